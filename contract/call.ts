@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+/**
+ * Who may make a call. There is no default: a call that does not say stops the build.
+ * `user` is anybody logged in; `person` and `enterprise` are the two kinds of account;
+ * `certified` is an enterprise whose identity has been approved; `staff` works for the centre.
+ */
+export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | 'certified' | 'staff';
+
+export interface CallDefinition<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
+  path: `/${string}`;
+  /** One line for the API page. */
+  summary: string;
+  access: Access;
+  /** The body of a POST, the query of a GET. */
+  request: Request;
+  /** The `data` of a successful answer. */
+  response: Response;
+  /** What it can fail with beyond what every call can (commonErrors). */
+  errors: readonly ErrorName[];
+  /** Seconds for which anybody's answer may be kept by browsers and proxies. */
+  cacheSeconds?: number;
+  /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
+  transfer?: 'json' | 'form' | 'file';
+}
+
+export type Calls = Record<string, CallDefinition>;
+
+export type RequestOf<C extends CallDefinition> = z.input<C['request']>;
+/** The request after parsing: defaults filled in, strings trimmed. */
+export type ParsedRequestOf<C extends CallDefinition> = z.output<C['request']>;
+export type ResponseOf<C extends CallDefinition> = z.output<C['response']>;
+
+/** Declares one call. Only keeps the types exact; the tables in <area>/calls.ts are the single source. */
+export function call<Request extends z.ZodType, Response extends z.ZodType>(
+  definition: CallDefinition<Request, Response>,
+): CallDefinition<Request, Response> {
+  return definition;
+}

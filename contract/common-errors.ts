@@ -1,0 +1,17 @@
+import type { ErrorTable } from './error-table.ts';
+
+/** What any call can answer. The codes 403, 3001 and 4005 are given by the specification. */
+export const commonErrors = {
+  invalidRequest: { code: 1000, msg: '提交的内容有误，请检查后重试' },
+  damagedBody: { code: 1001, msg: '请求内容无法识别，请刷新页面后重试' },
+  plainBodyRefused: { code: 1002, msg: '请求须加密传输，请刷新页面后重试' },
+  bodyTooLarge: { code: 1003, msg: '提交的内容过大' },
+  notFound: { code: 1004, msg: '没有找到相关信息' },
+  pathUnknown: { code: 1005, msg: '请求地址错误' },
+  tooManyRequests: { code: 1006, msg: '操作太频繁，请稍后再试' },
+  serverBusy: { code: 1007, msg: '服务繁忙，请稍后再试' },
+  serverError: { code: 1008, msg: '服务器内部错误' },
+  accessDenied: { code: 1009, msg: '您没有权限进行此操作' },
+  notLoggedIn: { code: 3001, msg: '您还没有登录，请先登录' },
+  sessionExpired: { code: 4005, msg: '登录已过期，请重新登录' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,19 @@
+/** What every call answers, whatever its outcome. Code 1 is success; `msg` is for people. */
+export interface Envelope<Data> {
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** What a failed call says beyond its code: the form field it concerns, where there is one. */
+export interface FailureData {
+  field?: string;
+  /** Seconds until the same request can succeed. */
+  retryAfterSeconds?: number;
+}
+
+export const successCode = 1;
+
+export function isSuccess<Data>(envelope: Envelope<unknown>): envelope is Envelope<Data> {
+  return envelope.code === successCode;
+}
