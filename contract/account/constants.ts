@@ -1,0 +1,66 @@
+/** Business constants of the account area: sections 5 and 9 of its specification, and the limits that keep it safe. */
+
+// Codes by SMS and email
+export const smsResendSeconds = 60;
+export const codesPerDay = 5;
+export const codesPerHourPerIp = 10;
+export const codeDigits = 6;
+export const codeMinutes = 5;
+/** Wrong entries after which a code is worthless. */
+export const codeTries = 5;
+/** From this request of an IP address within the window on, a captcha ticket is asked for. */
+export const codeRequestsBeforeCaptcha = 3;
+export const codeRequestWindowMinutes = 10;
+
+// What is typed
+export const phoneDigits = 11;
+export const passwordMinLength = 8;
+/** Of the four kinds: upper case, lower case, digit, symbol. */
+export const passwordMinKinds = 3;
+/** The forgot-password form is narrower than registration: 20 instead of 50. */
+export const resetPasswordMaxLength = 20;
+export const inputMaxLength = 50;
+export const agreementClauses = 17;
+
+// After success
+export const registerOrganisationRedirectSeconds = 5;
+export const registerPersonRedirectSeconds = 4;
+export const successViewSeconds = 4;
+
+// Appeal and attachments
+export const appealMaxFiles = 5;
+export const appealFileMaxMegabytes = 10;
+export const appealFileTypes = ['jpg', 'png', 'bmp', 'pdf', 'doc', 'docx'] as const;
+export const appealImageTypes = ['jpg', 'png', 'bmp'] as const;
+export const appealReviewWorkingDays = 1;
+export const attachmentPageSize = 10;
+/** How long somebody who is not logged in may go on with the attachments he uploaded. */
+export const uploadSessionHours = 2;
+
+// Sessions, tickets and login
+export const sessionIdleMinutes = 30;
+export const sessionMaxHours = 12;
+export const sessionsPerUser = 5;
+export const tokenRotateMinutes = 15;
+export const tokenGraceSeconds = 30;
+export const ticketSeconds = 60;
+export const loginDelayMaxMinutes = 15;
+/** Name of the stored token, spelled as in the specification. */
+export const tokenStorageKey = 'partal';
+
+// Captcha
+export const captchaMinutes = 2;
+export const captchaTries = 3;
+
+// Calls that tell whether an account, phone or credit code exists
+export const lookupsPerIp = 20;
+export const lookupWindowMinutes = 10;
+
+// Recovery and leaving
+export const recoveryMinutes = 15;
+export const accountDeletionCoolingDays = 15;
+
+// Externally hosted pages in a frame
+export const frameDefaultHeightPixels = 2800;
+export const frameMinHeightPixels = 200;
+export const frameMaxHeightPixels = 20_000;
