@@ -15,11 +15,6 @@ export const captchaTolerancePixels = 5;
 export const captchaKeyStepPixels = 2;
 export const captchaLargeKeyStepPixels = 10;
 
-/** How long a challenge can be answered, and how long the ticket won by it can be used. */
-export const captchaChallengeSeconds = 120;
-export const captchaTicketSeconds = 120;
-export const captchaMaxTries = 3;
-
 /** A trace longer than this is thinned by the browser and refused by the server. */
 export const captchaMaxTraceSamples = 600;
 

@@ -63,11 +63,5 @@ export const captchaAnswer = z.discriminatedUnion('mode', [
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
 
 /** The shape of the vendor's callback, so that the page treats every captcha alike; `randstr` is empty for the own one. */
-export const captchaSuccess = z.object({ ret: z.literal(0), ticket: z.string(), randstr: z.string() });
-
-/** What a login or code call carries. */
-export const captchaProof = z.object({
-  ticket: z.string().min(1).max(2048),
-  randstr: z.string().max(256).default(''),
-});
-export type CaptchaProof = z.infer<typeof captchaProof>;
+export const captchaAnswered = z.object({ ret: z.literal(0), ticket: z.string(), randstr: z.string() });
+export type CaptchaAnswered = z.infer<typeof captchaAnswered>;
