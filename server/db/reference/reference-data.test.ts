@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { industryId, rootParentId } from './industries.ts';
+import { readReferenceData } from './reference-data.ts';
+
+const { areas, industries, companyTypes, companyScales, incomeBands, dictionaries, userTags, sceneClasses } =
+  readReferenceData();
+
+function expectUnique(values: readonly (string | number)[]) {
+  expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+}
+
+describe('areas', () => {
+  const byCode = new Map(areas.map((area) => [area.code, area]));
+  const parents = new Set(areas.map((area) => area.parentCode));
+
+  it('holds 34 provinces, every city and every district of GB/T 2260', () => {
+    const count = (level: number) => areas.filter((area) => area.level === level).length;
+    expect(areas.every((area) => /^[1-8]\d{5}$/.test(area.code) && area.name !== '')).toBe(true);
+    expect(byCode.size).toBe(areas.length);
+    expect({ provinces: count(1), cities: count(2), districts: count(3) }).toEqual({
+      provinces: 34,
+      cities: 345,
+      districts: 2856,
+    });
+  });
+
+  it('offers three levels everywhere', () => {
+    expect(areas.filter((area) => area.level < 3 && !parents.has(area.code))).toEqual([]);
+    for (const area of areas) {
+      if (area.level === 1) expect(area.parentCode).toBeNull();
+      else expect(byCode.get(area.parentCode ?? '')?.level).toBe(area.level - 1);
+    }
+  });
+
+  it.each([
+    ['110105', ['北京市', '北京市', '朝阳区']],
+    ['500235', ['重庆市', '县', '云阳县']],
+    ['441901', ['广东省', '东莞市', '东莞市']],
+    ['620201', ['甘肃省', '嘉峪关市', '嘉峪关市']],
+    ['429004', ['湖北省', '省直辖县级行政区划', '仙桃市']],
+    ['810101', ['香港特别行政区', '香港特别行政区', '香港特别行政区']],
+    ['710101', ['台湾省', '台湾省', '台湾省']],
+  ])('%s is reached by %j', (code, path) => {
+    const district = byCode.get(code);
+    const city = byCode.get(district?.parentCode ?? '');
+    const province = byCode.get(city?.parentCode ?? '');
+    expect([province?.name, city?.name, district?.name]).toEqual(path);
+  });
+});
+
+describe('industries', () => {
+  const byId = new Map(industries.map((industry) => [industry.id, industry]));
+  const withCode = (pattern: RegExp) => industries.filter(({ code }) => pattern.test(code));
+
+  it('has the numbers of classes that GB/T 4754-2017 states', () => {
+    expect(withCode(/^[A-T]$/)).toHaveLength(20);
+    expect(withCode(/^[A-T]\d{2}$/)).toHaveLength(97);
+    expect(withCode(/^[A-T]\d{3}$/)).toHaveLength(473);
+    expect(industries).toHaveLength(20 + 97 + 473);
+    expect(withCode(/^C\d{2}$/).map(({ code }) => Number(code.slice(1)))).toEqual(
+      Array.from({ length: 31 }, (_, index) => 13 + index),
+    );
+    expect(withCode(/^C\d{3}$/)).toHaveLength(179);
+  });
+
+  it('has unique ids that follow the codes, and parents whose code begins the child', () => {
+    expect(byId.size).toBe(industries.length);
+    expect(byId.has(rootParentId)).toBe(false);
+    for (const { id, parentId, code } of industries) {
+      expect(id).toBe(industryId(code));
+      if (code.length === 1) expect(parentId).toBe(rootParentId);
+      else expect(code.startsWith(byId.get(parentId)?.code ?? 'none')).toBe(true);
+    }
+    expect(byId.get(10345)).toEqual({
+      id: 10345,
+      parentId: 1034,
+      code: 'C345',
+      name: '轴承、齿轮和传动部件制造',
+    });
+  });
+
+  it('gives every section divisions and every division groups', () => {
+    const parentIds = new Set(industries.map(({ parentId }) => parentId));
+    expect(industries.filter(({ id, code }) => code.length < 4 && !parentIds.has(id))).toEqual([]);
+  });
+});
+
+describe('options, dictionaries, tags and scenes', () => {
+  it('has the choices of the enterprise form', () => {
+    expectUnique(companyTypes.map(({ id }) => id));
+    expectUnique(companyTypes.map(({ name }) => name));
+    expect(companyScales.map(({ name }) => name)).toEqual(['大型', '中型', '小型', '微型']);
+  });
+
+  it('has income bands without gap or overlap', () => {
+    expect(incomeBands[0]?.minWan).toBe(0);
+    expect(incomeBands.map(({ maxWan }) => maxWan)).toEqual([
+      ...incomeBands.slice(1).map(({ minWan }) => minWan),
+      null,
+    ]);
+  });
+
+  it('has the four dictionaries with unique values', () => {
+    expect(dictionaries.map(({ typeCode }) => typeCode)).toEqual([
+      'product_price_model',
+      'HY',
+      'DXALFL',
+      'CERT_TYPE',
+    ]);
+    for (const { items } of dictionaries) {
+      expectUnique(items.map(({ value }) => value));
+      expectUnique(items.map(({ label }) => label));
+    }
+    const priceModels = dictionaries[0]?.items.map(({ value, label }) => `${value} ${label}`);
+    expect(priceModels).toEqual([
+      '1 一次性购买',
+      '2 按年订阅',
+      '3 按用量',
+      '4 效益分成',
+      '5 免费试用',
+      '6 面议',
+    ]);
+  });
+
+  it('has sixteen focus fields that a comma-joined list can hold', () => {
+    expect(userTags).toHaveLength(16);
+    expectUnique(userTags.map(({ value }) => value));
+    expect(userTags.filter(({ value }) => /[,，]/.test(value))).toEqual([]);
+  });
+
+  it('has scenes below every one of the 20 sub-domains', () => {
+    const ids = new Set(sceneClasses.map(({ id }) => id));
+    expect(ids.size).toBe(sceneClasses.length);
+    const elements = sceneClasses.filter(({ parentId }) => parentId === rootParentId);
+    const subDomains = sceneClasses.filter(({ parentId }) => elements.some(({ id }) => id === parentId));
+    expect(elements).toHaveLength(4);
+    expect(subDomains).toHaveLength(20);
+    expect(subDomains.filter(({ id }) => !sceneClasses.some(({ parentId }) => parentId === id))).toEqual([]);
+    expect(sceneClasses.filter(({ parentId }) => parentId !== rootParentId && !ids.has(parentId))).toEqual(
+      [],
+    );
+  });
+});
