@@ -6,13 +6,13 @@ export interface AreaRow {
   code: string;
   name: string;
   level: 1 | 2 | 3;
-  /** null for provinces. */
-  parentCode: string | null;
+  /** Empty for provinces. */
+  parentCode: string;
 }
 
 /** The level and the parent of a division are in its code: two digits a level. */
 export function areaRow(code: string, name: string): AreaRow {
-  if (code.endsWith('0000')) return { code, name, level: 1, parentCode: null };
+  if (code.endsWith('0000')) return { code, name, level: 1, parentCode: '' };
   if (code.endsWith('00')) return { code, name, level: 2, parentCode: `${code.slice(0, 2)}0000` };
   return { code, name, level: 3, parentCode: `${code.slice(0, 4)}00` };
 }

@@ -1,7 +1,7 @@
 export interface DictionaryItem {
   /** What is stored and sent; unique within its dictionary. Never reuse one. */
-  value: string;
-  label: string;
+  code: string;
+  name: string;
 }
 
 export interface Dictionary {
@@ -11,9 +11,9 @@ export interface Dictionary {
   items: readonly DictionaryItem[];
 }
 
-/** Numbers the labels from 1 in the order in which they are shown. Add at the end only. */
-function numbered(labels: readonly string[]): DictionaryItem[] {
-  return labels.map((label, index) => ({ value: String(index + 1), label }));
+/** Numbers the names from 1 in the order in which they are shown. Add at the end only. */
+function numbered(names: readonly string[]): DictionaryItem[] {
+  return names.map((name, index) => ({ code: String(index + 1), name }));
 }
 
 export const dictionaries: readonly Dictionary[] = [

@@ -8,6 +8,7 @@ export interface IndustryRow {
   /** The section's letter and the digits of division and group: C, C34, C345. */
   code: string;
   name: string;
+  level: 1 | 2 | 3;
 }
 
 /** Roots have parent_id 1 (section 3 of the account specification). No row has the id 1. */
@@ -20,23 +21,16 @@ export function industryId(code: string): number {
   return digits.length === 2 ? 1000 + Number(digits) : 10_000 + Number(digits);
 }
 
-function parentCode(code: string): string | undefined {
-  if (code.length === 1) return undefined;
-  return code.length === 3 ? code.slice(0, 1) : code.slice(0, 3);
-}
-
 /**
  * GB/T 4754-2017 in the order of the standard, parents before children: 20 sections, 97 divisions, 473 groups.
  * https://www.stats.gov.cn/sj/tjbz/gmjjhyfl/ (National Bureau of Statistics).
  */
 export function readIndustries(): IndustryRow[] {
-  return rows.map(([code = '', name = '']) => {
-    const parent = parentCode(code);
-    return {
-      id: industryId(code),
-      parentId: parent === undefined ? rootParentId : industryId(parent),
-      code,
-      name,
-    };
-  });
+  return rows.map(([code = '', name = '']) => ({ id: industryId(code), code, name, ...placeInTree(code) }));
+}
+
+function placeInTree(code: string): Pick<IndustryRow, 'level' | 'parentId'> {
+  if (code.length === 1) return { level: 1, parentId: rootParentId };
+  if (code.length === 3) return { level: 2, parentId: industryId(code.slice(0, 1)) };
+  return { level: 3, parentId: industryId(code.slice(0, 3)) };
 }

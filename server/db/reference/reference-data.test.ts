@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dictionaries } from './dictionaries.ts';
+import { companyScales, companyTypes, incomeBands } from './enterprise-options.ts';
 import { industryId, rootParentId } from './industries.ts';
 import { readReferenceData } from './reference-data.ts';
 
-const { areas, industries, companyTypes, companyScales, incomeBands, dictionaries, userTags, sceneClasses } =
-  readReferenceData();
+const { areas, industries, sceneClasses, dictionaryItems, tags } = readReferenceData();
 
 function expectUnique(values: readonly (string | number)[]) {
   expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
@@ -27,8 +28,8 @@ describe('areas', () => {
   it('offers three levels everywhere', () => {
     expect(areas.filter((area) => area.level < 3 && !parents.has(area.code))).toEqual([]);
     for (const area of areas) {
-      if (area.level === 1) expect(area.parentCode).toBeNull();
-      else expect(byCode.get(area.parentCode ?? '')?.level).toBe(area.level - 1);
+      if (area.level === 1) expect(area.parentCode).toBe('');
+      else expect(byCode.get(area.parentCode)?.level).toBe(area.level - 1);
     }
   });
 
@@ -66,17 +67,13 @@ describe('industries', () => {
   it('has unique ids that follow the codes, and parents whose code begins the child', () => {
     expect(byId.size).toBe(industries.length);
     expect(byId.has(rootParentId)).toBe(false);
-    for (const { id, parentId, code } of industries) {
+    for (const { id, parentId, code, level } of industries) {
       expect(id).toBe(industryId(code));
+      expect(level).toBe([1, 3, 4].indexOf(code.length) + 1);
       if (code.length === 1) expect(parentId).toBe(rootParentId);
       else expect(code.startsWith(byId.get(parentId)?.code ?? 'none')).toBe(true);
     }
-    expect(byId.get(10345)).toEqual({
-      id: 10345,
-      parentId: 1034,
-      code: 'C345',
-      name: '轴承、齿轮和传动部件制造',
-    });
+    expect(byId.get(10345)).toMatchObject({ parentId: 1034, code: 'C345', name: '轴承、齿轮和传动部件制造' });
   });
 
   it('gives every section divisions and every division groups', () => {
@@ -108,10 +105,12 @@ describe('options, dictionaries, tags and scenes', () => {
       'CERT_TYPE',
     ]);
     for (const { items } of dictionaries) {
-      expectUnique(items.map(({ value }) => value));
-      expectUnique(items.map(({ label }) => label));
+      expectUnique(items.map(({ code }) => code));
+      expectUnique(items.map(({ name }) => name));
     }
-    const priceModels = dictionaries[0]?.items.map(({ value, label }) => `${value} ${label}`);
+    const priceModels = dictionaryItems
+      .filter(({ typeCode }) => typeCode === 'product_price_model')
+      .map(({ code, name }) => `${code} ${name}`);
     expect(priceModels).toEqual([
       '1 一次性购买',
       '2 按年订阅',
@@ -123,9 +122,9 @@ describe('options, dictionaries, tags and scenes', () => {
   });
 
   it('has sixteen focus fields that a comma-joined list can hold', () => {
-    expect(userTags).toHaveLength(16);
-    expectUnique(userTags.map(({ value }) => value));
-    expect(userTags.filter(({ value }) => /[,，]/.test(value))).toEqual([]);
+    expect(tags).toHaveLength(16);
+    expectUnique(tags.map(({ value }) => value));
+    expect(tags.filter(({ value }) => /[,，]/.test(value))).toEqual([]);
   });
 
   it('has scenes below every one of the 20 sub-domains', () => {
