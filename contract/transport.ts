@@ -2,7 +2,14 @@
  * Which POST bodies travel encrypted, as written in section 7.1 of the portal specification. Matched case-sensitively
  * against the whole path, so `association` contains `sso` and needs its exception, and `addApplyFile` is not a `file`.
  */
-const plainWords = ['search', 'apiworkflow', 'file', 'importExcelUserByExcel', 'importBasicInfo', 'importPatent'];
+const plainWords = [
+  'search',
+  'apiworkflow',
+  'file',
+  'importExcelUserByExcel',
+  'importBasicInfo',
+  'importPatent',
+];
 
 /** True when the body of a POST to this path is sent as one encrypted string. */
 export function isBodyEncrypted(path: string): boolean {
@@ -18,8 +25,14 @@ export const transportKeyBytes = 16;
  * Used when no TRANSPORT_KEY or TRANSPORT_IV is set. The page's code contains them, so they protect nothing by themselves:
  * they keep bodies from being read by eye, and TLS keeps them secret. Hex, 16 bytes each.
  */
-export const defaultTransportKey = '5f3b8a1c9d27e64012ab7ce45901fd38';
+export const defaultTransportKeys = '5f3b8a1c9d27e64012ab7ce45901fd38';
 export const defaultTransportIv = 'c07e52d9418b3af6e6910d7b24f5a83c';
+
+/** Key and initialisation vector of the body cipher, 16 bytes each, in hex. */
+export interface TransportKeys {
+  key: string;
+  iv: string;
+}
 
 /** Header that carries the session token both ways. */
 export const tokenHeader = 'token';
