@@ -25,7 +25,7 @@ export const transportKeyBytes = 16;
  * Used when no TRANSPORT_KEY or TRANSPORT_IV is set. The page's code contains them, so they protect nothing by themselves:
  * they keep bodies from being read by eye, and TLS keeps them secret. Hex, 16 bytes each.
  */
-export const defaultTransportKeys = '5f3b8a1c9d27e64012ab7ce45901fd38';
+export const defaultTransportKey = '5f3b8a1c9d27e64012ab7ce45901fd38';
 export const defaultTransportIv = 'c07e52d9418b3af6e6910d7b24f5a83c';
 
 /** Key and initialisation vector of the body cipher, 16 bytes each, in hex. */
