@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { controlProps, FieldError, FieldGroup, type FieldProps } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import type { Choice } from '../select/select.tsx';
+import styles from './check.module.css';
+
+export interface CheckboxProps {
+  /** may hold links, such as the agreement that is agreed to */
+  label: ReactNode;
+  name: string;
+  id?: string | undefined;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  error?: string | undefined;
+  isOptional?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string | undefined;
+}
+
+export function Checkbox({
+  label,
+  isChecked,
+  onChange,
+  isDisabled,
+  isOptional = true,
+  ...rest
+}: CheckboxProps) {
+  const { name, id = name, error, className } = rest;
+  return (
+    <div className={classNames(error && fieldStyles.hasError, className)}>
+      <FieldError id={id} error={error} />
+      <label className={styles.line}>
+        <input
+          {...controlProps({ label: '', name, id, error, isOptional })}
+          type="checkbox"
+          className={styles.box}
+          checked={isChecked}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}
+
+export interface CheckboxGroupProps extends FieldProps {
+  /** the values that are ticked */
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  options: readonly (Choice & { note?: string | undefined })[];
+  isInRow?: boolean | undefined;
+}
+
+export function CheckboxGroup({ value, onChange, options, isInRow, ...field }: CheckboxGroupProps) {
+  const toggle = (changed: string, isChecked: boolean) =>
+    // in the order of the options, whatever the order of the clicks
+    onChange(
+      options
+        .map((option) => option.value)
+        .filter((other) => (other === changed ? isChecked : value.includes(other))),
+    );
+  return (
+    <FieldGroup {...field}>
+      <div className={isInRow ? styles.row : styles.list}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.line}>
+            <input
+              type="checkbox"
+              name={field.name}
+              className={styles.box}
+              aria-invalid={field.error ? true : undefined}
+              checked={value.includes(option.value)}
+              disabled={option.isDisabled}
+              onChange={(event) => toggle(option.value, event.target.checked)}
+            />
+            <span>
+              {option.label}
+              {option.note && <span className={styles.note}>{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
