@@ -47,6 +47,8 @@ function confirmation(empty: ErrorName, different: ErrorName): Rule<{ userPwd: s
   };
 }
 
+const agreementRule: Rule<unknown, boolean> = (isAgreed) => (isAgreed ? undefined : 'agreementRequired');
+
 export const passwordDigestRule: Rule = (value) =>
   isPasswordDigest(value) ? undefined : 'passwordDigestFormat';
 
@@ -105,6 +107,7 @@ export interface OrganisationForm {
   companyIndustry: string;
   companyScale: string;
   companyIncome: string;
+  isAgree: boolean;
 }
 
 /** Somebody who takes another's number for a name could never log in by it: at login a number means its owner. */
@@ -143,12 +146,15 @@ export const organisationRules: FormRules<OrganisationForm> = {
   companyIndustry: required('companyIndustryRequired'),
   companyScale: required('companyScaleRequired'),
   companyIncome: required('companyIncomeRequired'),
+  isAgree: agreementRule,
 };
 
 export const organisationWireRules: FormRules<OrganisationForm> = {
   ...organisationRules,
   userPwd: passwordDigestRule,
   userPwd2: inOrder(passwordDigestRule, organisationRules.userPwd2),
+  // The specification's form has no agreement, so a client may leave it out; consent is recorded only where it was given.
+  isAgree: anything,
 };
 
 /** Before a code is asked for: empty and wrong get the same text. */
@@ -193,7 +199,7 @@ export function personRules(today: CalendarDay): FormRules<PersonForm> {
     userPwd2: confirmation('personPasswordConfirmRequired', 'personPasswordMismatch'),
     LabelCode: (value) =>
       value.split(',').every((code) => code.trim() === '') ? 'focusRequired' : undefined,
-    isAgree: (value) => (value ? undefined : 'agreementRequired'),
+    isAgree: agreementRule,
   };
 }
 

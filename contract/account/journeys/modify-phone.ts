@@ -1,0 +1,60 @@
+import type { Journey } from '../../journey.ts';
+
+export interface ModifyPhoneAnswers {
+  enptName: string;
+  /** The enterprise lookup has found the account of this name. */
+  isCompanyFound: boolean;
+  /** Random id, 32 hex digits, that holds the attachments together; empty until the first upload. */
+  businessFile: string;
+  fileCount: number;
+  newUserName: string;
+  newPhone: string;
+  /** From here on the appeal and its files are frozen. */
+  isSubmitted: boolean;
+}
+
+export type ModifyPhoneStep = 'company' | 'licence' | 'contact' | 'submitted';
+
+export const noModifyPhoneAnswers: ModifyPhoneAnswers = {
+  enptName: '',
+  isCompanyFound: false,
+  businessFile: '',
+  fileCount: 0,
+  newUserName: '',
+  newPhone: '',
+  isSubmitted: false,
+};
+
+/** Three steps to fill in; behind `submitted` lies the login page. */
+export const modifyPhoneJourney: Journey<ModifyPhoneAnswers, ModifyPhoneStep> = [
+  {
+    key: 'company',
+    next: ['licence'],
+    ready: () => true,
+    undo: (answers) => ({ ...answers, isCompanyFound: false }),
+  },
+  {
+    key: 'licence',
+    next: ['contact'],
+    ready: ({ enptName, isCompanyFound }) => enptName !== '' && isCompanyFound,
+    undo: (answers) => ({ ...answers, businessFile: '', fileCount: 0 }),
+  },
+  {
+    key: 'contact',
+    next: ['submitted'],
+    ready: ({ businessFile, fileCount }) => businessFile !== '' && fileCount > 0,
+    undo: (answers) => ({ ...answers, newUserName: '', newPhone: '' }),
+  },
+  {
+    key: 'submitted',
+    next: [],
+    ready: ({ isSubmitted }) => isSubmitted,
+    undo: (answers) => answers,
+  },
+];
+
+export const modifyPhoneStepNames: Record<Exclude<ModifyPhoneStep, 'submitted'>, string> = {
+  company: '企业信息',
+  licence: '营业执照附件',
+  contact: '新联系人',
+};
