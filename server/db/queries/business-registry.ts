@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { businessRegistry, registryBigrams } from '#server/db/schema/registry.ts';
+
+/** What is ranked at most. Beyond that the keyword says so little that any of its hits serves. */
+const rankedHits = 500;
+const rankedBeginnings = 200;
+
+/** The form in which search_name holds a name. */
+export function toSearchName(text: string): string {
+  return text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
+}
+
+/**
+ * Names that contain every word of the keyword: those with the first word furthest left come first, shorter names before
+ * longer ones. Words have two characters or more; single characters find nothing, because half the registry has them.
+ *
+ * On a million rows: the index of beginnings finds the best hits of any keyword, the index of bigrams the others; for
+ * words that nearly every name has (有限公司) PostgreSQL reads the table until it has enough of them.
+ */
+export async function suggestCompanyNames(
+  db: Queryable,
+  { keyword, limit }: { keyword: string; limit: number },
+): Promise<string[]> {
+  const words = keyword.normalize('NFKC').split(/\s+/).map(toSearchName).filter(hasBigrams);
+  const [first] = words;
+  if (first === undefined) return [];
+  const contained = words.map((word) => sql`search_name like ${`%${escapeLike(word)}%`}`);
+  const bigrams = sql.param(words.flatMap(bigramsOf));
+
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with hit as (
+      (${selectHits([sql`search_name like ${`${escapeLike(first)}%`}`, ...contained])}
+       order by search_name using ~<~ limit ${rankedBeginnings})
+      union
+      (${selectHits([sql`${registryBigrams} @> ${bigrams}::text[]`, ...contained])} limit ${rankedHits})
+    )
+    select name from hit
+    order by position(${first} in search_name), length(search_name), search_name
+    limit ${limit}`);
+  return rows.map(({ name }) => name);
+}
+
+function selectHits(conditions: SQL[]): SQL {
+  return sql`select name, search_name from business_registry where ${sql.join(conditions, sql` and `)}`;
+}
+
+function hasBigrams(word: string): boolean {
+  return [...word].length > 1;
+}
+
+/** By characters, not UTF-16 units: rare characters of names lie outside the basic plane. */
+function bigramsOf(word: string): string[] {
+  const characters = [...word];
+  return characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`);
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+export interface BusinessRecord {
+  creditCode: string;
+  address: string;
+  areaCode: string;
+}
+
+/** The business data under exactly this name; undefined when it is unknown or has no data yet. */
+export async function findBusiness(db: Queryable, name: string): Promise<BusinessRecord | undefined> {
+  const { creditCode, address, areaCode } = businessRegistry;
+  const [row] = await db
+    .select({ creditCode, address, areaCode })
+    .from(businessRegistry)
+    .where(and(eq(businessRegistry.searchName, toSearchName(name)), isNotNull(creditCode)));
+  return row === undefined || row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
+}
