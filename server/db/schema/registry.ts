@@ -8,7 +8,7 @@ import { identity, instant } from './columns.ts';
  * Queries must use this very text, or PostgreSQL does not see that the index fits.
  */
 export const registryBigrams = sql.raw(
-  String.raw`string_to_array(regexp_replace(search_name, '(..)', '\1 ', 'g') || regexp_replace(substr(search_name, 2), '(..)', '\1 ', 'g'), ' ')`,
+  String.raw`string_to_array(regexp_replace(search_name, '(..)(?=.)', '\1 ', 'g') || ' ' || regexp_replace(substr(search_name, 2), '(..)(?=.)', '\1 ', 'g'), ' ')`,
 );
 
 /** Enterprises as the registration authority has them. Filled by `npm run registry:import`, on demo sites by the demo. */
