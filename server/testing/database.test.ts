@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from './database.ts';
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('every file gets a database of its own, migrated, until it drops it', async () => {
+  const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  await query(one.url, 'create table only_here (id int)');
+  await expect(query(other.url, 'select * from only_here')).rejects.toThrow('does not exist');
+  expect(
+    await query(other.url, 'select count(*)::int > 0 as is_migrated from drizzle.__drizzle_migrations'),
+  ).toEqual([{ is_migrated: true }]);
+
+  await one.drop();
+  await expect(query(one.url, 'select 1')).rejects.toThrow('does not exist');
+  await other.drop();
+});
+
+test('dropping cuts connections that are still open', async () => {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await database.drop();
+  await expect(client.query('select 1')).rejects.toThrow();
+});

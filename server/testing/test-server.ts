@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { endOrphans } from '#server/db/embedded/launch.ts';
+import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postmaster.ts';
+import { supervise } from '#server/db/embedded/supervisor.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+export interface TestServer {
+  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
+  stop(): Promise<void>;
+}
+
+const folderPrefix = 'portal-test-';
+const template = 'portal_template';
+
+/** A PostgreSQL in a temporary folder with a migrated template database. */
+export async function startTestServer(): Promise<TestServer> {
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${String(process.pid)}-`));
+  const cluster = await supervise({
+    dataDir,
+    log: { info: () => undefined, warn: (message) => console.warn(message) },
+    settings: {
+      // This cluster is deleted at the end of the run, so nothing of it has to survive a power cut, which is all that
+      // fsync is for; kill -9 of the processes loses nothing either way. The crash tests run with the real settings.
+      fsync: false,
+      full_page_writes: false,
+      max_connections: 400,
+      autovacuum: false,
+    },
+  });
+  const admin = new pg.Pool({ connectionString: cluster.url, max: 4 });
+  admin.on('error', () => undefined);
+  const stop = async () => {
+    await admin.end();
+    await cluster.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await admin.query(`create database ${template}`);
+    await migrateTemplate(urlOf(cluster.url, template));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  let made = 0;
+
+  return {
+    createDatabase: async () => {
+      made += 1;
+      const name = `test_${String(made)}`;
+      await admin.query(`create database ${name} template ${template}`);
+      return {
+        url: urlOf(cluster.url, name),
+        drop: async () => {
+          await admin.query(`drop database if exists ${name} with (force)`);
+        },
+      };
+    },
+    stop,
+  };
+}
+
+async function migrateTemplate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end(); // a template with an open connection cannot be cloned
+  }
+}
+
+function urlOf(url: string, database: string): string {
+  return url.replace(/\/[^/]*$/, `/${database}`);
+}
+
+/** Ends and removes the clusters of earlier runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
+    if (owner === undefined || isAlive(Number(owner))) continue;
+    const clusterDir = join(tmpdir(), name, 'postgres');
+    const running = await readPidFile(clusterDir);
+    if (running !== undefined && (await identifyProcess(running.pid, clusterDir)) === 'postmaster') {
+      process.kill(running.pid, 'SIGKILL');
+      await endOrphans(clusterDir);
+    }
+    // Another user's stay.
+    await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+  }
+}
