@@ -13,10 +13,9 @@ export function workInput(puzzle: WorkPuzzle, nonce: number): string {
   return `${puzzle.challengeId}:${String(puzzle.index)}:${String(nonce)}`;
 }
 
-/** True when the hex digest begins with at least `bits` zero bits. */
-export function hasLeadingZeroBits(digestHex: string, bits: number): boolean {
-  const wholeDigits = Math.floor(bits / 4);
-  for (let i = 0; i < wholeDigits; i++) if (digestHex[i] !== '0') return false;
-  const remaining = bits % 4;
-  return remaining === 0 || Number.parseInt(digestHex.charAt(wholeDigits), 16) < 2 ** (4 - remaining);
+/** True when the digest begins with at least `bits` zero bits. */
+export function hasLeadingZeroBits(digest: Uint8Array, bits: number): boolean {
+  const wholeBytes = Math.floor(bits / 8);
+  for (let i = 0; i < wholeBytes; i++) if (digest[i] !== 0) return false;
+  return (digest[wholeBytes] ?? 0) >> (8 - (bits % 8)) === 0;
 }

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasLeadingZeroBits, workInput } from '#contract/account/captcha-work.ts';
+import {
+  captchaChallenge,
+  type CaptchaAnswer,
+  type CaptchaMode,
+} from '#contract/account/captcha-entities.ts';
+import { loadConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createCaptchaStore } from '#server/db/queries/captcha.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { humanTraces } from './human-traces.fixture.ts';
+import { createCaptcha, type CaptchaProvider } from './index.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let deps: Parameters<typeof createCaptcha>[1];
+let captcha: Required<CaptchaProvider>;
+const ip = '203.0.113.1';
+const config = loadConfig({});
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const opened = openDatabase({ url: database.url, poolSize: 8 });
+  pool = opened.pool;
+  deps = { store: createCaptchaStore(opened.db), clock: systemClock, log: createLog('silent') };
+  captcha = createCaptcha({ ...config, captchaProvider: 'slider' }, deps) as Required<CaptchaProvider>;
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+/** A challenge, made a minute ago so that a trace of some seconds fits. */
+async function challenge(mode: CaptchaMode = 'slider') {
+  const made = captchaChallenge.parse(await captcha.createChallenge({ mode, ip }));
+  const { rows } = await pool.query<{ answer_x: number }>(
+    `update captcha_challenge set created_at = created_at - interval '60 seconds' where id = $1 returning answer_x`,
+    [made.id],
+  );
+  return { ...made, x: rows[0]?.answer_x ?? 0 };
+}
+
+/** A person's drag to x: a recorded shape stretched to fit. */
+function dragTo(id: string, x: number): CaptchaAnswer {
+  const trace = humanTraces[0]?.[1] ?? [];
+  const scale = x / (trace.at(-1)?.[0] ?? 1);
+  return { mode: 'slider', id, purpose: 'login', x, trace: trace.map(([px, y, t]) => [px * scale, y, t]) };
+}
+
+const redemption = (ticket: string) => ({ ticket, randstr: '', ip, purpose: 'login' as const });
+const failsAs = (errorName: string) => expect.objectContaining({ errorName }) as unknown;
+
+test('the right place, reached by hand, wins a ticket that can be spent once', async () => {
+  const { id, x } = await challenge();
+  const answered = await captcha.answer(dragTo(id, x));
+  expect(answered).toMatchObject({ ret: 0, randstr: '' });
+  expect(await captcha.redeem({ ...redemption(answered.ticket), purpose: 'code' })).toBe(false);
+  expect(await captcha.redeem(redemption(answered.ticket))).toBe(true);
+  expect(await captcha.redeem(redemption(answered.ticket))).toBe(false);
+});
+
+test.each([-5, 5])('%d pixels off is still right', async (off) => {
+  const { id, x } = await challenge();
+  await expect(captcha.answer(dragTo(id, x + off))).resolves.toMatchObject({ ret: 0 });
+});
+
+test.each([-6, 6])('%d pixels off is wrong', async (off) => {
+  const { id, x } = await challenge();
+  await expect(captcha.answer(dragTo(id, x + off))).rejects.toEqual(failsAs('captchaFailed'));
+});
+
+test('the right place without a movement is wrong', async () => {
+  const { id, x } = await challenge();
+  await expect(captcha.answer({ ...dragTo(id, x), trace: [[x, 0, 900]] } as CaptchaAnswer)).rejects.toEqual(
+    failsAs('captchaFailed'),
+  );
+});
+
+test('the third wrong answer burns the challenge: the right one comes too late', async () => {
+  const { id, x } = await challenge();
+  const wrong = dragTo(id, x > 180 ? x - 60 : x + 60);
+  await expect(captcha.answer(wrong)).rejects.toEqual(failsAs('captchaFailed'));
+  await expect(captcha.answer(wrong)).rejects.toEqual(failsAs('captchaFailed'));
+  await expect(captcha.answer(wrong)).rejects.toEqual(failsAs('captchaBurnt'));
+  await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
+});
+
+test('a solved challenge cannot be answered again', async () => {
+  const { id, x } = await challenge();
+  await captcha.answer(dragTo(id, x));
+  await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
+});
+
+test('after two minutes a challenge has expired', async () => {
+  const { id, x, expiresInSeconds } = await challenge();
+  expect(expiresInSeconds).toBe(120);
+  await pool.query(
+    `update captcha_challenge set expires_at = expires_at - interval '121 seconds' where id = $1`,
+    [id],
+  );
+  await expect(captcha.answer(dragTo(id, x))).rejects.toEqual(failsAs('captchaExpired'));
+});
+
+test('keys place the piece too', async () => {
+  const { id, x } = await challenge();
+  const keys = Array.from({ length: Math.round(x / 2) + 1 }, (_, i): [number, number, number] => [
+    i * 2,
+    0,
+    i * 35,
+  ]);
+  const answer: CaptchaAnswer = {
+    mode: 'keyboard',
+    id,
+    purpose: 'code',
+    x: keys.at(-1)?.[0] ?? 0,
+    trace: keys,
+  };
+  const { ticket } = await captcha.answer(answer);
+  expect(await captcha.redeem({ ...redemption(ticket), purpose: 'code' })).toBe(true);
+});
+
+test('computing wins a ticket without picture or movement', async () => {
+  const made = await challenge('compute');
+  if (made.mode !== 'compute') throw new Error('not a compute challenge');
+  const nonces = Array.from({ length: made.puzzles }, (_, index) => {
+    let nonce = 0;
+    const digest = () =>
+      createHash('sm3')
+        .update(workInput({ challengeId: made.id, index }, nonce))
+        .digest();
+    while (!hasLeadingZeroBits(digest(), made.bits)) nonce++;
+    return nonce;
+  });
+  const answer: CaptchaAnswer = { mode: 'compute', id: made.id, purpose: 'login', nonces };
+  await expect(captcha.answer({ ...answer, nonces: nonces.map((nonce) => nonce + 1) })).rejects.toEqual(
+    failsAs('captchaFailed'),
+  );
+  const { ticket } = await captcha.answer(answer);
+  expect(await captcha.redeem(redemption(ticket))).toBe(true);
+});
+
+test('a drag cannot answer a compute challenge, nor work a picture', async () => {
+  const compute = await challenge('compute');
+  await expect(captcha.answer(dragTo(compute.id, 150))).rejects.toEqual(failsAs('captchaExpired'));
+  const { id } = await challenge();
+  const nonces = Array<number>(12).fill(0);
+  await expect(captcha.answer({ mode: 'compute', id, purpose: 'login', nonces })).rejects.toEqual(
+    failsAs('captchaExpired'),
+  );
+});
+
+test('an address that keeps asking gets harder work, another one does not', async () => {
+  const bits = async (from: string) => {
+    const made = await captcha.createChallenge({ mode: 'compute', ip: from });
+    return made.mode === 'compute' ? made.bits : 0;
+  };
+  const first = await bits('2001:db8::1');
+  // Another address of the same /64 is the same client.
+  for (let i = 0; i < 8; i++) await bits('2001:db8::2');
+  expect(await bits('2001:db8::3')).toBe(first + 1);
+  expect(await bits('2001:db8:0:1::1')).toBe(first);
+});
+
+test.each(['', 'x', `${'a'.repeat(22)}.${'b'.repeat(43)}`, "a'; drop table captcha_challenge; --"])(
+  '%j is no ticket',
+  async (ticket) => {
+    expect(await captcha.redeem(redemption(ticket))).toBe(false);
+  },
+);
+
+test('switched off, everything passes', async () => {
+  const off = createCaptcha({ ...config, captchaProvider: 'off' }, deps);
+  expect(off).toMatchObject({ name: 'off', appId: 'off' });
+  expect(await off.redeem(redemption(''))).toBe(true);
+});

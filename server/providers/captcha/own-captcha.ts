@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net';
+import {
+  captchaTolerancePixels,
+  captchaWorkPuzzles,
+  ownSliderAppId,
+} from '#contract/account/captcha-constants.ts';
+import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
+import type { CaptchaAnswer, CaptchaChallenge } from '#contract/account/captcha-entities.ts';
+import { networkOf, normalIp } from '#server/lib/client-address.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { CaptchaProvider } from './captcha-provider.ts';
+import { drawPuzzle, toDataUrl } from './puzzle.ts';
+import type { CaptchaStore, OpenChallenge } from './store.ts';
+import { makeChallengeId, makeTicket, readTicket } from './ticket.ts';
+import { findTraceFault } from './trajectory.ts';
+import { createTurnstile } from './turnstile.ts';
+import { isWorkDone, workBitsAfter, workWindowMinutes } from './work.ts';
+
+const seconds = captchaMinutes * 60;
+const limits = { tries: captchaTries, expiresInSeconds: seconds };
+/** Drawing shares libuv's four threads with password hashing and files; two at a time leave room for them. */
+const drawing = { atOnce: 2, waiting: 20 };
+
+/** The puzzle picture and its alternative, checked here. All state is in the store, so any node can take any step. */
+export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaProvider {
+  const turnstile = createTurnstile(drawing);
+
+  async function createSlider(client: string): Promise<CaptchaChallenge> {
+    const puzzle = await turnstile.pass(drawPuzzle);
+    const id = makeChallengeId();
+    await store.insert({ mode: 'slider', id, client, seconds, answerX: puzzle.x });
+    const pictures = { background: toDataUrl(puzzle.backgroundPng), piece: toDataUrl(puzzle.piecePng) };
+    return { mode: 'slider', id, ...limits, ...pictures, pieceY: puzzle.y };
+  }
+
+  async function createCompute(client: string): Promise<CaptchaChallenge> {
+    const bits = workBitsAfter(await store.countRecent({ client, minutes: workWindowMinutes }));
+    const id = makeChallengeId();
+    await store.insert({ mode: 'compute', id, client, seconds, workBits: bits });
+    return { mode: 'compute', id, ...limits, puzzles: captchaWorkPuzzles, bits };
+  }
+
+  return {
+    name: 'slider',
+    appId: ownSliderAppId,
+    async createChallenge({ mode, ip }) {
+      await store.purge();
+      const client = isIPv6(normalIp(ip)) ? networkOf(ip) : normalIp(ip);
+      return mode === 'slider' ? createSlider(client) : createCompute(client);
+    },
+    async answer(answer) {
+      const mode = answer.mode === 'compute' ? 'compute' : 'slider';
+      const open = await store.takeTry({ id: answer.id, mode, maxTries: captchaTries });
+      if (open === undefined) fail('captchaExpired');
+      if (!isRight(answer, open)) fail(open.tries < captchaTries ? 'captchaFailed' : 'captchaBurnt');
+      const { ticket, ticketHash } = makeTicket(answer.id);
+      const solved = { id: answer.id, purpose: answer.purpose, ticketHash, ticketSeconds: seconds };
+      if (!(await store.markSolved(solved))) fail('captchaExpired');
+      return { ret: 0, ticket, randstr: '' };
+    },
+    async redeem({ ticket, purpose }) {
+      const read = readTicket(ticket);
+      return read !== undefined && (await store.redeemTicket({ ...read, purpose }));
+    },
+  };
+}
+
+function isRight(answer: CaptchaAnswer, open: OpenChallenge): boolean {
+  if (answer.mode === 'compute') {
+    return (
+      open.workBits !== null &&
+      isWorkDone({ challengeId: answer.id, bits: open.workBits, nonces: answer.nonces })
+    );
+  }
+  if (open.answerX === null || Math.abs(answer.x - open.answerX) > captchaTolerancePixels) return false;
+  return findTraceFault({ ...answer, challengeAgeMilliseconds: open.ageMilliseconds }) === undefined;
+}
