@@ -12,4 +12,7 @@ export type ErrorCode = (typeof errors)[ErrorName]['code'];
 export const errorTables = { common: commonErrors, shared: sharedErrors, account: accountErrors };
 
 /** The two codes after which the browser forgets its session. */
-export const sessionEndCodes: readonly number[] = [commonErrors.notLoggedIn.code, commonErrors.sessionExpired.code];
+export const sessionEndCodes: readonly number[] = [
+  commonErrors.notLoggedIn.code,
+  commonErrors.sessionExpired.code,
+];

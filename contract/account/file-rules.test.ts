@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { checkFile, fileExtension } from './file-rules.ts';
+
+const megabyte = 1024 * 1024;
+
+it.each([
+  ['执照.jpg', 1, 'documents', undefined],
+  ['执照.PNG', 1, 'documents', undefined],
+  ['a.bmp', 1, 'images', undefined],
+  ['a.pdf', 1, 'documents', undefined],
+  ['a.doc', 1, 'documents', undefined],
+  ['a.b.docx', 1, 'documents', undefined],
+  ['a.docm', 1, 'documents', 'fileTypeRefused'],
+  ['a.jpg.exe', 1, 'documents', 'fileTypeRefused'],
+  ['a.jpeg', 1, 'documents', 'fileTypeRefused'],
+  ['jpg', 1, 'documents', 'fileTypeRefused'],
+  ['.jpg', 1, 'documents', 'fileTypeRefused'],
+  ['a.pdf', 1, 'images', 'imageTypeRefused'],
+  ['a.jpg', 0, 'documents', 'fileEmpty'],
+  ['a.jpg', 10 * megabyte, 'documents', undefined],
+  ['a.jpg', 10 * megabyte + 1, 'documents', 'fileTooLarge'],
+] as const)('%s of %i bytes among %s: %s', (name, size, accept, error) => {
+  expect(checkFile({ name, size }, accept)).toBe(error);
+});
+
+it.each([
+  ['a.PDF', 'pdf'],
+  ['a.tar.gz', 'gz'],
+  ['a.', ''],
+  ['a', ''],
+])('the extension of %s is %j', (name, extension) => {
+  expect(fileExtension(name)).toBe(extension);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { decideServiceEntry, loginDialog, recognisedCloudProvidersOnly } from './service-entry.ts';
+
+const enterprise = { loggedIn: true, accountType: 'enpt' };
+
+describe.each(['prefixRegistration', 'serviceProvider'] as const)('%s', (entry) => {
+  it('asks visitors to log in', () => {
+    expect(decideServiceEntry(entry, { loggedIn: false })).toEqual({ action: 'login', dialog: loginDialog });
+  });
+
+  it.each([undefined, 9, 3, 4])('tells a personal account (userType %s) who may', (userType) => {
+    const outcome = decideServiceEntry(entry, {
+      loggedIn: true,
+      accountType: 'user',
+      userType,
+      auditStatus: '2',
+    });
+    expect(outcome).toMatchObject({
+      action: 'tell',
+      dialog: { text: expect.stringContaining('只有通过认证的企业账号') },
+    });
+  });
+
+  it.each([9, '9'])('offers certification to the uncertified (%j)', (userType) => {
+    for (const auditStatus of ['0', '1', '2', '3', '4', undefined]) {
+      expect(decideServiceEntry(entry, { ...enterprise, userType, auditStatus })).toMatchObject({
+        action: 'offerCertification',
+        dialog: { confirm: '去认证' },
+      });
+    }
+  });
+
+  it.each([
+    [3, 'industrialEnterprise'],
+    ['4', 'serviceProvider'],
+  ] as const)('sends userType %j without approval to its authentication', (userType, as) => {
+    for (const auditStatus of ['0', '1', 3, '4', '', undefined]) {
+      expect(decideServiceEntry(entry, { ...enterprise, userType, auditStatus })).toEqual({
+        action: 'authenticate',
+        as,
+      });
+    }
+  });
+
+  it.each([2, 1, undefined, ''])('has nothing for another type (%j)', (userType) => {
+    expect(decideServiceEntry(entry, { ...enterprise, userType, auditStatus: '2' })).toMatchObject({
+      action: 'tell',
+      dialog: { text: '当前账号类型不能办理此业务。' },
+    });
+  });
+});
+
+it.each([3, 4])('an approved userType %i goes to the prefix information', (userType) => {
+  for (const auditStatus of ['2', 2]) {
+    const outcome = decideServiceEntry('prefixRegistration', { ...enterprise, userType, auditStatus });
+    expect(outcome).toEqual({ action: 'openPrefixInfo' });
+  }
+});
+
+it.each([
+  [3, '您已通过工业企业认证，同一账号不能再认证为服务商。'],
+  [4, '您已通过服务商认证，无需重复认证。'],
+])('an approved userType %i hears of its existing authentication', (userType, text) => {
+  const outcome = decideServiceEntry('serviceProvider', { ...enterprise, userType, auditStatus: '2' });
+  expect(outcome).toEqual({ action: 'tell', dialog: { title: '成为服务商', text } });
+});
+
+it('whoever wants to become a service provider hears that cloud providers must be recognised', () => {
+  for (const accountType of ['user', 'enpt']) {
+    const outcome = decideServiceEntry('serviceProvider', { loggedIn: true, accountType, userType: 9 });
+    expect('dialog' in outcome && outcome.dialog.text).toContain(recognisedCloudProvidersOnly);
+  }
+});

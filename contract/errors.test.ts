@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import * as limits from './account/constants.ts';
+import { accountErrors } from './account/errors.ts';
+import { errors, errorTables } from './errors.ts';
+
+const tables = Object.values(errorTables).map((table) => Object.entries(table));
+const all = tables.flat();
+
+describe('error tables', () => {
+  it('no code stands for two errors', () => {
+    const codes = all.map(([, error]) => error.code);
+    const repeated = all.filter(([, error], index) => codes.indexOf(error.code) !== index);
+    expect(repeated).toEqual([]);
+  });
+
+  it('no name stands in two tables', () => {
+    expect(Object.keys(errors)).toHaveLength(all.length);
+  });
+
+  it.each(all)('%s has a text for people and is no success', (_name, { code, msg }) => {
+    expect(code).toBeGreaterThan(1);
+    expect(msg).toMatch(/\p{Script=Han}/u);
+    expect(msg).toBe(msg.trim());
+  });
+
+  it('account errors are grouped by hundreds, but for the two codes of the specification', () => {
+    const outside = Object.entries(accountErrors).filter(([, { code }]) => code < 1100 || code >= 1900);
+    expect(outside.map(([name]) => name)).toEqual(['phoneHasPersonalAccount', 'codeLimitReached']);
+    expect(accountErrors.phoneHasPersonalAccount.code).toBe(509);
+    expect(accountErrors.codeLimitReached.code).toBe(403);
+  });
+});
+
+describe('numbers inside texts agree with the constants', () => {
+  it.each([
+    ['codeLimitReached', limits.codesPerDay],
+    ['personCodeLength', limits.codeDigits],
+    ['forgotSmsCodeFormat', limits.codeDigits],
+    ['forgotEmailCodeFormat', limits.codeDigits],
+    ['orgPasswordWeak', limits.passwordMinLength],
+    ['personPasswordWeak', limits.passwordMinLength],
+    ['forgotPasswordWeak', limits.passwordMinLength],
+    ['forgotPasswordTooLong', limits.resetPasswordMaxLength],
+    ['inputTooLong', limits.inputMaxLength],
+    ['fileLimitReached', limits.appealMaxFiles],
+    ['fileTooLarge', limits.appealFileMaxMegabytes],
+  ] as const)('%s: %i', (name, limit) => {
+    expect(errors[name].msg.match(/\d+/g)).toEqual([String(limit)]);
+  });
+
+  it.each([
+    ['fileTypeRefused', limits.appealFileTypes],
+    ['imageTypeRefused', limits.appealImageTypes],
+  ] as const)('%s names every type', (name, types) => {
+    expect(errors[name].msg.toLowerCase().match(/[a-z]+/g)).toEqual([...types]);
+  });
+});
+
+describe('texts that the specification gives in Chinese are kept to the letter', () => {
+  it.each([
+    ['personPhoneFormat', '请输入正确的手机号'],
+    ['personCodeFormat', '请正确填写验证码!'],
+    ['personCodeLength', '请输入6位验证码'],
+    ['emailRequired', '邮箱不能为空'],
+    ['emailFormat', '请输入正确格式邮箱！'],
+    ['personNameRequired', '姓名不能为空'],
+    ['idNumberRequired', '身份证号码不能为空！'],
+    ['idNumberArea', '地址编码错误'],
+    ['idNumberBirthDate', '出生年月日不正确'],
+    ['idNumberChecksum', '身份证系数不正确'],
+    ['personPasswordWeak', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
+    ['personPasswordRequired', '密码不能为空！'],
+    ['personPasswordConfirmRequired', '请再次输入密码'],
+    ['personPasswordMismatch', '两次输入密码不一致!'],
+    ['focusRequired', '请选择标签'],
+    ['agreementRequired', '请阅读条款并选择勾选'],
+    ['specialCodeRefused', '请不要输入特殊代码'],
+    ['appealCompanyRequired', '请填写公司信息'],
+    ['appealFilesRequired', '请上传营业执照(副本)附件'],
+    ['appealNameRequired', '请输入联系人姓名'],
+    ['appealPhoneRequired', '请输入新的手机号'],
+    ['fileLimitReached', '当前限制上传 5个文件'],
+    ['imageTypeRefused', '上传图片只能是 JPG,PNG,BMP格式'],
+    ['codeLimitReached', '一天内最多只能获取5次验证码，请改天再试!'],
+    ['phoneHasPersonalAccount', '该手机已注册个人账号'],
+    ['codePhoneFormat', '请输入正确的手机号码'],
+  ] as const)('%s', (name, text) => {
+    expect(errors[name].msg).toBe(text);
+  });
+});
