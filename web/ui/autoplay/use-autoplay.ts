@@ -1,0 +1,70 @@
+import { useEffect, useState, type FocusEvent } from 'react';
+import { useReadingMode } from '../reading-mode.ts';
+
+export interface AutoplayOptions {
+  /** how many things take turns; nothing moves with fewer than two */
+  count: number;
+  intervalMs: number;
+  /** the key under which the visitor's choice to pause is remembered */
+  rememberAs: string;
+  onTurn: () => void;
+}
+
+/**
+ * Calls onTurn while nothing speaks against it: the visitor has not paused it, neither pointer nor focus is on it,
+ * the page is visible, and neither elder mode nor the system asks for less motion (WCAG 2.2.2).
+ * Spread `hold` onto the element that must stop it.
+ */
+export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayOptions) {
+  const storageKey = `paused:${rememberAs}`;
+  const [isPaused, setIsPaused] = useState(() => readStored(storageKey));
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const { isElder } = useReadingMode();
+  const canPlay = count > 1 && !isElder && !prefersReducedMotion();
+  const isPlaying = canPlay && !isPaused && !isHovered && !isFocused;
+
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) onTurn();
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [isPlaying, intervalMs, onTurn]);
+
+  function togglePaused() {
+    writeStored(storageKey, !isPaused);
+    setIsPaused(!isPaused);
+  }
+
+  const hold = {
+    onMouseEnter: () => setIsHovered(true),
+    onMouseLeave: () => setIsHovered(false),
+    onFocus: () => setIsFocused(true),
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false);
+    },
+  };
+  return { canPlay, isPaused, togglePaused, hold };
+}
+
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+function readStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function writeStored(key: string, isPaused: boolean): void {
+  try {
+    if (isPaused) localStorage.setItem(key, '1');
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be forbidden: the choice then holds for this page only.
+  }
+}

@@ -1,0 +1,127 @@
+import { Pause, Play } from 'lucide-react';
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { prefersReducedMotion, useAutoplay } from '../autoplay/use-autoplay.ts';
+import { classNames } from '../class-names.ts';
+import styles from './carousel.module.css';
+
+export interface Slide {
+  id: string;
+  /** read out with the slide's number */
+  name: string;
+  content: ReactNode;
+}
+
+export interface CarouselProps {
+  label: string;
+  slides: readonly Slide[];
+  intervalMs?: number | undefined;
+  className?: string | undefined;
+}
+
+/**
+ * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ on CSS scroll-snap: swiping is the browser's own. It turns by
+ * itself and loops only with more than one slide; useAutoplay says when it rests. Arrow keys work on its buttons.
+ */
+export function Carousel({ label, slides, intervalMs = 3000, className }: CarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const count = slides.length;
+
+  const show = useCallback(
+    (index: number) => {
+      const element = track.current;
+      if (!element) return;
+      const target = (index + count) % count;
+      const isJump = target !== index || prefersReducedMotion(); // over the end: a cut, not a long way back
+      element.scrollTo({ left: target * element.clientWidth, behavior: isJump ? 'instant' : 'smooth' });
+    },
+    [count],
+  );
+  const turn = useCallback(() => {
+    const element = track.current;
+    if (element) show(Math.round(element.scrollLeft / element.clientWidth) + 1);
+  }, [show]);
+  const autoplay = useAutoplay({ count, intervalMs, rememberAs: `carousel:${label}`, onTurn: turn });
+
+  function followScroll() {
+    const element = track.current;
+    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  }
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const next = (current + step + count) % count;
+    show(next);
+    event.currentTarget.querySelectorAll<HTMLElement>('[data-slide]')[next]?.focus();
+  }
+
+  if (count === 0) return null;
+  return (
+    <section
+      className={classNames(styles.carousel, className)}
+      aria-roledescription="轮播"
+      aria-label={label}
+      {...autoplay.hold}
+    >
+      {count > 1 && (
+        <div className={styles.bar}>
+          <div
+            className={styles.controls}
+            role="group"
+            aria-label="选择幻灯片"
+            onKeyDown={handleKey}
+            tabIndex={-1}
+          >
+            {autoplay.canPlay && (
+              <button
+                type="button"
+                className={styles.control}
+                aria-label={autoplay.isPaused ? '开始自动播放' : '暂停自动播放'}
+                onClick={autoplay.togglePaused}
+              >
+                {autoplay.isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              </button>
+            )}
+            {slides.map((slide, i) => (
+              <button
+                key={slide.id}
+                type="button"
+                data-slide={i}
+                className={classNames(styles.control, 'num')}
+                aria-label={`第 ${i + 1} 张`}
+                aria-current={i === current ? 'true' : undefined}
+                onClick={() => show(i)}
+              >
+                {i + 1}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      {/* A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="group"
+        aria-label="幻灯片"
+        tabIndex={0}
+        onScroll={followScroll}
+      >
+        {slides.map((slide, i) => (
+          <div
+            key={slide.id}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="幻灯片"
+            aria-label={`第 ${i + 1} 张，共 ${count} 张：${slide.name}`}
+            inert={i !== current}
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

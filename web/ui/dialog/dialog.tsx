@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import styles from './dialog.module.css';
+import { addOpenDialog } from './open-dialogs.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  /** asked for by Escape, the cross or a press beside the dialog */
+  onClose: () => void;
+  title: string;
+  /** in px at the design width; never wider than the window */
+  width?: number | undefined;
+  /** buttons at the lower edge, the main one last */
+  footer?: ReactNode;
+  /** false: only what stands in the dialog closes it */
+  isDismissable?: boolean | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own `<dialog>`: it keeps the focus inside, makes the page behind inert and gives
+ * the focus back. Content is mounted while it is open only, so that each opening starts fresh.
+ */
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { onClose, title, width = 700, footer, isDismissable = true, children } = props;
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A layout effect, because the focus goes back only while the dialog is still in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    heading.current?.focus(); // read from its title on, instead of from the cross
+    const remove = addOpenDialog(element);
+    return () => {
+      remove();
+      element.close();
+    };
+  }, []);
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault(); // the browser would close it without asking
+    if (isDismissable) onClose();
+  }
+  function handlePress(event: MouseEvent) {
+    if (isDismissable && event.target === dialog.current) onClose();
+  }
+
+  return (
+    // The keyboard's way to close by pressing beside the dialog is Escape.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      style={{ width }}
+      aria-labelledby={titleId}
+      onKeyDown={handleKey}
+      onMouseDown={handlePress}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 ref={heading} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {isDismissable && (
+            <Button variant="link" isIconOnly aria-label="关闭" onClick={onClose}>
+              <X aria-hidden="true" />
+            </Button>
+          )}
+        </header>
+        {/* A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className={styles.body} role="region" aria-labelledby={titleId} tabIndex={0}>
+          {children}
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import styles from './file-list.module.css';
+import { fileSize } from './file-size.ts';
+
+export interface ListedFile {
+  id: string;
+  name: string;
+  /** bytes */
+  size: number;
+  state: 'uploading' | 'done' | 'failed';
+  /** share sent, 0 to 1, while uploading */
+  progress?: number | undefined;
+  /** why it failed and what helps */
+  error?: string | undefined;
+  /** where it can be downloaded */
+  href?: string | undefined;
+}
+
+export interface FileListProps {
+  files: readonly ListedFile[];
+  label: string;
+  onRemove?: ((id: string) => void) | undefined;
+  onRetry?: ((id: string) => void) | undefined;
+}
+
+export function FileList({ files, label, onRemove, onRetry }: FileListProps) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {files.map((file) => (
+        <li key={file.id} className={classNames(styles.file, file.state === 'failed' && styles.failed)}>
+          <FileText className={styles.icon} aria-hidden="true" />
+          <div className={styles.text}>
+            <p className={styles.name}>
+              {file.href ? (
+                <a href={file.href} download>
+                  {file.name}
+                </a>
+              ) : (
+                file.name
+              )}
+              <span className="meta num">{fileSize(file.size)}</span>
+            </p>
+            <FileState file={file} />
+          </div>
+          {file.state === 'failed' && onRetry && (
+            <Button
+              variant="link"
+              isIconOnly
+              aria-label={`重新上传 ${file.name}`}
+              onClick={() => onRetry(file.id)}
+            >
+              <RotateCw aria-hidden="true" />
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              variant="link"
+              isIconOnly
+              aria-label={`删除 ${file.name}`}
+              onClick={() => onRemove(file.id)}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileState({ file }: { file: ListedFile }) {
+  if (file.state === 'uploading') {
+    const percent = Math.round((file.progress ?? 0) * 100);
+    return (
+      <p className={styles.state}>
+        <progress className={styles.bar} max={100} value={percent} aria-label={`${file.name} 上传进度`} />
+        <span className="meta num">{percent}%</span>
+      </p>
+    );
+  }
+  if (file.state === 'failed') {
+    return (
+      <p className={classNames(styles.state, styles.error)} role="alert">
+        <CircleAlert className="icon-s" aria-hidden="true" />
+        {file.error ?? '没有上传成功'}
+      </p>
+    );
+  }
+  return (
+    <p className={classNames(styles.state, styles.done)} role="status">
+      <CircleCheck className="icon-s" aria-hidden="true" />
+      已上传
+    </p>
+  );
+}

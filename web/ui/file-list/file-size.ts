@@ -1,0 +1,6 @@
+/** A file's size for people: 0.9 KB, 12 KB, 3.4 MB. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  const [figure, unit] = kilobytes < 999.5 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB'];
+  return `${figure < 10 ? figure.toFixed(1).replace(/\.0$/, '') : Math.round(figure)} ${unit}`;
+}

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { paddedDigits } from './digits.ts';
+import styles from './number-counter.module.css';
+
+export interface NumberCounterProps {
+  value: number;
+  /** the figures that stand beside it: all are padded to the length of the longest */
+  figures: readonly number[];
+}
+
+/** A figure in single digit boxes that roll to a new value. Meant for a deep ground. */
+export function NumberCounter({ value, figures }: NumberCounterProps) {
+  const digits = paddedDigits(value, figures);
+  return (
+    <span className={styles.counter}>
+      <VisuallyHidden>{value.toLocaleString('zh-CN')}</VisuallyHidden>
+      <span className={styles.boxes} aria-hidden="true">
+        {digits.map((digit, i) => (
+          // The place counted from the right is what stays the same when the figure grows.
+          <span key={digits.length - i} className={styles.box}>
+            <span className={styles.reel} style={{ translate: `0 -${Number(digit) * 10}%` }}>
+              {'0123456789'.split('').map((each) => (
+                <span key={each}>{each}</span>
+              ))}
+            </span>
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}

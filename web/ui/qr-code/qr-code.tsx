@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { qrPath } from './qr-path.ts';
+import styles from './qr-code.module.css';
+
+export interface QrCodeProps {
+  /** what the code says */
+  url: string;
+  logoUrl?: string | undefined;
+  /** names it for those who cannot see it */
+  label: string;
+  /** px */
+  size?: number | undefined;
+}
+
+/** light modules around the code */
+const margin = 3;
+
+/** Error correction level H survives the logo, which takes a quarter of the width. */
+export function QrCode({ url, logoUrl, label, size = 120 }: QrCodeProps) {
+  const [code, setCode] = useState<{ path: string; modules: number }>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    import('qrcode')
+      .then(({ create }) => {
+        const { modules } = create(url, { errorCorrectionLevel: 'H' });
+        const path = qrPath(modules.size, (row, column) => modules.get(row, column) === 1);
+        if (isCurrent) setCode({ path, modules: modules.size });
+      })
+      .catch(logFailure);
+    return () => {
+      isCurrent = false;
+    };
+  }, [url]);
+
+  const side = (code?.modules ?? 0) + 2 * margin;
+  return (
+    <span className={styles.code} style={{ width: size, height: size }} role="img" aria-label={label}>
+      {code && (
+        <svg viewBox={`${-margin} ${-margin} ${side} ${side}`} shapeRendering="crispEdges" aria-hidden="true">
+          <path d={code.path} fill="currentColor" />
+        </svg>
+      )}
+      {logoUrl && (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- not an interaction
+        <img
+          className={styles.logo}
+          src={logoUrl}
+          alt=""
+          width={size / 4}
+          height={size / 4}
+          onError={logFailure}
+        />
+      )}
+    </span>
+  );
+}
+
+function logFailure(): void {
+  console.error('load failed');
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ChevronRight } from 'lucide-react';
+import styles from './section-head.module.css';
+
+export interface SectionHeadProps {
+  title: string;
+  /** for aria-labelledby of the section */
+  id?: string | undefined;
+  note?: ReactNode;
+  /** at the right end: a MoreLink or a button */
+  action?: ReactNode;
+}
+
+/** The heading of a part of a page, with the dimension line of an engineering drawing. */
+export function SectionHead({ title, id, note, action }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <h2 id={id}>{title}</h2>
+      {note && <p className={styles.note}>{note}</p>}
+      <span className={styles.dimension} aria-hidden="true" />
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** The way to the whole list: `<MoreLink href="#/policy">全部 23 项</MoreLink>`. */
+export function MoreLink({ href, children, label }: { href: string; children: ReactNode; label?: string }) {
+  return (
+    <a className={styles.more} href={href} aria-label={label}>
+      {children}
+      <ChevronRight className="icon-s" aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import type { Choice } from '../select/select.tsx';
+import styles from './segmented-control.module.css';
+
+export interface SegmentedControlProps<Value extends string> {
+  label: string;
+  name: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly (Choice & { value: Value })[];
+}
+
+/** One of a few views or modes. Native radios, so arrows and screen readers work as everywhere. */
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, name, value, onChange, options } = props;
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isDisabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
