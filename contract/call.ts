@@ -8,7 +8,10 @@ import type { ErrorName } from './errors.ts';
  */
 export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | 'certified' | 'staff';
 
-export interface CallDefinition<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+export interface CallDefinition<
+  Request extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
   method: 'GET' | 'POST';
   /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
   path: `/${string}`;
@@ -21,6 +24,8 @@ export interface CallDefinition<Request extends z.ZodType = z.ZodType, Response 
   response: Response;
   /** What it can fail with beyond what every call can (commonErrors). */
   errors: readonly ErrorName[];
+  /** Most calls one IP address may make in a window. A /24 (IPv6: /64) may make five times as many. */
+  perIp?: { max: number; minutes: number };
   /** Seconds for which anybody's answer may be kept by browsers and proxies. */
   cacheSeconds?: number;
   /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */

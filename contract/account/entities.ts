@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { text, trimmed } from '../fields.ts';
+
+/** user: an individual; enpt: an enterprise. */
+export const accountType = z.enum(['user', 'enpt']);
+
+/** What a code is for. `finPwdSms` is the specification's spelling of find-password. */
+export const smsPurpose = z.enum(['loginSms', 'registerSms', 'finPwdSms']);
+
+/** What the captcha hands over after its success. Empty where no captcha is asked for. */
+export const captchaProof = z.object({ ticket: text(2000), randstr: text(200) });
+
+export const loginForm = z.object({
+  account: trimmed(100),
+  /** SM3 digest of the typed password. */
+  password: text(64),
+  /** The code sent by SMS, for loginType captcha. */
+  captcha: trimmed(10),
+  userType: accountType.default('enpt'),
+  loginType: z.enum(['password', 'captcha']).default('password'),
+});
+
+/** The account that is logged in; the token also comes in the answer's header. */
+export const loggedIn = z.object({ token: z.string(), account: z.string(), mustChangePassword: z.boolean() });
+
+export const codeSent = z.object({
+  /** A slider ticket will be asked for from the next request on. */
+  captchaRequired: z.boolean(),
+});
+
+const industryType = z.object({ id: z.number(), parent_id: z.number(), industry_name: z.string() });
+
+export const estimateTypeInfo = z.object({
+  companyType: z.array(z.object({ type_id: z.number(), type_name: z.string() })),
+  scaleType: z.array(z.object({ type_id: z.number(), scale_name: z.string() })),
+  incomeType: z.array(z.object({ type_id: z.number(), income_name: z.string() })),
+  industryType: z.array(industryType),
+});
+
+export const organisationForm = z.object({
+  account: trimmed(200),
+  phone: trimmed(200),
+  activeCode: trimmed(200),
+  /** SM3 digests of the typed passwords. */
+  userPwd: text(200),
+  userPwd2: text(200),
+  companyName: trimmed(200),
+  creditCode: trimmed(200),
+  /** province/city/district labels joined by slash */
+  areaPath: trimmed(200),
+  address: trimmed(200),
+  companyType: trimmed(50),
+  companyIndustry: trimmed(50),
+  companyScale: trimmed(50),
+  companyIncome: trimmed(50),
+  isAgree: z.boolean().default(false),
+});
+
+export const userInfo = z.object({
+  userId: z.number(),
+  accountType,
+  userType: z.number(),
+  auditStatus: z.string(),
+  userCode: z.string(),
+  userName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  avatar: z.string(),
+  companyName: z.string(),
+  mustChangePassword: z.boolean(),
+});
+export type UserInfo = z.infer<typeof userInfo>;
+export type LoggedIn = z.infer<typeof loggedIn>;

@@ -1,0 +1,16 @@
+import { accountCalls } from './account/calls.ts';
+import type { Calls } from './call.ts';
+import { contentCalls, releaseCalls } from './content/calls.ts';
+import { portalCalls } from './portal/calls.ts';
+import { referenceCalls } from './reference/calls.ts';
+import { servicesCalls } from './services/calls.ts';
+
+/** Every table of calls, by area: what the API page, the catalogue tests and the access tests walk over. */
+export const catalogue: Record<string, Calls> = {
+  account: accountCalls,
+  portal: portalCalls,
+  reference: referenceCalls,
+  content: contentCalls,
+  release: releaseCalls,
+  services: servicesCalls,
+};

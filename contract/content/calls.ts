@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { banner, contentCard, contentDetail, declarationItem, systemNotification } from './entities.ts';
+import { contentKindKeys } from './kinds.ts';
+
+const kind = z.enum(contentKindKeys as [string, ...string[]]);
+const amount = z.object({ amount: z.number() });
+
+/** Content lists and details: section 7.5 of the portal specification. */
+export const contentCalls = {
+  portallist: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/portallist',
+    summary: '内容列表，新的在前',
+    access: 'anonymous',
+    request: paging.extend({ kind: kind.default('news'), sectionName: trimmed(50) }),
+    response: pageOf(contentCard),
+    errors: [],
+  }),
+  getPortalById: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/getPortalById',
+    summary: '一条内容；没有时 data 为 null',
+    access: 'anonymous',
+    request: z.object({ id: id.optional() }),
+    response: contentDetail.nullable(),
+    errors: ['notFound'],
+  }),
+  portalPolicyInfo: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/portalPolicyInfo',
+    summary: '首页政策，结果在 othersData',
+    access: 'anonymous',
+    request: z.object({ pageSize: z.coerce.number().int().min(1).max(20).default(3) }),
+    response: z.object({ othersData: z.array(contentCard) }),
+    errors: [],
+  }),
+  portalCollectInfo: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/portalCollectInfo',
+    summary: '申报与征集；type 1 为首页的排法：进行中在前，其次未开始，最后已结束',
+    access: 'anonymous',
+    request: paging.extend({
+      type: z.coerce.number().int().default(1),
+      pageSize: z.coerce.number().int().min(1).max(20).default(5),
+    }),
+    response: pageOf(declarationItem),
+    errors: [],
+  }),
+  homeIndustryNews: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/homeIndustryNews',
+    summary: '首页产业资讯，置顶在前',
+    access: 'anonymous',
+    request: paging.extend({ pageSize: z.coerce.number().int().min(1).max(20).default(6) }),
+    response: pageOf(contentCard),
+    errors: [],
+  }),
+  systemNotification: call({
+    method: 'GET',
+    path: '/api/cms/info/portal/systemNotification',
+    summary: '系统通知；登录后不含已确认的',
+    access: 'anonymous',
+    request: nothing,
+    response: z.array(systemNotification),
+    errors: [],
+  }),
+  editorSystemNotification: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/editorSystemNotification',
+    summary: '确认一条系统通知',
+    access: 'anonymous',
+    request: z.object({ id: id.optional() }),
+    response: z.null(),
+    errors: [],
+  }),
+  caseSectionlist: call({
+    method: 'POST',
+    path: '/api/cms/info/portalcase/portalSectionlist',
+    summary: '典型案例列表',
+    access: 'anonymous',
+    request: paging,
+    response: pageOf(contentCard),
+    errors: [],
+  }),
+  caseAmount: call({
+    method: 'POST',
+    path: '/api/cms/info/portalcase/getAmount',
+    summary: '典型案例总数',
+    access: 'anonymous',
+    request: nothing,
+    response: amount,
+    errors: [],
+  }),
+  platformInList: call({
+    method: 'POST',
+    path: '/api/cms/info/platform/portalInList',
+    summary: '工业互联网平台列表',
+    access: 'anonymous',
+    request: paging,
+    response: pageOf(contentCard),
+    errors: [],
+  }),
+};
+
+/** The release group: counters, banners and statistics. */
+export const releaseCalls = {
+  portalAdrotatorlistNew: call({
+    method: 'POST',
+    path: '/api/cms/info/release/portalAdrotatorlistNew',
+    summary: '轮播图',
+    access: 'anonymous',
+    request: z.object({
+      addressType: trimmed(20),
+      pageSize: z.coerce.number().int().min(1).max(20).default(5),
+    }),
+    response: z.array(banner),
+    errors: [],
+  }),
+  getDataNumInfo: call({
+    method: 'POST',
+    path: '/api/cms/info/release/getDataNumInfo',
+    summary: '分类计数：2 服务商，7 数字化车间与智能工厂，8 云产品',
+    access: 'anonymous',
+    request: z.object({ type: z.coerce.number().int().default(2) }),
+    response: z
+      .object({
+        type: z.number(),
+        serviceProviderNum: z.number(),
+        workshopNum: z.number(),
+        cloudProducts: z.number(),
+      })
+      .partial(),
+    errors: [],
+  }),
+  getIdentificationCode: call({
+    method: 'POST',
+    path: '/api/cms/info/release/getIdentificationCode',
+    summary: '标识注册量与解析量',
+    access: 'anonymous',
+    request: nothing,
+    response: z.object({ signTotalNum: z.number(), analyzeTotalNum: z.number() }),
+    errors: [],
+  }),
+  setTrafficStatistics: call({
+    method: 'POST',
+    path: '/api/cms/info/release/setTrafficStatistics',
+    summary: '记一次访问',
+    access: 'anonymous',
+    request: z.object({ statisticsType: trimmed(10), route: trimmed(200) }),
+    response: z.null(),
+    errors: [],
+  }),
+  getStatisticsNum: call({
+    method: 'GET',
+    path: '/api/cms/info/release/getStatisticsNum',
+    summary: '页脚的两个计数',
+    access: 'anonymous',
+    request: nothing,
+    response: z.object({ serviceEnterprise: z.number(), trafficStatistics: z.number() }),
+    errors: [],
+    cacheSeconds: 10,
+  }),
+};

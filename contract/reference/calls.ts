@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { nothing, trimmed } from '../fields.ts';
+
+const dictionaryItem = z.object({ code: z.string(), name: z.string() });
+const areaItem = z.object({ code: z.string(), name: z.string(), level: z.number(), parentCode: z.string() });
+const industryItem = z.object({
+  id: z.number(),
+  parentId: z.number(),
+  code: z.string(),
+  name: z.string(),
+  hasChildren: z.boolean(),
+});
+
+interface TreeNode {
+  id: number;
+  name: string;
+  children: TreeNode[];
+}
+const treeNode: z.ZodType<TreeNode> = z.object({
+  id: z.number(),
+  name: z.string(),
+  get children() {
+    return z.array(treeNode);
+  },
+});
+
+/** Dictionaries, areas, industries: section 7.4 of the portal specification. */
+export const referenceCalls = {
+  getDicByCode: call({
+    method: 'POST',
+    path: '/api/system/sysDict/getDicByCode',
+    summary: '按编码取字典',
+    access: 'anonymous',
+    request: z.object({ typeCode: trimmed(50) }),
+    response: z.array(dictionaryItem),
+    errors: [],
+  }),
+  getSysDictTree: call({
+    method: 'POST',
+    path: '/api/system/sysDictTreeItem/getSysDictTree',
+    summary: '全部字典，按编码分组',
+    access: 'anonymous',
+    request: nothing,
+    response: z.array(z.object({ typeCode: z.string(), children: z.array(dictionaryItem) })),
+    errors: [],
+  }),
+  getChildrenArea: call({
+    method: 'POST',
+    path: '/api/system/sysArea/getChildrenArea',
+    summary: '下一级行政区划；不带上级时给出省级',
+    access: 'anonymous',
+    request: z.object({ level: z.coerce.number().int().min(1).max(3).optional(), parentCode: trimmed(12) }),
+    response: z.array(areaItem),
+    errors: [],
+  }),
+  getAreaInfoByCode: call({
+    method: 'POST',
+    path: '/api/system/sysArea/getAreaInfoByCode',
+    summary: '一个行政区划和它的各级上级',
+    access: 'anonymous',
+    request: z.object({ code: trimmed(12) }),
+    response: z.object({ area: areaItem.nullable(), path: z.array(areaItem) }),
+    errors: [],
+  }),
+  getChildIndustryClass: call({
+    method: 'POST',
+    path: '/api/system/sysIndustryClass/getChildIndustryClass',
+    summary: '下一级行业；根的上级是 1',
+    access: 'anonymous',
+    request: z.object({ parentId: z.coerce.number().int().default(1) }),
+    response: z.array(industryItem),
+    errors: [],
+  }),
+  getIndustryCascade: call({
+    method: 'POST',
+    path: '/api/system/sysIndustryClass/getCascadeClassInfo',
+    summary: '三级行业树',
+    access: 'anonymous',
+    request: nothing,
+    response: z.array(treeNode),
+    errors: [],
+  }),
+  getSceneCascade: call({
+    method: 'POST',
+    path: '/api/system/sysSceneClass/getCascadeClassInfo',
+    summary: '数字化场景树',
+    access: 'anonymous',
+    request: nothing,
+    response: z.array(treeNode),
+    errors: [],
+  }),
+};
+export type { TreeNode };

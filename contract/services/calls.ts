@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { nothing, pageOf, paging } from '../fields.ts';
+import { contentCard } from '../content/entities.ts';
+
+/** Solutions and suppliers: sections 7.6 and 7.7 of the portal specification. */
+export const servicesCalls = {
+  solutionPortalList: call({
+    method: 'POST',
+    path: '/api/portal/solution/portalList',
+    summary: '解决方案列表',
+    access: 'anonymous',
+    request: paging,
+    response: pageOf(contentCard),
+    errors: [],
+  }),
+  getSupplierAndAppAmount: call({
+    method: 'POST',
+    path: '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount',
+    summary: '服务商、解决方案、典型案例的数量',
+    access: 'anonymous',
+    request: nothing,
+    response: z.object({
+      platformSupplierAmount: z.number(),
+      porSolutionAmount: z.number(),
+      caseAmount: z.number(),
+    }),
+    errors: [],
+  }),
+};

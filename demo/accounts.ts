@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isMobilePhone } from '#contract/shared-rules/phone.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { personUserType, staffUserType, uncertifiedUserType } from '#server/lib/context.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import type { Services } from '#server/services.ts';
+import { demoCompanies } from './companies.ts';
+
+interface DemoAccount {
+  role: string;
+  accountType: 'user' | 'enpt';
+  userType: number;
+  auditStatus: '0' | '2';
+  account: string | undefined;
+  phone: string;
+  userName?: string;
+  email?: string;
+}
+
+const accounts: readonly DemoAccount[] = [
+  { role: '平台工作人员', accountType: 'enpt', userType: staffUserType, auditStatus: '2', account: 'demo_staff', phone: '13900000001' },
+  { role: '企业用户（未认证）', accountType: 'enpt', userType: uncertifiedUserType, auditStatus: '0', account: 'demo_enterprise', phone: '13900000002' },
+  { role: '工业企业（已认证）', accountType: 'enpt', userType: 3, auditStatus: '2', account: 'demo_factory', phone: '13900000003' },
+  { role: '服务商（已认证）', accountType: 'enpt', userType: 4, auditStatus: '2', account: 'demo_provider', phone: '13900000004' },
+  { role: '个人用户', accountType: 'user', userType: personUserType, auditStatus: '0', account: undefined, phone: '13900000005', userName: '演示用户', email: 'demo@portal.example' },
+];
+
+/** One account of every kind, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
+export async function createDemoAccounts({ config, passwords }: Services, tx: Queryable): Promise<void> {
+  const companies = demoCompanies.filter(({ creditCode }) => creditCode !== '');
+  const written = [];
+  for (const [index, demo] of accounts.entries()) {
+    if (!isMobilePhone(demo.phone)) throw new Error(`demo phone ${demo.phone} is none`);
+    const password = makePassword();
+    const userId = await insertUser(tx, {
+      accountType: demo.accountType,
+      userType: demo.userType,
+      auditStatus: demo.auditStatus,
+      account: demo.account ?? null,
+      phone: demo.phone,
+      userName: demo.userName ?? null,
+      email: demo.email ?? null,
+      passwordHash: await passwords.hash(passwordDigest(password)),
+    });
+    const company = companies[index];
+    if (demo.accountType === 'enpt' && demo.userType !== staffUserType && company !== undefined) {
+      await insertEnterprise(tx, {
+        userId,
+        companyName: company.name,
+        creditCode: company.creditCode,
+        areaPath: '示范省/示范市/云溪区',
+        areaCode: company.areaCode,
+        address: company.address,
+        companyTypeId: 119,
+        industryId: 345,
+        scaleId: 2,
+        incomeId: 3,
+      });
+    }
+    written.push({ role: demo.role, userType: demo.accountType, account: demo.account ?? demo.phone, password });
+  }
+  const file = join(config.dataDir, 'demo-accounts.json');
+  await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#@%+'] as const;
+
+/** 16 characters of all four kinds, none that is easily misread. */
+function makePassword(): string {
+  const all = kinds.join('');
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  return [...kinds.map(pick), ...Array.from({ length: 12 }, () => pick(all))].join('');
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '#server/db/database.ts';
+import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
+import { area } from '#server/db/schema/reference.ts';
+import { businessRegistry } from '#server/db/schema/registry.ts';
+import { banner, siteCounter } from '#server/db/schema/content.ts';
+import type { Services } from '#server/services.ts';
+import { createDemoAccounts } from './accounts.ts';
+import { demoAreas } from './areas.ts';
+import { demoCompanies } from './companies.ts';
+import { banners } from './content/part-a.ts';
+import { demoItems } from './items.ts';
+import { insertDemoItems } from './insert-items.ts';
+
+const settingName = 'demo content';
+
+/** Fills an empty site once. Later starts find the mark and leave everything as people have made it. */
+export async function loadDemo(services: Services): Promise<void> {
+  const { db } = services;
+  if ((await findSetting(db, settingName)) !== undefined) return;
+  await db.transaction(async (tx) => {
+    await lockForLoading(tx);
+    if ((await findSetting(tx, settingName)) !== undefined) return;
+    await tx.insert(area).values([...demoAreas]).onConflictDoNothing();
+    await insertCompanies(tx);
+    await insertDemoItems(tx, demoItems, services.clock.now());
+    await tx.insert(banner).values(banners.map((item, sortOrder) => bannerRow(item, sortOrder)));
+    await tx
+      .insert(siteCounter)
+      .values([
+        { name: 'serviceEnterprise', value: 1_286_430 },
+        { name: 'trafficStatistics', value: 48_205_917 },
+      ])
+      .onConflictDoNothing();
+    await createDemoAccounts(services, tx);
+    const digest = createHash('sha256').update(JSON.stringify(demoItems.map(({ key }) => key))).digest('hex');
+    await saveSetting(tx, settingName, digest);
+  });
+}
+
+async function insertCompanies(tx: Queryable): Promise<void> {
+  const rows = demoCompanies.map(({ name, creditCode, address, areaCode, isBlank }) => ({
+    name,
+    creditCode: isBlank === true ? null : creditCode,
+    address,
+    areaCode,
+  }));
+  await tx.insert(businessRegistry).values(rows).onConflictDoNothing();
+}
+
+function bannerRow(item: (typeof banners)[number], sortOrder: number): typeof banner.$inferInsert {
+  const { addressType, title, kicker, content, linkAddress, jumpAddress, actions, sectionName } = item;
+  return {
+    addressType,
+    title,
+    kicker,
+    content,
+    linkAddress,
+    jumpAddress,
+    actions: [...actions],
+    sectionName,
+    sortOrder,
+  };
+}

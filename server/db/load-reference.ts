@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Queryable } from './database.ts';
+import { defaultMenu } from './reference/default-menu.ts';
+import { readReferenceData } from './reference/reference-data.ts';
+import { findSetting, lockForLoading, saveSetting } from './queries/site.ts';
+import { menuItem } from './schema/content.ts';
+import {
+  area,
+  companyScale,
+  companyType,
+  dictionaryItem,
+  incomeBand,
+  industry,
+  sceneClass,
+  tag,
+} from './schema/reference.ts';
+
+const settingName = 'reference data';
+/** PostgreSQL takes at most 65,535 parameters a statement. */
+const rowsPerInsert = 5_000;
+
+/** Brings areas, industries, dictionaries and the like to this release's state, and gives a new site its menu. */
+export async function loadReferenceData(db: Database): Promise<void> {
+  const data = readReferenceData();
+  const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  if ((await findSetting(db, settingName)) === digest) return;
+  await db.transaction(async (tx) => {
+    await lockForLoading(tx);
+    await replaceRows(tx, area, data.areas);
+    await replaceRows(tx, industry, data.industries);
+    await replaceRows(tx, sceneClass, data.sceneClasses);
+    await replaceRows(tx, companyType, data.companyTypes);
+    await replaceRows(tx, companyScale, data.companyScales);
+    await replaceRows(tx, incomeBand, data.incomeBands);
+    await replaceRows(tx, dictionaryItem, data.dictionaryItems);
+    await replaceRows(tx, tag, data.tags);
+    await loadMenu(tx);
+    await saveSetting(tx, settingName, digest);
+  });
+}
+
+async function replaceRows<Table extends PgTable>(
+  tx: Queryable,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  await tx.delete(table);
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx.insert(table).values(rows.slice(start, start + rowsPerInsert) as Table['$inferInsert'][]);
+  }
+}
+
+/** Staff own the menu once it exists, so it is only ever filled when empty. */
+async function loadMenu(tx: Queryable): Promise<void> {
+  const existing = await tx.select({ id: menuItem.id }).from(menuItem).limit(1);
+  if (existing.length > 0) return;
+  for (const [sortOrder, { children = [], ...item }] of defaultMenu.entries()) {
+    const [parent] = await tx.insert(menuItem).values({ ...item, sortOrder }).returning({ id: menuItem.id });
+    if (parent === undefined) throw new Error('insert returned no row');
+    for (const [childOrder, child] of children.entries()) {
+      await tx.insert(menuItem).values({ ...child, parentId: parent.id, sortOrder: childOrder });
+    }
+  }
+}

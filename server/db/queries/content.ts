@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { banner, contentItem, menuItem, noticeReceipt, siteCounter, visitDay } from '#server/db/schema/content.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+
+/** Status of an item that the public may see; see docs: 0 draft, 1 waiting, 2 published, 3 returned, 4 rejected, 5 withdrawn. */
+export const publishedStatus = 2;
+
+/** Published, inside its window, not deleted. The literal conditions are those of the partial indexes. */
+export const isPublic = (): SQL =>
+  sql`status = 2 and not is_deleted and ${contentItem.publishTime} <= now() and (${contentItem.expireTime} is null or ${contentItem.expireTime} > now())`;
+
+const cardColumns = {
+  id: contentItem.id,
+  kind: contentItem.kind,
+  title: contentItem.title,
+  summary: contentItem.summary,
+  imageUrl: contentItem.imageUrl,
+  sectionName: contentItem.sectionName,
+  sourceInfo: contentItem.sourceInfo,
+  publishTime: contentItem.publishTime,
+  createTime: contentItem.createTime,
+  views: contentItem.views,
+  isTop: contentItem.isTop,
+  card: contentItem.card,
+};
+
+export type CardRow = Pick<typeof contentItem.$inferSelect, keyof typeof cardColumns>;
+
+export interface CardPage {
+  rows: CardRow[];
+  total: number;
+}
+
+/** One page of cards of some kinds, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
+export async function listCards(
+  db: Queryable,
+  { kinds, sectionName = '', topFirst = false, limit, offset }: {
+    kinds: readonly ContentKind[];
+    sectionName?: string;
+    topFirst?: boolean;
+    limit: number;
+    offset: number;
+  },
+): Promise<CardPage> {
+  const [only] = kinds;
+  const ofKind = kinds.length === 1 && only !== undefined ? eq(contentItem.kind, only) : inArray(contentItem.kind, [...kinds]);
+  const where = and(ofKind, sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName), isPublic());
+  const newest = [desc(contentItem.publishTime), desc(contentItem.id)];
+  const rows = await db
+    .select({ ...cardColumns, total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(contentItem).where(where)})` })
+    .from(contentItem)
+    .where(where)
+    .orderBy(...(topFirst ? [desc(contentItem.isTop), ...newest] : newest))
+    .limit(limit)
+    .offset(offset);
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countItems(db, where));
+  return { rows, total };
+}
+
+async function countItems(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(contentItem).where(where);
+  return row?.n ?? 0;
+}
+
+/** How many public items each kind has. Kinds without any are missing. */
+export async function countByKind(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ kind: contentItem.kind, n: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(isPublic())
+    .groupBy(contentItem.kind);
+  return new Map(rows.map(({ kind, n }) => [kind, n]));
+}
+
+export async function findPublicItem(db: Queryable, id: number) {
+  const [row] = await db
+    .select()
+    .from(contentItem)
+    .where(and(eq(contentItem.id, id), isPublic()));
+  return row;
+}
+
+/** Declarations: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
+export async function listDeclarations(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
+  const { startsAt, endsAt } = contentItem;
+  const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
+  const where = and(eq(contentItem.kind, 'declaration'), isPublic());
+  return db
+    .select({
+      id: contentItem.id,
+      title: contentItem.title,
+      sectionName: contentItem.sectionName,
+      startsAt,
+      endsAt,
+      extra: contentItem.extra,
+      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(contentItem).where(where)})`,
+    })
+    .from(contentItem)
+    .where(where)
+    .orderBy(
+      phase,
+      sql`case when now() < ${startsAt} then ${startsAt} when now() <= ${endsAt} then ${endsAt} end asc nulls last`,
+      desc(endsAt),
+    )
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Public notices, newest first; those the user has acknowledged are left out when a user is given. */
+export async function listNotices(db: Queryable, { userId, limit }: { userId: number | undefined; limit: number }) {
+  const unread =
+    userId === undefined
+      ? undefined
+      : notExists(
+          db
+            .select({ one: sql`1` })
+            .from(noticeReceipt)
+            .where(and(eq(noticeReceipt.userId, userId), eq(noticeReceipt.noticeId, contentItem.id))),
+        );
+  return db
+    .select({ ...cardColumns, extra: contentItem.extra })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'notice'), isPublic(), unread))
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(limit);
+}
+
+export async function insertReceipt(db: Queryable, values: typeof noticeReceipt.$inferInsert): Promise<void> {
+  await db.insert(noticeReceipt).values(values).onConflictDoNothing();
+}
+
+export async function listBanners(db: Queryable, { addressType, limit }: { addressType: string; limit: number }) {
+  return db
+    .select()
+    .from(banner)
+    .where(and(eq(banner.addressType, addressType), eq(banner.isShown, true)))
+    .orderBy(asc(banner.sortOrder))
+    .limit(limit);
+}
+
+export async function listMenuItems(db: Queryable) {
+  return db.select().from(menuItem).where(eq(menuItem.isShown, true)).orderBy(asc(menuItem.sortOrder), asc(menuItem.id));
+}
+
+/** Sums of the two numbers each identifier node reports. */
+export async function sumIdentifiers(db: Queryable): Promise<{ registrations: number; resolutions: number }> {
+  const [row] = await db
+    .select({
+      registrations: sql<number>`coalesce(sum((${contentItem.extra}->>'registrations')::numeric), 0)::float8`,
+      resolutions: sql<number>`coalesce(sum((${contentItem.extra}->>'resolutions')::numeric), 0)::float8`,
+    })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'identifierNode'), isPublic()));
+  return row ?? { registrations: 0, resolutions: 0 };
+}
+
+export async function listCounters(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.select().from(siteCounter);
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function addToCounter(db: Queryable, name: string, amount: number): Promise<void> {
+  await db
+    .insert(siteCounter)
+    .values({ name, value: amount })
+    .onConflictDoUpdate({ target: siteCounter.name, set: { value: sql`${siteCounter.value} + ${amount}` } });
+}
+
+export async function addVisits(
+  db: Queryable,
+  visits: readonly { day: string; route: string; statisticsType: string; visits: number }[],
+): Promise<void> {
+  await db
+    .insert(visitDay)
+    .values([...visits])
+    .onConflictDoUpdate({
+      target: [visitDay.day, visitDay.route, visitDay.statisticsType],
+      set: { visits: sql`${visitDay.visits} + excluded.visits` },
+    });
+}

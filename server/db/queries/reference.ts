@@ -1,0 +1,100 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  area,
+  companyScale,
+  companyType,
+  dictionaryItem,
+  incomeBand,
+  industry,
+  sceneClass,
+  tag,
+} from '#server/db/schema/reference.ts';
+
+
+/** Areas below a parent; the provinces for ''. */
+export async function listAreas(db: Queryable, parentCode: string) {
+  return db.select().from(area).where(eq(area.parentCode, parentCode)).orderBy(asc(area.code));
+}
+
+export async function findArea(db: Queryable, code: string) {
+  const [row] = await db.select().from(area).where(eq(area.code, code));
+  return row;
+}
+
+/** The district (or city, where it has none) that a path of names leads to. */
+export async function findAreaByPath(db: Queryable, names: readonly string[]) {
+  let parentCode = '';
+  let found: typeof area.$inferSelect | undefined;
+  for (const name of names) {
+    const children: (typeof area.$inferSelect)[] = await listAreas(db, parentCode);
+    found = children.find((child) => child.name === name.trim());
+    if (found === undefined) return undefined;
+    parentCode = found.code;
+  }
+  if (found === undefined) return undefined;
+  const deeper = await listAreas(db, found.code);
+  return deeper.length === 0 ? found : undefined;
+}
+
+export async function listIndustries(db: Queryable) {
+  return db.select().from(industry).orderBy(asc(industry.code));
+}
+
+export async function listChildIndustries(db: Queryable, parentId: number) {
+  return db
+    .select({
+      id: industry.id,
+      parentId: industry.parentId,
+      code: industry.code,
+      name: industry.name,
+      hasChildren: sql<boolean>`exists (select 1 from industry child where child.parent_id = ${industry.id})`,
+    })
+    .from(industry)
+    .where(eq(industry.parentId, parentId))
+    .orderBy(asc(industry.code));
+}
+
+export async function listSceneClasses(db: Queryable) {
+  return db.select().from(sceneClass).orderBy(asc(sceneClass.id));
+}
+
+export async function listEstimateTypes(db: Queryable) {
+  const [companyTypes, scales, incomes, industries] = await Promise.all([
+    db.select().from(companyType).orderBy(asc(companyType.typeId)),
+    db.select().from(companyScale).orderBy(asc(companyScale.typeId)),
+    db.select().from(incomeBand).orderBy(asc(incomeBand.typeId)),
+    listIndustries(db),
+  ]);
+  return { companyTypes, scales, incomes, industries };
+}
+
+/** Which of four chosen ids exist. */
+export async function isEstimateChoice(
+  db: Queryable,
+  ids: { companyTypeId: number; industryId: number; scaleId: number; incomeId: number },
+) {
+  const known = await listEstimateTypes(db);
+  return {
+    companyType: known.companyTypes.some(({ typeId }) => typeId === ids.companyTypeId),
+    industry: known.industries.some(({ id }) => id === ids.industryId),
+    scale: known.scales.some(({ typeId }) => typeId === ids.scaleId),
+    income: known.incomes.some(({ typeId }) => typeId === ids.incomeId),
+  };
+}
+
+export async function listDictionary(db: Queryable, typeCode: string) {
+  return db
+    .select({ code: dictionaryItem.code, name: dictionaryItem.name })
+    .from(dictionaryItem)
+    .where(eq(dictionaryItem.typeCode, typeCode))
+    .orderBy(asc(dictionaryItem.sortOrder));
+}
+
+export async function listDictionaries(db: Queryable) {
+  return db.select().from(dictionaryItem).orderBy(asc(dictionaryItem.typeCode), asc(dictionaryItem.sortOrder));
+}
+
+export async function listTags(db: Queryable, tagType: string) {
+  return db.select({ id: tag.id, value: tag.value }).from(tag).where(eq(tag.tagType, tagType)).orderBy(asc(tag.sortOrder));
+}

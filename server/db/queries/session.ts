@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
+
+export type SessionEndReason = NonNullable<(typeof session.$inferSelect)['endReason']>;
+
+export async function insertSession(
+  db: Queryable,
+  { userId, ip, userAgent, tokenHash, now }: { userId: number; ip: string; userAgent: string; tokenHash: Buffer; now: Date },
+): Promise<string> {
+  const [row] = await db
+    .insert(session)
+    .values({ userId, ip, userAgent, createdAt: now, lastUsedAt: now })
+    .returning({ id: session.id });
+  if (row === undefined) throw new Error('insert returned no row');
+  await db.insert(sessionToken).values({ tokenHash, sessionId: row.id, issuedAt: now });
+  return row.id;
+}
+
+/** The session a token belongs to, with its owner; ended sessions and retired tokens included. */
+export async function findSessionByToken(db: Queryable, tokenHash: Buffer) {
+  const [row] = await db
+    .select({
+      sessionId: session.id,
+      createdAt: session.createdAt,
+      lastUsedAt: session.lastUsedAt,
+      endedAt: session.endedAt,
+      tokenIssuedAt: sessionToken.issuedAt,
+      tokenRetiredAt: sessionToken.retiredAt,
+      userId: appUser.id,
+      accountType: appUser.accountType,
+      userType: appUser.userType,
+      auditStatus: appUser.auditStatus,
+      deletedAt: appUser.deletedAt,
+    })
+    .from(sessionToken)
+    .innerJoin(session, eq(session.id, sessionToken.sessionId))
+    .innerJoin(appUser, eq(appUser.id, session.userId))
+    .where(eq(sessionToken.tokenHash, tokenHash));
+  return row;
+}
+
+export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.update(session).set({ lastUsedAt: now }).where(eq(session.id, sessionId));
+}
+
+/** Retires the token and issues another in its place. False when somebody else has just done so. */
+export async function rotateToken(
+  db: Queryable,
+  { sessionId, oldHash, newHash, now }: { sessionId: string; oldHash: Buffer; newHash: Buffer; now: Date },
+): Promise<boolean> {
+  const retired = await db
+    .update(sessionToken)
+    .set({ retiredAt: now })
+    .where(and(eq(sessionToken.tokenHash, oldHash), isNull(sessionToken.retiredAt)))
+    .returning({ sessionId: sessionToken.sessionId });
+  if (retired.length === 0) return false;
+  await db.insert(sessionToken).values({ tokenHash: newHash, sessionId, issuedAt: now });
+  return true;
+}
+
+export async function endSessions(
+  db: Queryable,
+  { sessionIds, reason, now }: { sessionIds: readonly string[]; reason: SessionEndReason; now: Date },
+): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await db
+    .update(session)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(inArray(session.id, [...sessionIds]), isNull(session.endedAt)));
+}
+
+/** Ids of a user's sessions that have not ended, the oldest first. */
+export async function listOpenSessionIds(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), isNull(session.endedAt)))
+    .orderBy(asc(session.createdAt));
+  return rows.map((row) => row.id);
+}
+
+/** Takes the user's row lock, so that two logins at once do not both think they are the fifth. */
+export async function lockUserRow(db: Queryable, userId: number): Promise<void> {
+  await db.execute(sql`select 1 from app_user where id = ${userId} for update`);
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { siteSetting } from '#server/db/schema/content.ts';
+
+export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
+  const [row] = await db.select().from(siteSetting).where(eq(siteSetting.name, name));
+  return row?.value;
+}
+
+export async function saveSetting(db: Queryable, name: string, value: string): Promise<void> {
+  await db
+    .insert(siteSetting)
+    .values({ name, value })
+    .onConflictDoUpdate({ target: siteSetting.name, set: { value: sql`excluded.value` } });
+}
+
+/** Nodes that start together load data one after another: held until the transaction ends. */
+export async function lockForLoading(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7270002)`);
+}

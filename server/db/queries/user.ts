@@ -1,0 +1,81 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser, consent, enterprise } from '#server/db/schema/account.ts';
+
+export type AccountType = 'user' | 'enpt';
+export type User = typeof appUser.$inferSelect;
+
+const isLive = isNull(appUser.deletedAt);
+
+/** By what people log in with: account name, phone or email, of one account type. */
+export async function findUserByLogin(
+  db: Queryable,
+  { login, accountType }: { login: string; accountType: AccountType },
+): Promise<User | undefined> {
+  const lower = login.toLowerCase();
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(
+      and(
+        isLive,
+        eq(appUser.accountType, accountType),
+        or(eq(sql`lower(${appUser.account})`, lower), eq(appUser.phone, login), eq(sql`lower(${appUser.email})`, lower)),
+      ),
+    )
+    // an account name wins over another user's phone that happens to be spelled the same
+    .orderBy(sql`(lower(${appUser.account}) = ${lower}) desc nulls last`)
+    .limit(1);
+  return row;
+}
+
+export async function findUserByPhone(
+  db: Queryable,
+  { phone, accountType }: { phone: string; accountType: AccountType },
+): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(isLive, eq(appUser.accountType, accountType), eq(appUser.phone, phone)));
+  return row;
+}
+
+export async function isAccountNameTaken(db: Queryable, account: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(isLive, eq(sql`lower(${appUser.account})`, account.toLowerCase())));
+  return rows.length > 0;
+}
+
+export async function isCreditCodeTaken(db: Queryable, creditCode: string): Promise<boolean> {
+  const rows = await db.select({ id: enterprise.userId }).from(enterprise).where(eq(enterprise.creditCode, creditCode));
+  return rows.length > 0;
+}
+
+export async function getUser(db: Queryable, id: number): Promise<User> {
+  const [row] = await db.select().from(appUser).where(eq(appUser.id, id));
+  if (row === undefined) throw new Error(`no user ${String(id)}`);
+  return row;
+}
+
+export async function findEnterprise(db: Queryable, userId: number) {
+  const [row] = await db.select().from(enterprise).where(eq(enterprise.userId, userId));
+  return row;
+}
+
+/** Fails with a unique violation when account, phone or email is taken. */
+export async function insertUser(db: Queryable, user: typeof appUser.$inferInsert): Promise<number> {
+  const [row] = await db.insert(appUser).values(user).returning({ id: appUser.id });
+  if (row === undefined) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Fails with a unique violation when the credit code is taken. */
+export async function insertEnterprise(db: Queryable, values: typeof enterprise.$inferInsert): Promise<void> {
+  await db.insert(enterprise).values(values);
+}
+
+export async function insertConsent(db: Queryable, values: typeof consent.$inferInsert): Promise<void> {
+  await db.insert(consent).values(values);
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { messageQuota, verificationCode } from '#server/db/schema/account.ts';
+
+export async function insertCode(db: Queryable, values: typeof verificationCode.$inferInsert): Promise<number> {
+  const [row] = await db.insert(verificationCode).values(values).returning({ id: verificationCode.id });
+  if (row === undefined) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function deleteCode(db: Queryable, id: number): Promise<void> {
+  await db.delete(verificationCode).where(eq(verificationCode.id, id));
+}
+
+export interface CodeCheck {
+  id: number;
+  isRight: boolean;
+  triesLeft: number;
+}
+
+/**
+ * Compares with the newest code of a recipient and purpose; a wrong guess costs a try, a right one does not use the code up.
+ * One statement, so that parallel guesses cannot share a try. Undefined when there is no code that still counts.
+ */
+export async function tryCode(
+  db: Queryable,
+  { recipient, purpose, codeHmac, now }: { recipient: string; purpose: string; codeHmac: Buffer; now: Date },
+): Promise<CodeCheck | undefined> {
+  const newest = db
+    .select({ id: verificationCode.id })
+    .from(verificationCode)
+    .where(and(eq(verificationCode.recipient, recipient), eq(verificationCode.purpose, purpose)))
+    .orderBy(desc(verificationCode.createdAt), desc(verificationCode.id))
+    .limit(1);
+  const [row] = await db
+    .update(verificationCode)
+    .set({
+      triesLeft: sql`case when ${verificationCode.codeHmac} = ${codeHmac} then ${verificationCode.triesLeft} else ${verificationCode.triesLeft} - 1 end`,
+    })
+    .where(
+      and(
+        eq(verificationCode.id, sql`(${newest})`),
+        isNull(verificationCode.consumedAt),
+        gt(verificationCode.triesLeft, 0),
+        gt(verificationCode.expiresAt, now),
+      ),
+    )
+    .returning({
+      id: verificationCode.id,
+      isRight: sql<boolean>`${verificationCode.codeHmac} = ${codeHmac}`,
+      triesLeft: verificationCode.triesLeft,
+    });
+  return row;
+}
+
+/** Uses a code up. False when it was used up or expired meanwhile: of parallel uses exactly one gets true. */
+export async function consumeCode(db: Queryable, { id, now }: { id: number; now: Date }): Promise<boolean> {
+  const rows = await db
+    .update(verificationCode)
+    .set({ consumedAt: now })
+    .where(and(eq(verificationCode.id, id), isNull(verificationCode.consumedAt), gt(verificationCode.expiresAt, now)))
+    .returning({ id: verificationCode.id });
+  return rows.length === 1;
+}
+
+export async function deleteCodesBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, moment));
+}
+
+/** Reserves one message. False when the recipient got one too recently or has used the day up; then nothing changes. */
+export async function reserveMessage(
+  db: Queryable,
+  { recipient, day, now, notSince, perDay }: { recipient: string; day: string; now: Date; notSince: Date; perDay: number },
+): Promise<boolean> {
+  const rows = await db
+    .insert(messageQuota)
+    .values({ recipient, day, dayCount: 1, lastSentAt: now })
+    .onConflictDoUpdate({
+      target: messageQuota.recipient,
+      set: {
+        day,
+        dayCount: sql`case when ${messageQuota.day} = ${day} then ${messageQuota.dayCount} + 1 else 1 end`,
+        lastSentAt: now,
+      },
+      setWhere: sql`${messageQuota.lastSentAt} <= ${notSince} and (${messageQuota.day} <> ${day} or ${messageQuota.dayCount} < ${perDay})`,
+    })
+    .returning({ dayCount: messageQuota.dayCount });
+  return rows.length === 1;
+}
+
+export async function findMessageQuota(db: Queryable, recipient: string) {
+  const [row] = await db.select().from(messageQuota).where(eq(messageQuota.recipient, recipient));
+  return row;
+}
+
+/** Gives a reserved message back because it could not be sent. The next one may follow at once. */
+export async function releaseMessage(db: Queryable, { recipient, day }: { recipient: string; day: string }): Promise<void> {
+  await db
+    .update(messageQuota)
+    .set({ dayCount: sql`greatest(0, ${messageQuota.dayCount} - 1)`, lastSentAt: new Date(0) })
+    .where(and(eq(messageQuota.recipient, recipient), eq(messageQuota.day, day)));
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { identity, instant, reference, tsvector } from './columns.ts';
+import { appUser } from './account.ts';
+
+/** Every content item of every kind: common columns, and the kind's own fields in `extra`. */
+export const contentItem = pgTable(
+  'content_item',
+  {
+    id: identity(),
+    kind: text('kind').notNull(),
+    demoKey: text('demo_key'),
+    sectionName: text('section_name').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    body: text('body').notNull(),
+    imageUrl: text('image_url').notNull().default(''),
+    attachments: jsonb('attachments').$type<{ fileName: string; filePath: string }[]>().notNull().default([]),
+    areaCode: text('area_code'),
+    industryCodes: text('industry_codes').array().notNull().default([]),
+    tags: text('tags').array().notNull().default([]),
+    sourceInfo: text('source_info').notNull().default(''),
+    author: text('author').notNull().default(''),
+    status: smallint('status').notNull().default(0),
+    reviewerId: reference('reviewer_id').references(() => appUser.id),
+    reviewComment: text('review_comment'),
+    publishTime: instant('publish_time').notNull(),
+    expireTime: instant('expire_time'),
+    isTop: boolean('is_top').notNull().default(false),
+    weight: integer('weight').notNull().default(0),
+    views: integer('views').notNull().default(0),
+    favourites: integer('favourites').notNull().default(0),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    extra: jsonb('extra').$type<Record<string, unknown>>().notNull().default({}),
+    card: jsonb('card').$type<Record<string, unknown>>().notNull().default({}),
+    searchText: tsvector('search_text'),
+    createTime: instant('create_time').notNull().defaultNow(),
+    updateTime: instant('update_time').notNull().defaultNow(),
+  },
+  (table) => [
+    index('content_item_public')
+      .on(table.kind, table.publishTime.desc(), table.id.desc())
+      .where(sql`status = 2 and not is_deleted`),
+    index('content_item_section')
+      .on(table.kind, table.sectionName, table.publishTime.desc())
+      .where(sql`status = 2 and not is_deleted`),
+    index('content_item_search').using('gin', table.searchText),
+    uniqueIndex('content_item_demo_key').on(table.demoKey),
+    check('content_item_status', sql`${table.status} between 0 and 5`),
+  ],
+);
+
+export const banner = pgTable(
+  'banner',
+  {
+    id: identity(),
+    addressType: text('address_type').notNull(),
+    imageUrl: text('image_url').notNull().default(''),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    linkAddress: text('link_address').notNull().default(''),
+    jumpAddress: text('jump_address').notNull().default(''),
+    actions: jsonb('actions').$type<{ label: string; href: string }[]>().notNull().default([]),
+    sectionName: text('section_name').notNull().default(''),
+    sortOrder: integer('sort_order').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+  },
+  (table) => [index('banner_place').on(table.addressType, table.sortOrder)],
+);
+
+/** The site's menu. Staff edit it; the browser adds its routes at run time. */
+export const menuItem = pgTable('menu_item', {
+  id: identity(),
+  parentId: reference('parent_id'),
+  name: text('name').notNull(),
+  url: text('url').notNull().default(''),
+  icon: text('icon').notNull().default(''),
+  loginRequired: boolean('login_required').notNull().default(false),
+  keep: boolean('keep').notNull().default(false),
+  isIframe: boolean('is_iframe').notNull().default(false),
+  thirdUrl: text('third_url').notNull().default(''),
+  sortOrder: integer('sort_order').notNull(),
+  isShown: boolean('is_shown').notNull().default(true),
+});
+
+/** Visits by route and Shanghai day, added in batches. */
+export const visitDay = pgTable(
+  'visit_day',
+  {
+    day: date('day').notNull(),
+    route: text('route').notNull(),
+    statisticsType: text('statistics_type').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.route, table.statisticsType] })],
+);
+
+/** Totals that pages show. Kept as sums so that showing them costs nothing. */
+export const siteCounter = pgTable('site_counter', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** Which user has acknowledged which system notification. */
+export const noticeReceipt = pgTable(
+  'notice_receipt',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    noticeId: reference('notice_id')
+      .notNull()
+      .references(() => contentItem.id),
+    acknowledgedAt: instant('acknowledged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],
+);
+
+/** Facts about this site that are set at run time: which reference data are loaded, what staff changed in the footer. */
+export const siteSetting = pgTable('site_setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/database.ts';
+import { insertAudit } from '#server/db/queries/audit.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { CallContext } from '#server/lib/context.ts';
+
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'registration'
+  | 'recovery'
+  | 'phoneChange'
+  | 'emailChange'
+  | 'passwordChange'
+  | 'consent'
+  | 'export'
+  | 'deletion';
+
+/** Writes one line of the append-only record. `object` names what it concerns without secrets: `user 12`, `account zhang`. */
+export async function recordAudit(
+  { db, clock }: { db: Database; clock: Clock },
+  context: Pick<CallContext, 'ip' | 'requestId'>,
+  entry: { actorUserId?: number; action: AuditAction; object: string; result: string },
+): Promise<void> {
+  await insertAudit(db, {
+    at: clock.now(),
+    actorUserId: entry.actorUserId ?? null,
+    action: entry.action,
+    object: entry.object,
+    result: entry.result,
+    ip: context.ip,
+    requestId: context.requestId,
+  });
+}

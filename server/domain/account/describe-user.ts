@@ -1,0 +1,21 @@
+import type { UserInfo } from '#contract/account/entities.ts';
+import { findEnterprise, getUser } from '#server/db/queries/user.ts';
+import type { Services } from '#server/services.ts';
+
+/** The caller's own account as pages show it. */
+export async function describeUser({ db }: Services, userId: number): Promise<UserInfo> {
+  const [user, company] = await Promise.all([getUser(db, userId), findEnterprise(db, userId)]);
+  return {
+    userId: user.id,
+    accountType: user.accountType,
+    userType: user.userType,
+    auditStatus: user.auditStatus,
+    userCode: user.account ?? user.userName ?? '',
+    userName: user.userName ?? '',
+    phone: user.phone,
+    email: user.email ?? '',
+    avatar: '',
+    companyName: company?.companyName ?? '',
+    mustChangePassword: user.mustChangePassword,
+  };
+}

@@ -1,0 +1,71 @@
+import { loginWireRules, type LoginForm } from '#contract/account/rules.ts';
+import { canonicalPhone } from '#contract/shared-rules/phone.ts';
+import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
+import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { BusinessError, fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from './audit.ts';
+import { countFailedLogin, refuseWhileDelayed } from './login-delay.ts';
+import { smsTarget } from './send-sms-code.ts';
+import { beginSession } from './sessions.ts';
+import { checkCode, useCode } from './verification-codes.ts';
+
+export interface LoggedInUser {
+  token: string;
+  account: string;
+  mustChangePassword: boolean;
+}
+
+/**
+ * Logs in by password or by a code sent to the phone. The captcha comes first. An unknown account and a wrong password
+ * answer alike and take the same time. Fails with the names of loginRules, captchaRequired, captchaExpired, loginDelayed,
+ * loginFailed, and for codes those of checkCode.
+ */
+export async function logIn(
+  services: Services,
+  { ticket, randstr, ...form }: LoginForm & { ticket: string; randstr: string },
+  context: CallContext,
+): Promise<LoggedInUser> {
+  requireForm(loginWireRules, form);
+  if (services.captcha.name !== 'off') {
+    if (ticket === '') fail('captchaRequired');
+    if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'login' }))) fail('captchaExpired');
+  }
+  const accountKey = `${form.userType} ${(canonicalPhone(form.account) ?? form.account).toLowerCase()}`;
+  const place = { accountKey, ip: context.ip };
+  await refuseWhileDelayed(services, place);
+  const user = await (form.loginType === 'password' ? byPassword(services, form) : byCode(services, form)).catch(
+    async (error: unknown) => {
+      if (error instanceof BusinessError) {
+        await countFailedLogin(services, place);
+        await recordAudit(services, context, { action: 'login', object: `account ${accountKey}`, result: error.errorName });
+      }
+      throw error;
+    },
+  );
+  const token = await beginSession(services, { userId: user.id, ip: context.ip, userAgent: context.userAgent });
+  await clearLoginFailures(services.db, place);
+  await recordAudit(services, context, { actorUserId: user.id, action: 'login', object: `user ${String(user.id)}`, result: 'ok' });
+  context.setToken(token);
+  return { token, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
+}
+
+async function byPassword({ db, passwords }: Services, form: LoginForm): Promise<User> {
+  const login = canonicalPhone(form.account) ?? form.account;
+  const user = await findUserByLogin(db, { login, accountType: form.userType });
+  const isRight = await passwords.verify(user?.passwordHash ?? undefined, form.password);
+  if (user === undefined || !isRight) fail('loginFailed');
+  return user;
+}
+
+async function byCode(services: Services, form: LoginForm): Promise<User> {
+  const phone = canonicalPhone(form.account) ?? '';
+  const deps = { ...services, codeKey: services.secrets.codeKey };
+  const code = await checkCode(deps, smsTarget(phone, 'loginSms', form.userType), form.captcha);
+  const user = await findUserByPhone(services.db, { phone, accountType: form.userType });
+  if (user === undefined) fail('codeWrong');
+  await useCode(services.db, code, services.clock);
+  return user;
+}

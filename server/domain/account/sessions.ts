@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  sessionIdleMinutes,
+  sessionMaxHours,
+  sessionsPerUser,
+  tokenGraceSeconds,
+  tokenRotateMinutes,
+} from '#contract/account/constants.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  endSessions,
+  findSessionByToken,
+  insertSession,
+  listOpenSessionIds,
+  lockUserRow,
+  rotateToken,
+  touchSession,
+  type SessionEndReason,
+} from '#server/db/queries/session.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Caller } from '#server/lib/context.ts';
+
+/** 256 bits. */
+const tokenBytes = 32;
+/** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
+const touchSeconds = 60;
+
+const minute = 60_000;
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Begins a session and returns its token. The oldest session beyond five ends. */
+export async function beginSession(
+  { db, clock }: Deps,
+  { userId, ip, userAgent }: { userId: number; ip: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
+    const open = await listOpenSessionIds(tx, userId);
+    const surplus = open.slice(0, Math.max(0, open.length - sessionsPerUser + 1));
+    await endSessions(tx, { sessionIds: surplus, reason: 'replaced', now });
+    await insertSession(tx, { userId, ip, userAgent: userAgent.slice(0, 300), tokenHash: hashToken(token), now });
+  });
+  return token;
+}
+
+/**
+ * Whose token it is; undefined when unknown, ended, idle for 30 minutes or older than 12 hours. A token older than 15 minutes
+ * is replaced (`freshToken`); the old one still works for 30 seconds because requests may be under way with it. Its use after
+ * that means somebody else has a copy: the session ends for both.
+ */
+export async function authenticate(
+  { db, clock }: Deps,
+  token: string,
+): Promise<{ caller: Caller; freshToken?: string } | undefined> {
+  const tokenHash = hashToken(token);
+  const found = await findSessionByToken(db, tokenHash);
+  if (found === undefined || found.endedAt !== null || found.deletedAt !== null) return undefined;
+  const now = clock.now();
+  const age = (since: Date) => now.getTime() - since.getTime();
+  if (age(found.createdAt) > sessionMaxHours * 60 * minute || age(found.lastUsedAt) > sessionIdleMinutes * minute) {
+    return undefined;
+  }
+  const caller: Caller = {
+    userId: found.userId,
+    sessionId: found.sessionId,
+    accountType: found.accountType,
+    userType: found.userType,
+    auditStatus: found.auditStatus,
+  };
+  if (found.tokenRetiredAt !== null) {
+    if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000) return { caller };
+    await endSessions(db, { sessionIds: [found.sessionId], reason: 'tokenReuse', now });
+    return undefined;
+  }
+  if (age(found.lastUsedAt) > touchSeconds * 1000) await touchSession(db, found.sessionId, now);
+  if (age(found.tokenIssuedAt) <= tokenRotateMinutes * minute) return { caller };
+  const freshToken = randomBytes(tokenBytes).toString('base64url');
+  const isRotated = await db.transaction((tx) =>
+    rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashToken(freshToken), now }),
+  );
+  return isRotated ? { caller, freshToken } : { caller };
+}
+
+/** Ends every session of a user, or all but one. */
+export async function endUserSessions(
+  { db, clock }: Deps,
+  { userId, reason, except }: { userId: number; reason: SessionEndReason; except?: string },
+): Promise<void> {
+  const open = await listOpenSessionIds(db, userId);
+  await endSessions(db, { sessionIds: open.filter((id) => id !== except), reason, now: clock.now() });
+}

@@ -1,0 +1,84 @@
+import { timeWindowState } from '#contract/time-window.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentCard, ContentDetail, DeclarationItem, SystemNotification } from '#contract/content/entities.ts';
+import { findPublicItem, insertReceipt, listCards, listDeclarations, listNotices } from '#server/db/queries/content.ts';
+import { shanghaiDay } from '#server/lib/shanghai-time.ts';
+import type { Services } from '#server/services.ts';
+import { describeCard, describeDetail } from './describe-item.ts';
+
+/** Notices of one page: more are on the list page. */
+const noticeLimit = 20;
+
+export interface CardQuery {
+  kinds: readonly ContentKind[];
+  sectionName?: string;
+  topFirst?: boolean;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** One page of public items, newest first. */
+export async function listContent(
+  { db }: Services,
+  { pageNum, pageSize, ...query }: CardQuery,
+): Promise<{ total: number; rows: ContentCard[] }> {
+  const { rows, total } = await listCards(db, { ...query, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  return { total, rows: rows.map(describeCard) };
+}
+
+/** One public item, or null when there is none that the public may see. */
+export async function readContent({ db }: Services, id: number | undefined): Promise<ContentDetail | null> {
+  const row = id === undefined ? undefined : await findPublicItem(db, id);
+  return row === undefined ? null : describeDetail(row);
+}
+
+/** Declarations with their computed state, the ones that can still be used first. */
+export async function listOpenDeclarations(
+  { db, clock }: Services,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+): Promise<{ total: number; rows: DeclarationItem[] }> {
+  const rows = await listDeclarations(db, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const now = clock.now().getTime();
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, extra }) =>
+      startsAt === null || endsAt === null
+        ? []
+        : [
+            {
+              id,
+              title,
+              sectionName,
+              declareUnit: String(extra['declareUnit'] ?? ''),
+              declareType: String(extra['declareType'] ?? ''),
+              declareStartTime: startsAt.toISOString(),
+              declareEndTime: endsAt.toISOString(),
+              status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now }),
+            },
+          ],
+    ),
+  };
+}
+
+/** System notifications; for a logged-in user without those already acknowledged. */
+export async function listNotifications({ db }: Services, userId: number | undefined): Promise<SystemNotification[]> {
+  const rows = await listNotices(db, { userId, limit: noticeLimit });
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    content: row.summary,
+    systemType: Number(row.extra['systemType'] ?? 0),
+    publishTime: row.publishTime.toISOString(),
+    releaseTimeShow: shanghaiDay(row.publishTime),
+  }));
+}
+
+/** Remembers that a user has read a notification. Visitors remember it in their browser only. */
+export async function acknowledgeNotification(
+  { db, clock }: Services,
+  { userId, noticeId }: { userId: number | undefined; noticeId: number | undefined },
+): Promise<void> {
+  if (userId === undefined || noticeId === undefined) return;
+  const notice = await findPublicItem(db, noticeId);
+  if (notice?.kind === 'notice') await insertReceipt(db, { userId, noticeId, acknowledgedAt: clock.now() });
+}

@@ -1,0 +1,41 @@
+import { countByKind, listCounters, sumIdentifiers } from '#server/db/queries/content.ts';
+import type { Services } from '#server/services.ts';
+
+/** The two numbers of the footer. */
+export async function readFooterCounters({ db }: Services): Promise<{ serviceEnterprise: number; trafficStatistics: number }> {
+  const counters = await listCounters(db);
+  return {
+    serviceEnterprise: counters.get('serviceEnterprise') ?? 0,
+    trafficStatistics: counters.get('trafficStatistics') ?? 0,
+  };
+}
+
+/** Sums over all identifier-resolution nodes, single counts, not 亿. */
+export async function readIdentifierTotals({ db }: Services): Promise<{ signTotalNum: number; analyzeTotalNum: number }> {
+  const { registrations, resolutions } = await sumIdentifiers(db);
+  return { signTotalNum: registrations, analyzeTotalNum: resolutions };
+}
+
+export async function readSupplyAmounts({ db }: Services) {
+  const counts = await countByKind(db);
+  return {
+    platformSupplierAmount: counts.get('provider') ?? 0,
+    porSolutionAmount: counts.get('solution') ?? 0,
+    caseAmount: counts.get('case') ?? 0,
+  };
+}
+
+/** Counters of the home page by the specification's numbers: 2 providers, 7 workshops and factories, 8 cloud products. */
+export async function readDataNumber({ db }: Services, type: number) {
+  const counts = await countByKind(db);
+  switch (type) {
+    case 2:
+      return { type, serviceProviderNum: counts.get('provider') ?? 0 };
+    case 7:
+      return { type, workshopNum: counts.get('factory') ?? 0 };
+    case 8:
+      return { type, cloudProducts: counts.get('cloudProduct') ?? 0 };
+    default:
+      return { type };
+  }
+}

@@ -1,0 +1,18 @@
+import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
+import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
+import { deleteCodesBefore } from '#server/db/queries/verification-code.ts';
+import type { Services } from '#server/services.ts';
+
+const day = 24 * 3_600_000;
+
+/** Deletes what no rule looks at any more: counters of past windows, expired codes, forgotten login failures. */
+export async function sweepOldRows({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - day);
+  try {
+    await deleteRateLimitsBefore(db, before);
+    await deleteCodesBefore(db, before);
+    await deleteLoginFailuresBefore(db, before);
+  } catch (error) {
+    log.warn({ err: error }, 'old rows could not be swept');
+  }
+}

@@ -1,0 +1,62 @@
+import {
+  findArea,
+  listAreas,
+  listChildIndustries,
+  listDictionaries,
+  listDictionary,
+  listEstimateTypes,
+  listIndustries,
+  listSceneClasses,
+} from '#server/db/queries/reference.ts';
+import type { Services } from '#server/services.ts';
+import { treeOf } from './trees.ts';
+
+export async function readAreas({ db }: Services, parentCode: string) {
+  return listAreas(db, parentCode);
+}
+
+/** An area with the areas above it, the province first. */
+export async function readAreaPath({ db }: Services, code: string) {
+  const path = [];
+  for (let current = await findArea(db, code); current !== undefined; current = await findArea(db, current.parentCode)) {
+    path.unshift(current);
+    if (current.parentCode === '') break;
+  }
+  return { area: path.at(-1) ?? null, path };
+}
+
+export async function readChildIndustries({ db }: Services, parentId: number) {
+  return listChildIndustries(db, parentId);
+}
+
+export async function readIndustryTree({ db }: Services) {
+  return treeOf(await listIndustries(db));
+}
+
+export async function readSceneTree({ db }: Services) {
+  return treeOf(await listSceneClasses(db));
+}
+
+export async function readDictionary({ db }: Services, typeCode: string) {
+  return listDictionary(db, typeCode);
+}
+
+export async function readDictionaries({ db }: Services) {
+  const rows = await listDictionaries(db);
+  const typeCodes = [...new Set(rows.map(({ typeCode }) => typeCode))];
+  return typeCodes.map((typeCode) => ({
+    typeCode,
+    children: rows.filter((row) => row.typeCode === typeCode).map(({ code, name }) => ({ code, name })),
+  }));
+}
+
+/** The four-part choice of an organisation, in the specification's spelling. */
+export async function readEstimateTypes({ db }: Services) {
+  const { companyTypes, scales, incomes, industries } = await listEstimateTypes(db);
+  return {
+    companyType: companyTypes.map(({ typeId, typeName }) => ({ type_id: typeId, type_name: typeName })),
+    scaleType: scales.map(({ typeId, scaleName }) => ({ type_id: typeId, scale_name: scaleName })),
+    incomeType: incomes.map(({ typeId, incomeName }) => ({ type_id: typeId, income_name: incomeName })),
+    industryType: industries.map(({ id, parentId, name }) => ({ id, parent_id: parentId, industry_name: name })),
+  };
+}

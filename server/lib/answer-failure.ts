@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { commonErrors } from '#contract/common-errors.ts';
+import type { FailureData } from '#contract/envelope.ts';
+import { isDatabaseUnavailable } from '#server/db/database.ts';
+import { BusinessError } from './fail.ts';
+import { DamagedBody } from './read-body.ts';
+
+type Failure = { code: number; msg: string };
+
+/**
+ * Turns whatever a call threw into an envelope. Business errors are HTTP 200; the HTTP statuses are for transport faults.
+ * Nothing of an unexpected error leaves the server: the log has it under the request id that the answer's header carries.
+ */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', 'no-store');
+  if (error instanceof BusinessError) {
+    return send(reply, 200, { code: error.code, msg: error.message }, error.data);
+  }
+  if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is not available');
+    return send(reply.header('retry-after', '2'), 503, commonErrors.serverBusy);
+  }
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 413) return send(reply, 413, commonErrors.bodyTooLarge);
+  if (status >= 400 && status < 500) return send(reply, status, commonErrors.damagedBody);
+  request.log.error({ err: error }, 'a call failed unexpectedly');
+  return send(reply, 500, commonErrors.serverError);
+}
+
+function send(reply: FastifyReply, status: number, { code, msg }: Failure, data: FailureData | null = null): FastifyReply {
+  return reply.code(status).send({ code, msg, data });
+}

@@ -1,0 +1,29 @@
+/** Who is calling, once the token has been looked up. */
+export interface Caller {
+  userId: number;
+  sessionId: string;
+  accountType: 'user' | 'enpt';
+  userType: number;
+  auditStatus: string;
+}
+
+/** What a handler knows of a request besides its parsed body. */
+export interface CallContext {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** Present when the request carried the token of a live session. */
+  caller: Caller | undefined;
+  /** Sends a session token in the answer's header; the browser stores it. */
+  setToken(token: string): void;
+}
+
+/** The context of a call that its access policy has already let through. */
+export type KnownContext = CallContext & { caller: Caller };
+
+/** userType of people who work for the centre. */
+export const staffUserType = 2;
+/** userType of an individual. */
+export const personUserType = 1;
+/** userType of an enterprise whose identity has not been approved. */
+export const uncertifiedUserType = 9;

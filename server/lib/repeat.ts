@@ -1,0 +1,25 @@
+/** Runs a task again and again with a pause between the runs, never two at once. `stop` waits for a run under way. */
+export function repeat(pauseMilliseconds: number, task: () => Promise<void>): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const schedule = () => {
+    timer = setTimeout(() => {
+      // a failing run must not end the series: its task says itself what went wrong
+      running = task()
+        .catch(() => undefined)
+        .then(() => {
+          if (!isStopped) schedule();
+        });
+    }, pauseMilliseconds);
+    timer.unref();
+  };
+  schedule();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

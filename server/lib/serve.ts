@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
+import { successCode } from '#contract/envelope.ts';
+import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { normalIp } from './client-address.ts';
+import type { CallContext, Caller, KnownContext } from './context.ts';
+import { staffUserType } from './context.ts';
+import { fail } from './fail.ts';
+import type { TakeIpLimit } from './ip-limit.ts';
+import type { ReadBody } from './read-body.ts';
+
+type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
+
+/** One handler a call, typed by its definition: a missing one is a compile error. */
+export type Handlers<C extends Calls> = {
+  [Name in keyof C]: (
+    request: ParsedRequestOf<C[Name]>,
+    context: ContextFor<C[Name]>,
+    raw: { request: FastifyRequest; reply: FastifyReply },
+  ) => Promise<C[Name]['transfer'] extends 'file' ? FastifyReply : z.input<C[Name]['response']>>;
+};
+
+export interface ServeOptions {
+  readBody: ReadBody;
+  /** Finds the session of a token; undefined when it is unknown, ended or too old. */
+  authenticate(token: string, from: { ip: string }): Promise<{ caller: Caller; freshToken?: string } | undefined>;
+  takeIpLimit: TakeIpLimit;
+  /** Parse every answer with its schema: on in tests, where a wrong shape must not pass. */
+  checksResponses: boolean;
+}
+
+/** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
+export function serve<C extends Calls>(app: FastifyInstance, options: ServeOptions, calls: C, handlers: Handlers<C>): void {
+  for (const name of Object.keys(calls)) {
+    const definition = calls[name];
+    const handler = handlers[name];
+    if (definition === undefined || handler === undefined) throw new Error(`no handler for call ${name}`);
+    serveOne(app, options, definition, handler as unknown as AnyHandler);
+  }
+}
+
+type AnyHandler = (
+  request: unknown,
+  context: CallContext,
+  raw: { request: FastifyRequest; reply: FastifyReply },
+) => Promise<unknown>;
+
+function serveOne(app: FastifyInstance, options: ServeOptions, call: CallDefinition, handler: AnyHandler): void {
+  const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const ip = normalIp(request.ip);
+      const token = request.headers[tokenHeader];
+      const session = typeof token === 'string' && token !== '' ? await options.authenticate(token, { ip }) : undefined;
+      if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
+      checkAccess(call.access, session?.caller, token !== undefined && token !== '');
+      if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
+      const given = call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
+      const parsed = call.request.safeParse(given);
+      if (!parsed.success) fail('invalidRequest', fieldOf(parsed.error));
+      const context: CallContext = {
+        ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        requestId: request.id,
+        caller: session?.caller,
+        setToken: (fresh) => void reply.header(tokenHeader, fresh),
+      };
+      const data = await handler(parsed.data, context, { request, reply });
+      if (call.transfer === 'file') return reply;
+      if (options.checksResponses) call.response.parse(data);
+      void reply.header(
+        'cache-control',
+        call.cacheSeconds === undefined ? 'no-store' : `public, max-age=${String(call.cacheSeconds)}`,
+      );
+      return reply.send({ code: successCode, msg: '操作成功', data });
+    },
+  });
+}
+
+function readGiven(call: CallDefinition, options: ServeOptions, body: unknown, isEncrypted: boolean): unknown {
+  return call.transfer === 'form' ? {} : options.readBody(body, { isEncrypted });
+}
+
+function fieldOf(error: z.ZodError): { field?: string } {
+  const field = error.issues[0]?.path[0];
+  return field === undefined ? {} : { field: String(field) };
+}
+
+const allowed: Record<Access, (caller: Caller) => boolean> = {
+  anonymous: () => true,
+  user: () => true,
+  person: (caller) => caller.accountType === 'user',
+  enterprise: (caller) => caller.accountType === 'enpt' && caller.userType !== staffUserType,
+  certified: (caller) => caller.accountType === 'enpt' && caller.auditStatus === '2',
+  staff: (caller) => caller.userType === staffUserType,
+};
+
+function checkAccess(access: Access, caller: Caller | undefined, hadToken: boolean): void {
+  if (access === 'anonymous') return;
+  if (caller === undefined) fail(hadToken ? 'sessionExpired' : 'notLoggedIn');
+  if (!allowed[access](caller)) fail('accessDenied');
+}

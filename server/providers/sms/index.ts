@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { createOutboxSms } from './outbox.ts';
+
+/** What a text message is about. Vendors map it to their approved templates. */
+export type SmsTemplate = 'verificationCode' | 'passwordReset' | 'phoneChangeRequested' | 'phoneChangeApproved';
+
+export interface SmsMessage {
+  /** Canonical: 11 digits. */
+  phone: string;
+  template: SmsTemplate;
+  /** The whole text for providers without templates of their own. */
+  text: string;
+  code?: string;
+}
+
+/** Sends one text message. Rejects when the vendor did not take it within five seconds. */
+export interface SmsProvider {
+  send(message: SmsMessage): Promise<void>;
+}
+
+export function createSms(config: Config, { clock }: { clock: Clock }): SmsProvider {
+  return createOutboxSms({ dataDir: config.dataDir, clock });
+}

@@ -1,0 +1,17 @@
+import type { Clock } from '#server/lib/clock.ts';
+import { writeToOutbox } from '#server/lib/outbox.ts';
+import type { SmsProvider } from './index.ts';
+
+/** This number is never reachable, so that the way a failing vendor looks can be seen and tested. */
+export const unreachablePhone = '19900000000';
+
+/** Keeps every message as a file: the default, with which a portal works without a vendor. */
+export function createOutboxSms({ dataDir, clock }: { dataDir: string; clock: Clock }): SmsProvider {
+  return {
+    send: async ({ phone, template, text, code }) => {
+      if (phone === unreachablePhone) throw new Error('the outbox refuses this number');
+      const sentAt = clock.now().toISOString();
+      await writeToOutbox(dataDir, { channel: 'sms', to: phone, template, text, ...(code === undefined ? {} : { code }), sentAt });
+    },
+  };
+}

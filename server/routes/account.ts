@@ -1,0 +1,45 @@
+import type { accountCalls } from '#contract/account/calls.ts';
+import { answerCaptcha, createCaptchaChallenge } from '#server/domain/account/captcha.ts';
+import { requireFree } from '#server/domain/account/check-uniqueness.ts';
+import { describeUser } from '#server/domain/account/describe-user.ts';
+import { findCompany, suggestCompanies } from '#server/domain/account/find-company.ts';
+import { logIn } from '#server/domain/account/log-in.ts';
+import { logOut } from '#server/domain/account/log-out.ts';
+import { registerOrganisation } from '#server/domain/account/register-organisation.ts';
+import { sendSmsCode } from '#server/domain/account/send-sms-code.ts';
+import { requirePhoneFree } from '#server/domain/account/validate-phone.ts';
+import { readEstimateTypes } from '#server/domain/reference/read-reference.ts';
+import type { Handlers } from '#server/lib/serve.ts';
+import type { Services } from '#server/services.ts';
+
+export function accountHandlers(services: Services): Handlers<typeof accountCalls> {
+  return {
+    doLogin: (form, context) => logIn(services, form, context),
+    loginForEstimate: (form, context) => logIn(services, form, context),
+    logout: async (_, context) => {
+      await logOut(services, context);
+      return null;
+    },
+    getLoginState: async (_, { caller }) => ({ isLogin: caller !== undefined }),
+    getAppId: async () => ({ provider: services.captcha.name, appId: services.captcha.appId }),
+    captchaChallenge: ({ mode }, { ip }) => createCaptchaChallenge(services, { mode, ip }),
+    captchaAnswer: (answer) => answerCaptcha(services, answer),
+    getCode: (request, context) => sendSmsCode(services, request, context),
+    validatePhone: async ({ account, userType }) => {
+      await requirePhoneFree(services, { phone: account, accountType: userType });
+      return null;
+    },
+    typeInfo: () => readEstimateTypes(services),
+    checkRegisterInfo: async (parts) => {
+      await requireFree(services, parts);
+      return null;
+    },
+    businessFuzzySearch: ({ keyWord }) => suggestCompanies(services, keyWord),
+    businessQuery: ({ ptName }) => findCompany(services, ptName),
+    registerForEstimate: async (form, context) => {
+      await registerOrganisation(services, form, context);
+      return null;
+    },
+    getUserInfo: (_, { caller }) => describeUser(services, caller.userId),
+  };
+}

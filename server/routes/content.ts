@@ -1,0 +1,51 @@
+import type { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import {
+  acknowledgeNotification,
+  listContent,
+  listNotifications,
+  listOpenDeclarations,
+  readContent,
+} from '#server/domain/content/list-content.ts';
+import { listSiteBanners } from '#server/domain/content/list-banners.ts';
+import {
+  readDataNumber,
+  readFooterCounters,
+  readIdentifierTotals,
+  readSupplyAmounts,
+} from '#server/domain/portal/counters.ts';
+import type { Handlers } from '#server/lib/serve.ts';
+import type { Services } from '#server/services.ts';
+
+export function contentHandlers(services: Services): Handlers<typeof contentCalls> {
+  return {
+    portallist: ({ kind, ...query }) => listContent(services, { kinds: [kind as ContentKind], ...query }),
+    getPortalById: ({ id }) => readContent(services, id),
+    portalPolicyInfo: async ({ pageSize }) => ({
+      othersData: (await listContent(services, { kinds: ['policy'], topFirst: true, pageNum: 1, pageSize })).rows,
+    }),
+    portalCollectInfo: (query) => listOpenDeclarations(services, query),
+    homeIndustryNews: (query) => listContent(services, { kinds: ['news'], topFirst: true, ...query }),
+    systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
+    editorSystemNotification: async ({ id }, { caller }) => {
+      await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
+      return null;
+    },
+    caseSectionlist: (query) => listContent(services, { kinds: ['case'], ...query }),
+    caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
+    platformInList: (query) => listContent(services, { kinds: ['platform'], ...query }),
+  };
+}
+
+export function releaseHandlers(services: Services): Handlers<typeof releaseCalls> {
+  return {
+    portalAdrotatorlistNew: (query) => listSiteBanners(services, query),
+    getDataNumInfo: ({ type }) => readDataNumber(services, type),
+    getIdentificationCode: () => readIdentifierTotals(services),
+    setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
+      services.visits.add({ route, statisticsType, visitor: `${ip} ${userAgent}` });
+      return null;
+    },
+    getStatisticsNum: () => readFooterCounters(services),
+  };
+}

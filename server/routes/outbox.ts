@@ -1,0 +1,38 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { OutboxMessage } from '#server/lib/outbox.ts';
+import { escapeHtml, htmlPage } from '#server/lib/html.ts';
+
+const shown = 50;
+
+/** With demo content on, messages can be read at /outbox, so that a newcomer can register without a phone. */
+export function outboxRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
+  app.get('/outbox', async (_, reply) => {
+    const messages = await readOutbox(join(dataDir, 'outbox'));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(outboxPage(messages));
+  });
+}
+
+/** The newest messages, newest first. */
+async function readOutbox(folder: string): Promise<OutboxMessage[]> {
+  const names = await readdir(folder).catch(() => []);
+  const newest = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort().reverse().slice(0, shown);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage));
+}
+
+function outboxPage(messages: readonly OutboxMessage[]): string {
+  const rows = messages.map(
+    ({ channel, to, text, sentAt }) =>
+      `<tr><td><time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time></td>` +
+      `<td>${channel === 'sms' ? '短信' : '邮件'}</td><td>${escapeHtml(to)}</td><td>${escapeHtml(text)}</td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? '<p>还没有消息。获取一次验证码后刷新本页。</p>'
+      : `<table><thead><tr><th scope="col">时间</th><th scope="col">渠道</th><th scope="col">收件人</th><th scope="col">内容</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return htmlPage(
+    '发件箱',
+    `<h1>发件箱</h1><p>演示站点不真正发送短信和邮件，发出的内容都在这里。<a href="/outbox">刷新</a>　<a href="/">返回首页</a></p>${table}`,
+  );
+}

@@ -1,0 +1,26 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Clock } from './lib/clock.ts';
+import type { TakeIpLimit } from './lib/ip-limit.ts';
+import type { Log } from './lib/log.ts';
+import type { PasswordHasher } from './lib/password.ts';
+import type { Secrets } from './lib/secrets.ts';
+import type { BusinessRegistry } from './providers/business-registry/index.ts';
+import type { CaptchaProvider } from './providers/captcha/index.ts';
+import type { SmsProvider } from './providers/sms/index.ts';
+
+/** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  db: Database;
+  secrets: Secrets;
+  passwords: PasswordHasher;
+  takeIpLimit: TakeIpLimit;
+  sms: SmsProvider;
+  captcha: CaptchaProvider;
+  registry: BusinessRegistry;
+  /** Counts visits and writes them in batches. */
+  visits: { add(visit: { route: string; statisticsType: string; visitor: string }): void };
+}

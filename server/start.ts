@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { loadProcessConfig, type Config } from './config.ts';
+import { lockDataDir } from './db/data-dir.ts';
+import { openDatabase } from './db/database.ts';
+import { startEmbeddedPostgres } from './db/embedded.ts';
+import { loadReferenceData } from './db/load-reference.ts';
+import { migrate } from './db/migrate.ts';
+import { createCaptchaStore } from './db/queries/captcha.ts';
+import { countRateLimitUse } from './db/queries/rate-limit.ts';
+import { sweepOldRows } from './domain/portal/sweep.ts';
+import { createVisitCounter } from './domain/portal/visits.ts';
+import { systemClock, type Clock } from './lib/clock.ts';
+import { createIpLimit } from './lib/ip-limit.ts';
+import { createLog } from './lib/log.ts';
+import { createPasswordHasher } from './lib/password.ts';
+import { deriveSecrets, loadSecretKey } from './lib/secrets.ts';
+import { repeat } from './lib/repeat.ts';
+import { createBusinessRegistry } from './providers/business-registry/index.ts';
+import { createCaptcha } from './providers/captcha/index.ts';
+import { createSms } from './providers/sms/index.ts';
+import type { Services } from './services.ts';
+
+const visitFlushMilliseconds = 1_000;
+const sweepMilliseconds = 10 * 60_000;
+
+export interface Portal {
+  url: string;
+  app: FastifyInstance;
+  services: Services;
+  log: pino.Logger;
+  /** Finishes the requests under way, writes what is waiting, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything: database, migrations, data, server. Throws ConfigError or StartError with one clear line. */
+export async function startPortal(): Promise<Portal> {
+  const config = loadProcessConfig();
+  const log = createLog(config.logLevel);
+  const stops: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of stops.reverse()) await end();
+  };
+  try {
+    const url = await provideDatabase(config, log, stops);
+    const portal = await startOnDatabase(config, log, { databaseUrl: url, clock: systemClock });
+    stops.push(portal.stop);
+    announce(config, portal.url);
+    return { ...portal, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Locks DATA_DIR and returns the database to use: the given one, or the embedded one, started. */
+async function provideDatabase(config: Config, log: pino.Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  const lock = await lockDataDir(config.dataDir, config.databaseUrl === undefined ? 'embedded' : 'external');
+  stops.push(() => lock.release());
+  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** The portal on a database that runs already: what tests start, each on a database of its own. */
+export async function startOnDatabase(
+  config: Config,
+  log: pino.Logger,
+  { databaseUrl, clock, checksResponses = false }: { databaseUrl: string; clock: Clock; checksResponses?: boolean },
+): Promise<Portal> {
+  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  await migrate(pool);
+  await loadReferenceData(db);
+  const secrets = deriveSecrets(await loadSecretKey({ given: config.secretKey, dataDir: config.dataDir }));
+  const visits = createVisitCounter({ db, clock, log });
+  const services: Services = {
+    config,
+    clock,
+    log,
+    db,
+    secrets,
+    passwords: await createPasswordHasher(secrets.passwordPepper),
+    takeIpLimit: createIpLimit({ countUse: (use) => countRateLimitUse(db, use), clock, isOn: config.hasIpRateLimits }),
+    sms: createSms(config, { clock }),
+    captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
+    registry: createBusinessRegistry(config, { db, clock, log }),
+    visits,
+  };
+  if (config.demo) {
+    const { loadDemo } = await import('#demo/load-demo.ts');
+    await loadDemo(services);
+  }
+  const isReady = () =>
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  const app = await buildApp(services, { log, checksResponses, isReady });
+  const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
+  const sweeping = repeat(sweepMilliseconds, () => sweepOldRows(services));
+  await app.listen({ host: config.host, port: config.port });
+  const [address] = app.addresses();
+  return {
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${String(address?.port ?? config.port)}`,
+    app,
+    services,
+    log,
+    stop: async () => {
+      await app.close();
+      await flushing.stop();
+      await sweeping.stop();
+      await visits.flush();
+      await pool.end();
+    },
+  };
+}
+
+function announce(config: Config, url: string): void {
+  const lines = [`门户已启动 The portal is at ${url}`];
+  if (config.demo) {
+    lines.push(
+      `演示账号 Demo accounts: ${resolve(config.dataDir, 'demo-accounts.json')}`,
+      `短信和邮件 Messages: ${url}/outbox`,
+    );
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
