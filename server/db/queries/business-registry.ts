@@ -6,9 +6,15 @@ import { businessRegistry, registryBigrams } from '#server/db/schema/registry.ts
 const rankedHits = 500;
 const rankedBeginnings = 200;
 
-/** The form in which search_name holds a name. */
+/**
+ * The form in which search_name holds a name. Only a to z change case: what happens to other letters depends on the locale
+ * of the database.
+ */
 export function toSearchName(text: string): string {
-  return text.normalize('NFKC').toUpperCase().replace(/\s+/g, '');
+  return text
+    .normalize('NFKC')
+    .replaceAll(' ', '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /**

@@ -19,7 +19,7 @@ export const businessRegistry = pgTable(
     name: text('name').notNull(),
     searchName: text('search_name')
       .notNull()
-      .generatedAlwaysAs(sql.raw(String.raw`upper(regexp_replace(normalize(name, NFKC), '\s+', '', 'g'))`)),
+      .generatedAlwaysAs(sql.raw(`upper(replace(normalize(name, NFKC), ' ', '') collate "C")`)),
     creditCode: text('credit_code'),
     address: text('address').notNull().default(''),
     areaCode: text('area_code').notNull().default(''),
@@ -41,7 +41,7 @@ export const businessRegistry = pgTable(
 export const registryComments: readonly string[] = [
   `COMMENT ON TABLE business_registry IS 'Enterprises as the registration authority has them: the local business registry.'`,
   `COMMENT ON COLUMN business_registry.name IS 'Name on the licence, as written there.'`,
-  `COMMENT ON COLUMN business_registry.search_name IS 'The name in NFKC form, upper case, without white space: full-width and half-width spellings are the same name.'`,
+  `COMMENT ON COLUMN business_registry.search_name IS 'The name in NFKC form without spaces, a to z in upper case: full-width and half-width spellings are the same name.'`,
   `COMMENT ON COLUMN business_registry.credit_code IS 'GB 32100-2015. Null: the name can be found, but its business data are not published yet.'`,
   `COMMENT ON COLUMN business_registry.address IS 'Registered address as one text.'`,
   `COMMENT ON COLUMN business_registry.area_code IS 'GB/T 2260, six digits, of the district.'`,
