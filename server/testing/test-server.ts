@@ -1,10 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
 import { endOrphans } from '#server/db/embedded/launch.ts';
 import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postmaster.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
+import { loadReferenceData } from '#server/db/load-reference.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 export interface TestServer {
@@ -15,10 +17,11 @@ export interface TestServer {
 const folderPrefix = 'portal-test-';
 const template = 'portal_template';
 
-/** A PostgreSQL in a temporary folder with a migrated template database. */
+/** A PostgreSQL in a temporary folder with a template database: migrated, with the reference data. */
 export async function startTestServer(): Promise<TestServer> {
-  await removeLeftovers();
-  const dataDir = await mkdtemp(join(tmpdir(), `${folderPrefix}${String(process.pid)}-`));
+  const folder = await fastFolder();
+  await removeLeftovers(folder);
+  const dataDir = await mkdtemp(join(folder, `${folderPrefix}${String(process.pid)}-`));
   const cluster = await supervise({
     dataDir,
     log: { info: () => undefined, warn: (message) => console.warn(message) },
@@ -51,7 +54,7 @@ export async function startTestServer(): Promise<TestServer> {
     createDatabase: async () => {
       made += 1;
       const name = `test_${String(made)}`;
-      await admin.query(`create database ${name} template ${template}`);
+      await admin.query(`create database ${name} template ${template} strategy file_copy`);
       return {
         url: urlOf(cluster.url, name),
         drop: async () => {
@@ -64,9 +67,10 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function migrateTemplate(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const { db, pool } = openDatabase({ url, poolSize: 2 });
   try {
     await migrate(pool);
+    await loadReferenceData(db);
   } finally {
     await pool.end(); // a template with an open connection cannot be cloned
   }
@@ -76,18 +80,25 @@ function urlOf(url: string, database: string): string {
   return url.replace(/\/[^/]*$/, `/${database}`);
 }
 
+/** In memory where there is plenty: a clone is 350 files, and making them is what a clone costs (20 ms against 300). */
+async function fastFolder(): Promise<string> {
+  const memory = '/dev/shm';
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
+}
+
 /** Ends and removes the clusters of earlier runs that were killed. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     const owner = new RegExp(`^${folderPrefix}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
-    const clusterDir = join(tmpdir(), name, 'postgres');
+    const clusterDir = join(folder, name, 'postgres');
     const running = await readPidFile(clusterDir);
     if (running !== undefined && (await identifyProcess(running.pid, clusterDir)) === 'postmaster') {
       process.kill(running.pid, 'SIGKILL');
       await endOrphans(clusterDir);
     }
     // Another user's stay.
-    await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
+    await rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
   }
 }

@@ -1,0 +1,89 @@
+// npm run build: browser and server into dist/, unless dist/ is up to date (--force builds anyway).
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isBuilt, sourceDigest, stampFile } from './lib/build-stamp.mjs';
+import { bin, ensureDependencies, requireNode, root, run, stop } from './lib/environment.mjs';
+
+requireNode();
+await ensureDependencies();
+const digest = sourceDigest();
+if (isBuilt(digest) && !process.argv.includes('--force')) {
+  console.log('dist/ is up to date');
+  process.exit(0);
+}
+
+// Built aside and swapped in when complete, so that a portal that is running from dist/ and a broken build do not meet.
+const dist = join(root, 'dist');
+const partial = join(dist, `.building-${String(process.pid)}`);
+try {
+  const [webCode] = await Promise.all([buildBrowser(), buildServer()]);
+  if (webCode !== 0) throw new Error('building the browser part failed');
+  rmSync(stampFile, { force: true });
+  for (const name of ['web', 'server']) {
+    rmSync(join(dist, name), { recursive: true, force: true });
+    renameSync(join(partial, name), join(dist, name));
+  }
+  writeFileSync(stampFile, digest);
+} catch (error) {
+  rmSync(partial, { recursive: true, force: true });
+  stop(error instanceof Error ? error.message : String(error));
+}
+rmSync(partial, { recursive: true, force: true });
+
+async function buildBrowser() {
+  const folder = join(partial, 'web');
+  mkdirSync(folder, { recursive: true });
+  const code = await run(process.execPath, [
+    bin('vite'),
+    'build',
+    '--outDir',
+    folder,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ]);
+  if (code === 0) await precompress(folder);
+  return code;
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  const tasks = readdirSync(join(root, 'server/tasks')).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['server/main.ts', ...tasks.map((name) => `server/tasks/${name}`)],
+    outdir: join(partial, 'server'),
+    outbase: 'server',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+}
+
+/** .br and .gz beside every text file, at the strongest setting: done once, served many times. */
+async function precompress(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(js|css|html|svg|json|txt|xml|webmanifest)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file);
+      if (content.length < 1024) return;
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    }),
+  );
+}

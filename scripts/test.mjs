@@ -1,0 +1,165 @@
+// npm test: every check there is. Ends with one line "N passed, N failed"; the exit code tells the same.
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bin, ensureDependencies, requireNode, root, run, stop } from './lib/environment.mjs';
+
+const chromium = '/usr/bin/chromium';
+const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
+/** A check that takes longer hangs. The whole run is to stay under ten minutes on two cores. */
+const checkLimitMilliseconds = 8 * 60_000;
+
+requireNode();
+await ensureDependencies();
+await ensureBrowser();
+
+const startedAt = Date.now();
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+const children = new Set();
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+    rmSync(reports, { recursive: true, force: true });
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  });
+}
+
+const totals = { passed: 0, failed: 0 };
+const node = (...args) => [process.execPath, args];
+
+// Two lanes for two cores. The unit tests and then the browser tests take the longest; the rest runs beside them.
+const unit = check('unit and API tests', {
+  command: node(
+    bin('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${unitReport}`,
+  ),
+  count: () => countVitest(unitReport),
+});
+const build = check('build', { command: node(join(root, 'scripts/build.mjs')) });
+const statics = build.then(async () => {
+  await check('types', { command: node(join(root, 'scripts/types.mjs')) });
+  await check('lint', { command: node(bin('eslint'), '.', '--max-warnings', '0') });
+  await check('boundaries', { command: node(join(root, 'scripts/boundaries.mjs')) });
+  await check('format', { command: node(bin('prettier'), '--check', '.', '--log-level=warn') });
+});
+const browser = Promise.all([unit, build]).then(() =>
+  check('browser tests', {
+    command: node(bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'),
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    count: () => countPlaywright(browserReport),
+  }),
+);
+await Promise.all([unit, statics, browser]);
+
+rmSync(reports, { recursive: true, force: true });
+console.log(`\nFinished in ${seconds(startedAt)}`);
+console.log(`${String(totals.passed)} passed, ${String(totals.failed)} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);
+
+/**
+ * Runs one check and adds to the totals what it counted, or 1 without a count. A check that ends badly counts at least
+ * one failure, whatever it counted: a crashed runner must not look green. Its output is shown in one piece at its end.
+ */
+async function check(name, { command: [program, args], env, count }) {
+  const from = Date.now();
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    detached: false,
+  });
+  children.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  }
+  const timer = setTimeout(() => {
+    output += `\n${name}: ended after ${seconds(from)}, it hangs\n`;
+    child.kill('SIGKILL');
+  }, checkLimitMilliseconds);
+  const code = await new Promise((resolve) => {
+    child.once('error', () => resolve(127));
+    child.once('close', resolve);
+  });
+  clearTimeout(timer);
+  children.delete(child);
+
+  const counted = readCount(count, code);
+  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  totals.passed += counted.passed;
+  totals.failed += counted.failed;
+  const verdict = counted.failed === 0 ? 'ok' : 'FAILED';
+  console.log(
+    `\n== ${name}: ${verdict} (${String(counted.passed)} passed, ${String(counted.failed)} failed, ${seconds(from)})`,
+  );
+  if (output.trim() !== '') console.log(output.trim());
+}
+
+function readCount(count, code) {
+  if (count === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  try {
+    const counted = count();
+    // No test at all is a broken setup.
+    return counted.passed + counted.failed === 0 ? { passed: 0, failed: 1 } : counted;
+  } catch {
+    return { passed: 0, failed: 1 }; // no report: the runner crashed
+  }
+}
+
+function countVitest(file) {
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that does not even load has no tests that could fail.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+function countPlaywright(file) {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** A browser and a Chinese font: Debian's own where this may install packages, else Playwright's browser. */
+async function ensureBrowser() {
+  if (process.getuid?.() === 0 && isDebian()) {
+    const missing = [
+      existsSync(chromium) ? [] : ['chromium'],
+      existsSync(chineseFont) ? [] : ['fonts-noto-cjk'],
+    ].flat();
+    if (missing.length === 0) return;
+    console.log(`Installing ${missing.join(' and ')} (once) ...`);
+    const quiet = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const update = await run('apt-get', ['update', '-qq'], quiet);
+    const install = await run(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+      quiet,
+    );
+    if (update !== 0 || install !== 0) stop(`apt-get could not install ${missing.join(' and ')}: see above.`);
+    return;
+  }
+  if (existsSync(chromium)) return;
+  const code = await run(process.execPath, [bin('@playwright/test', 'playwright'), 'install', 'chromium']);
+  if (code !== 0) stop('Playwright could not install its browser: see above.');
+}
+
+function isDebian() {
+  if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8')))
+    return false;
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function seconds(from) {
+  return `${((Date.now() - from) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,20 @@
+// npm run types: the compiler over every root, side by side. Each root has settings of its own: no DOM on the server, no
+// Node in the browser, neither in the contract.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { bin, root, run } from './lib/environment.mjs';
+
+const projects = ['server', 'web', '.', 'e2e', 'bench', 'demo', 'contract']; // longest first
+const waiting = [...projects];
+let isClean = true;
+
+async function work() {
+  for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
+    const info = join(root, 'node_modules/.cache/types', `${project === '.' ? 'root' : project}.tsbuildinfo`);
+    const args = [bin('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', info];
+    const code = await run(process.execPath, args);
+    if (code !== 0) isClean = false;
+  }
+}
+await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+process.exitCode = isClean ? 0 : 1;
