@@ -1,0 +1,76 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { alertIcons, type AlertTone } from '../alert/alert.tsx';
+import { classNames } from '../class-names.ts';
+import { useTopmostDialog } from '../dialog/open-dialogs.ts';
+import styles from './toast-list.module.css';
+
+export interface ToastMessage {
+  id: number;
+  tone: AlertTone;
+  text: string;
+}
+
+export interface ToastListProps {
+  toasts: readonly ToastMessage[];
+  onDismiss: (id: number) => void;
+}
+
+/** How long a toast stays; an error stays until it is closed. */
+const stayMs = 6000;
+
+/**
+ * Short messages above the page and above an open dialog. None goes away while the pointer or the focus is on them
+ * (WCAG 2.2.1). Stands once in the root of the page, also while there is nothing to say.
+ */
+export function ToastList({ toasts, onDismiss }: ToastListProps) {
+  const dialog = useTopmostDialog();
+  const [isHeld, setIsHeld] = useState(false);
+  const isError = (toast: ToastMessage) => toast.tone === 'error';
+  // The pointer's leave is not told when what it was on goes away.
+  if (isHeld && toasts.length === 0) setIsHeld(false);
+
+  const draw = (toast: ToastMessage) => (
+    <Toast key={toast.id} {...toast} isHeld={isHeld} onDismiss={() => onDismiss(toast.id)} />
+  );
+  return createPortal(
+    <div
+      className={styles.region}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {/* Both regions stand there before their content comes: only then it is read out. */}
+      <div role="alert">{toasts.filter(isError).map(draw)}</div>
+      <div role="status">{toasts.filter((toast) => !isError(toast)).map(draw)}</div>
+    </div>,
+    dialog ?? document.body,
+  );
+}
+
+interface ToastProps extends ToastMessage {
+  isHeld: boolean;
+  onDismiss: () => void;
+}
+
+function Toast({ tone, text, isHeld, onDismiss }: ToastProps) {
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (isHeld || tone === 'error') return;
+    const timer = setTimeout(() => dismiss(), stayMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, tone]);
+
+  const Icon = alertIcons[tone];
+  return (
+    <div className={classNames(styles.toast, styles[tone])}>
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      <button type="button" aria-label="关闭提示" onClick={onDismiss}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
