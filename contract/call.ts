@@ -8,16 +8,21 @@ import type { ErrorName } from './errors.ts';
  */
 export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | 'certified' | 'staff';
 
+/** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
+export type Transfer = 'json' | 'form' | 'file';
+
 export interface CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  By extends Access = Access,
+  How extends Transfer = Transfer,
 > {
   method: 'GET' | 'POST';
   /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
   path: `/${string}`;
   /** One line for the API page. */
   summary: string;
-  access: Access;
+  access: By;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The `data` of a successful answer. */
@@ -28,8 +33,8 @@ export interface CallDefinition<
   perIp?: { max: number; minutes: number };
   /** Seconds for which anybody's answer may be kept by browsers and proxies. */
   cacheSeconds?: number;
-  /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
-  transfer?: 'json' | 'form' | 'file';
+  /** json when absent. */
+  transfer?: How;
 }
 
 export type Calls = Record<string, CallDefinition>;
@@ -40,8 +45,11 @@ export type ParsedRequestOf<C extends CallDefinition> = z.output<C['request']>;
 export type ResponseOf<C extends CallDefinition> = z.output<C['response']>;
 
 /** Declares one call. Only keeps the types exact; the tables in <area>/calls.ts are the single source. */
-export function call<Request extends z.ZodType, Response extends z.ZodType>(
-  definition: CallDefinition<Request, Response>,
-): CallDefinition<Request, Response> {
+export function call<
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+  By extends Access,
+  How extends Transfer = 'json',
+>(definition: CallDefinition<Request, Response, By, How>): CallDefinition<Request, Response, By, How> {
   return definition;
 }

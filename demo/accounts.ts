@@ -21,11 +21,48 @@ interface DemoAccount {
 }
 
 const accounts: readonly DemoAccount[] = [
-  { role: '平台工作人员', accountType: 'enpt', userType: staffUserType, auditStatus: '2', account: 'demo_staff', phone: '13900000001' },
-  { role: '企业用户（未认证）', accountType: 'enpt', userType: uncertifiedUserType, auditStatus: '0', account: 'demo_enterprise', phone: '13900000002' },
-  { role: '工业企业（已认证）', accountType: 'enpt', userType: 3, auditStatus: '2', account: 'demo_factory', phone: '13900000003' },
-  { role: '服务商（已认证）', accountType: 'enpt', userType: 4, auditStatus: '2', account: 'demo_provider', phone: '13900000004' },
-  { role: '个人用户', accountType: 'user', userType: personUserType, auditStatus: '0', account: undefined, phone: '13900000005', userName: '演示用户', email: 'demo@portal.example' },
+  {
+    role: '平台工作人员',
+    accountType: 'enpt',
+    userType: staffUserType,
+    auditStatus: '2',
+    account: 'demo_staff',
+    phone: '13900000001',
+  },
+  {
+    role: '企业用户（未认证）',
+    accountType: 'enpt',
+    userType: uncertifiedUserType,
+    auditStatus: '0',
+    account: 'demo_enterprise',
+    phone: '13900000002',
+  },
+  {
+    role: '工业企业（已认证）',
+    accountType: 'enpt',
+    userType: 3,
+    auditStatus: '2',
+    account: 'demo_factory',
+    phone: '13900000003',
+  },
+  {
+    role: '服务商（已认证）',
+    accountType: 'enpt',
+    userType: 4,
+    auditStatus: '2',
+    account: 'demo_provider',
+    phone: '13900000004',
+  },
+  {
+    role: '个人用户',
+    accountType: 'user',
+    userType: personUserType,
+    auditStatus: '0',
+    account: undefined,
+    phone: '13900000005',
+    userName: '演示用户',
+    email: 'demo@portal.example',
+  },
 ];
 
 /** One account of every kind, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
@@ -60,7 +97,12 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
         incomeId: 3,
       });
     }
-    written.push({ role: demo.role, userType: demo.accountType, account: demo.account ?? demo.phone, password });
+    written.push({
+      role: demo.role,
+      userType: demo.accountType,
+      account: demo.account ?? demo.phone,
+      password,
+    });
   }
   const file = join(config.dataDir, 'demo-accounts.json');
   await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });

@@ -47,7 +47,9 @@ function contentRow(item: DemoItem, index: number, now: Date): typeof contentIte
     endsAt: end === undefined ? null : new Date(midnight(now, end + 1).getTime() - 1000),
     extra: { ...item.extra },
     card: Object.fromEntries(
-      cardFields[item.kind].filter((name) => item.extra[name] !== undefined).map((name) => [name, item.extra[name]]),
+      cardFields[item.kind]
+        .filter((name) => item.extra[name] !== undefined)
+        .map((name) => [name, item.extra[name]]),
     ),
     searchText: sql`to_tsvector('simple', ${bigrams(plainText)})` as unknown as string,
   };

@@ -21,7 +21,10 @@ export async function loadDemo(services: Services): Promise<void> {
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
     if ((await findSetting(tx, settingName)) !== undefined) return;
-    await tx.insert(area).values([...demoAreas]).onConflictDoNothing();
+    await tx
+      .insert(area)
+      .values([...demoAreas])
+      .onConflictDoNothing();
     await insertCompanies(tx);
     await insertDemoItems(tx, demoItems, services.clock.now());
     await tx.insert(banner).values(banners.map((item, sortOrder) => bannerRow(item, sortOrder)));
@@ -33,7 +36,9 @@ export async function loadDemo(services: Services): Promise<void> {
       ])
       .onConflictDoNothing();
     await createDemoAccounts(services, tx);
-    const digest = createHash('sha256').update(JSON.stringify(demoItems.map(({ key }) => key))).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify(demoItems.map(({ key }) => key)))
+      .digest('hex');
     await saveSetting(tx, settingName, digest);
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
 import { catalogue } from '#contract/catalogue.ts';
@@ -46,7 +46,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { config } = services;
   const app = fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    // logAnswers writes one line a request instead of two
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
@@ -153,6 +154,8 @@ async function serveSite(app: FastifyInstance, { config, captcha }: Services): P
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    return wantsPage ? reply.redirect('/#/404') : reply.code(404).send({ ...commonErrors.pathUnknown, data: null });
+    return wantsPage
+      ? reply.redirect('/#/404')
+      : reply.code(404).send({ ...commonErrors.pathUnknown, data: null });
   });
 }

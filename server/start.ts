@@ -33,7 +33,7 @@ export interface Portal {
   services: Services;
   log: pino.Logger;
   /** Finishes the requests under way, writes what is waiting, closes the database. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts everything: database, migrations, data, server. Throws ConfigError or StartError with one clear line. */
@@ -57,7 +57,11 @@ export async function startPortal(): Promise<Portal> {
 }
 
 /** Locks DATA_DIR and returns the database to use: the given one, or the embedded one, started. */
-async function provideDatabase(config: Config, log: pino.Logger, stops: (() => Promise<unknown>)[]): Promise<string> {
+async function provideDatabase(
+  config: Config,
+  log: pino.Logger,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(config.dataDir, config.databaseUrl === undefined ? 'embedded' : 'external');
   stops.push(() => lock.release());
@@ -71,7 +75,11 @@ async function provideDatabase(config: Config, log: pino.Logger, stops: (() => P
 export async function startOnDatabase(
   config: Config,
   log: pino.Logger,
-  { databaseUrl, clock, checksResponses = false }: { databaseUrl: string; clock: Clock; checksResponses?: boolean },
+  {
+    databaseUrl,
+    clock,
+    checksResponses = false,
+  }: { databaseUrl: string; clock: Clock; checksResponses?: boolean },
 ): Promise<Portal> {
   const { db, pool } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   await migrate(pool);
@@ -85,7 +93,11 @@ export async function startOnDatabase(
     db,
     secrets,
     passwords: await createPasswordHasher(secrets.passwordPepper),
-    takeIpLimit: createIpLimit({ countUse: (use) => countRateLimitUse(db, use), clock, isOn: config.hasIpRateLimits }),
+    takeIpLimit: createIpLimit({
+      countUse: (use) => countRateLimitUse(db, use),
+      clock,
+      isOn: config.hasIpRateLimits,
+    }),
     sms: createSms(config, { clock }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     registry: createBusinessRegistry(config, { db, clock, log }),
@@ -104,9 +116,10 @@ export async function startOnDatabase(
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
   const sweeping = repeat(sweepMilliseconds, () => sweepOldRows(services));
   await app.listen({ host: config.host, port: config.port });
-  const [address] = app.addresses();
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${String(address?.port ?? config.port)}`,
+    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${String(port)}`,
     app,
     services,
     log,

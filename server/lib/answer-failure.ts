@@ -5,13 +5,20 @@ import { isDatabaseUnavailable } from '#server/db/database.ts';
 import { BusinessError } from './fail.ts';
 import { DamagedBody } from './read-body.ts';
 
-type Failure = { code: number; msg: string };
+interface Failure {
+  code: number;
+  msg: string;
+}
 
 /**
  * Turns whatever a call threw into an envelope. Business errors are HTTP 200; the HTTP statuses are for transport faults.
  * Nothing of an unexpected error leaves the server: the log has it under the request id that the answer's header carries.
  */
-export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   void reply.header('cache-control', 'no-store');
   if (error instanceof BusinessError) {
     return send(reply, 200, { code: error.code, msg: error.message }, error.data);
@@ -28,6 +35,11 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
   return send(reply, 500, commonErrors.serverError);
 }
 
-function send(reply: FastifyReply, status: number, { code, msg }: Failure, data: FailureData | null = null): FastifyReply {
+function send(
+  reply: FastifyReply,
+  status: number,
+  { code, msg }: Failure,
+  data: FailureData | null = null,
+): FastifyReply {
   return reply.code(status).send({ code, msg, data });
 }

@@ -6,7 +6,10 @@ import { isBodyEncrypted } from '#contract/transport.ts';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1 of every call in the catalogue. Made from the contract, so it cannot tell anything else than the code does. */
-export function createApiDocument(catalogue: Record<string, Calls>, { title, version }: { title: string; version: string }): Json {
+export function createApiDocument(
+  catalogue: Record<string, Calls>,
+  { title, version }: { title: string; version: string },
+): Json {
   const paths: Record<string, Json> = {};
   for (const [area, calls] of Object.entries(catalogue)) {
     for (const [name, call] of Object.entries(calls)) {
@@ -40,7 +43,9 @@ function describeCall(area: string, name: string, call: CallDefinition): Json {
       ? { parameters: queryParameters(request) }
       : {
           requestBody: {
-            content: { [call.transfer === 'form' ? 'multipart/form-data' : 'application/json']: { schema: request } },
+            content: {
+              [call.transfer === 'form' ? 'multipart/form-data' : 'application/json']: { schema: request },
+            },
           },
         }),
     responses: { 200: call.transfer === 'file' ? downloadAnswer : envelopeAnswer(call) },
@@ -63,8 +68,13 @@ function envelopeAnswer(call: CallDefinition): Json {
 }
 
 function queryParameters(request: Json): Json[] {
-  const properties = typeof request['properties'] === 'object' && request['properties'] !== null ? request['properties'] : {};
-  return Object.entries(properties).map(([name, schema]) => ({ in: 'query', name, schema }));
+  const properties =
+    typeof request['properties'] === 'object' && request['properties'] !== null ? request['properties'] : {};
+  return Object.entries(properties).map(([name, schema]: [string, unknown]) => ({
+    in: 'query',
+    name,
+    schema,
+  }));
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {

@@ -12,7 +12,9 @@ export function bigrams(text: string): string {
   for (const [run] of text.normalize('NFKC').toLowerCase().matchAll(runs)) {
     const characters = [...run];
     if (!isHan.test(run) || characters.length === 1) words.push(run);
-    else for (let i = 0; i + 1 < characters.length; i++) words.push(`${characters[i] ?? ''}${characters[i + 1] ?? ''}`);
+    else
+      for (let i = 0; i + 1 < characters.length; i++)
+        words.push(`${characters[i] ?? ''}${characters[i + 1] ?? ''}`);
   }
   return words.join(' ');
 }

@@ -31,7 +31,9 @@ export function createIpLimit({
       countUse({ key: `${name} net ${networkOf(ip)}`, windowStart }),
     ]);
     if (ofAddress > max || ofNetwork > max * networkShare) {
-      fail('tooManyRequests', { retryAfterSeconds: Math.ceil((windowStart.getTime() + length - now) / 1000) });
+      fail('tooManyRequests', {
+        retryAfterSeconds: Math.ceil((windowStart.getTime() + length - now) / 1000),
+      });
     }
   };
 }

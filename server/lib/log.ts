@@ -9,7 +9,17 @@ export function createLog(level: string): pino.Logger {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['token', 'code', 'ticket', 'password', '*.token', '*.code', '*.ticket', '*.password', 'req.headers'],
+      paths: [
+        'token',
+        'code',
+        'ticket',
+        'password',
+        '*.token',
+        '*.code',
+        '*.ticket',
+        '*.password',
+        'req.headers',
+      ],
       censor: '[redacted]',
     },
   });

@@ -9,7 +9,10 @@ export function limitConcurrency(app: FastifyInstance, { maxInProgress }: { maxI
   let inProgress = 0;
   app.addHook('onRequest', (request, reply, done) => {
     if (inProgress >= maxInProgress && request.url.startsWith('/api/')) {
-      void reply.code(503).header('retry-after', '1').send({ ...commonErrors.serverBusy, data: null });
+      void reply
+        .code(503)
+        .header('retry-after', '1')
+        .send({ ...commonErrors.serverBusy, data: null });
       return;
     }
     inProgress += 1;

@@ -12,7 +12,8 @@ export interface Secrets {
 }
 
 export function deriveSecrets(secretKey: Buffer): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `industrial-portal ${purpose}`, 32));
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', secretKey, '', `industrial-portal ${purpose}`, 32));
   return {
     passwordPepper: derive('password pepper'),
     codeKey: derive('verification code'),
@@ -23,7 +24,13 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
 }
 
 /** The given key, or the one of DATA_DIR, which is made on the first start and readable by its owner only. */
-export async function loadSecretKey({ given, dataDir }: { given: string | undefined; dataDir: string }): Promise<Buffer> {
+export async function loadSecretKey({
+  given,
+  dataDir,
+}: {
+  given: string | undefined;
+  dataDir: string;
+}): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given, 'hex');
   const file = join(dataDir, 'secret-key');
   try {

@@ -1,7 +1,11 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-const tencentCaptcha = ['https://turing.captcha.qcloud.com', 'https://turing.captcha.gtimg.com', 'https://captcha.gtimg.com'];
+const tencentCaptcha = [
+  'https://turing.captcha.qcloud.com',
+  'https://turing.captcha.gtimg.com',
+  'https://captcha.gtimg.com',
+];
 
 /**
  * Content security policy and its kin. No inline script, no inline style, no frame but those the menu allows. The captcha
@@ -9,7 +13,11 @@ const tencentCaptcha = ['https://turing.captcha.qcloud.com', 'https://turing.cap
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { isHttps, usesTencentCaptcha, frameHosts }: { isHttps: boolean; usesTencentCaptcha: boolean; frameHosts: readonly string[] },
+  {
+    isHttps,
+    usesTencentCaptcha,
+    frameHosts,
+  }: { isHttps: boolean; usesTencentCaptcha: boolean; frameHosts: readonly string[] },
 ): Promise<void> {
   const vendor = usesTencentCaptcha ? tencentCaptcha : [];
   await app.register(helmet, {

@@ -24,14 +24,22 @@ export type Handlers<C extends Calls> = {
 export interface ServeOptions {
   readBody: ReadBody;
   /** Finds the session of a token; undefined when it is unknown, ended or too old. */
-  authenticate(token: string, from: { ip: string }): Promise<{ caller: Caller; freshToken?: string } | undefined>;
+  authenticate(
+    token: string,
+    from: { ip: string },
+  ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
   takeIpLimit: TakeIpLimit;
   /** Parse every answer with its schema: on in tests, where a wrong shape must not pass. */
   checksResponses: boolean;
 }
 
 /** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
-export function serve<C extends Calls>(app: FastifyInstance, options: ServeOptions, calls: C, handlers: Handlers<C>): void {
+export function serve<C extends Calls>(
+  app: FastifyInstance,
+  options: ServeOptions,
+  calls: C,
+  handlers: Handlers<C>,
+): void {
   for (const name of Object.keys(calls)) {
     const definition = calls[name];
     const handler = handlers[name];
@@ -46,7 +54,12 @@ type AnyHandler = (
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>;
 
-function serveOne(app: FastifyInstance, options: ServeOptions, call: CallDefinition, handler: AnyHandler): void {
+function serveOne(
+  app: FastifyInstance,
+  options: ServeOptions,
+  call: CallDefinition,
+  handler: AnyHandler,
+): void {
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
   app.route({
     method: call.method,
@@ -54,11 +67,13 @@ function serveOne(app: FastifyInstance, options: ServeOptions, call: CallDefinit
     handler: async (request, reply) => {
       const ip = normalIp(request.ip);
       const token = request.headers[tokenHeader];
-      const session = typeof token === 'string' && token !== '' ? await options.authenticate(token, { ip }) : undefined;
+      const session =
+        typeof token === 'string' && token !== '' ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
       checkAccess(call.access, session?.caller, token !== undefined && token !== '');
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
-      const given = call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
+      const given =
+        call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
       const parsed = call.request.safeParse(given);
       if (!parsed.success) fail('invalidRequest', fieldOf(parsed.error));
       const context: CallContext = {
@@ -80,7 +95,12 @@ function serveOne(app: FastifyInstance, options: ServeOptions, call: CallDefinit
   });
 }
 
-function readGiven(call: CallDefinition, options: ServeOptions, body: unknown, isEncrypted: boolean): unknown {
+function readGiven(
+  call: CallDefinition,
+  options: ServeOptions,
+  body: unknown,
+  isEncrypted: boolean,
+): unknown {
   return call.transfer === 'form' ? {} : options.readBody(body, { isEncrypted });
 }
 

@@ -28,7 +28,9 @@ export async function serveSitePage(
     .replace(settingsMark, () => block)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
-  app.get('/', (_, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page));
+  app.get('/', (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+  );
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -36,7 +38,10 @@ export async function serveSitePage(
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.includes('/assets/');
-      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      response.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 }

@@ -30,7 +30,15 @@ export function apiPage(apiDocument: Record<string, unknown>): string {
   );
 }
 
-function describe({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function describe({
+  path,
+  method,
+  operation,
+}: {
+  path: string;
+  method: string;
+  operation: Operation;
+}): string {
   const request = operation.requestBody?.content ?? operation.parameters ?? {};
   const errorRows = operation['x-errors'].map(
     ({ name, code, msg }) => `<li><code>${String(code)}</code> ${escapeHtml(name)}：${escapeHtml(msg)}</li>`,

@@ -22,7 +22,8 @@ export function contentHandlers(services: Services): Handlers<typeof contentCall
     portallist: ({ kind, ...query }) => listContent(services, { kinds: [kind as ContentKind], ...query }),
     getPortalById: ({ id }) => readContent(services, id),
     portalPolicyInfo: async ({ pageSize }) => ({
-      othersData: (await listContent(services, { kinds: ['policy'], topFirst: true, pageNum: 1, pageSize })).rows,
+      othersData: (await listContent(services, { kinds: ['policy'], topFirst: true, pageNum: 1, pageSize }))
+        .rows,
     }),
     portalCollectInfo: (query) => listOpenDeclarations(services, query),
     homeIndustryNews: (query) => listContent(services, { kinds: ['news'], topFirst: true, ...query }),

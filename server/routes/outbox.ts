@@ -10,15 +10,24 @@ const shown = 50;
 export function outboxRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
   app.get('/outbox', async (_, reply) => {
     const messages = await readOutbox(join(dataDir, 'outbox'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(outboxPage(messages));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(outboxPage(messages));
   });
 }
 
 /** The newest messages, newest first. */
 async function readOutbox(folder: string): Promise<OutboxMessage[]> {
   const names = await readdir(folder).catch(() => []);
-  const newest = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort().reverse().slice(0, shown);
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage));
+  const newest = names
+    .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+    .sort()
+    .reverse()
+    .slice(0, shown);
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage),
+  );
 }
 
 function outboxPage(messages: readonly OutboxMessage[]): string {

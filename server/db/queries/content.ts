@@ -1,6 +1,13 @@
 import { and, asc, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { banner, contentItem, menuItem, noticeReceipt, siteCounter, visitDay } from '#server/db/schema/content.ts';
+import {
+  banner,
+  contentItem,
+  menuItem,
+  noticeReceipt,
+  siteCounter,
+  visitDay,
+} from '#server/db/schema/content.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 
 /** Status of an item that the public may see; see docs: 0 draft, 1 waiting, 2 published, 3 returned, 4 rejected, 5 withdrawn. */
@@ -35,7 +42,13 @@ export interface CardPage {
 /** One page of cards of some kinds, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
 export async function listCards(
   db: Queryable,
-  { kinds, sectionName = '', topFirst = false, limit, offset }: {
+  {
+    kinds,
+    sectionName = '',
+    topFirst = false,
+    limit,
+    offset,
+  }: {
     kinds: readonly ContentKind[];
     sectionName?: string;
     topFirst?: boolean;
@@ -44,11 +57,24 @@ export async function listCards(
   },
 ): Promise<CardPage> {
   const [only] = kinds;
-  const ofKind = kinds.length === 1 && only !== undefined ? eq(contentItem.kind, only) : inArray(contentItem.kind, [...kinds]);
-  const where = and(ofKind, sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName), isPublic());
+  const ofKind =
+    kinds.length === 1 && only !== undefined
+      ? eq(contentItem.kind, only)
+      : inArray(contentItem.kind, [...kinds]);
+  const where = and(
+    ofKind,
+    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    isPublic(),
+  );
   const newest = [desc(contentItem.publishTime), desc(contentItem.id)];
   const rows = await db
-    .select({ ...cardColumns, total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(contentItem).where(where)})` })
+    .select({
+      ...cardColumns,
+      total: sql<number>`(${db
+        .select({ n: sql`count(*)::int` })
+        .from(contentItem)
+        .where(where)})`,
+    })
     .from(contentItem)
     .where(where)
     .orderBy(...(topFirst ? [desc(contentItem.isTop), ...newest] : newest))
@@ -59,7 +85,10 @@ export async function listCards(
 }
 
 async function countItems(db: Queryable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(contentItem).where(where);
+  const [row] = await db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(where);
   return row?.n ?? 0;
 }
 
@@ -94,7 +123,10 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
       startsAt,
       endsAt,
       extra: contentItem.extra,
-      total: sql<number>`(${db.select({ n: sql`count(*)::int` }).from(contentItem).where(where)})`,
+      total: sql<number>`(${db
+        .select({ n: sql`count(*)::int` })
+        .from(contentItem)
+        .where(where)})`,
     })
     .from(contentItem)
     .where(where)
@@ -108,7 +140,10 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
 }
 
 /** Public notices, newest first; those the user has acknowledged are left out when a user is given. */
-export async function listNotices(db: Queryable, { userId, limit }: { userId: number | undefined; limit: number }) {
+export async function listNotices(
+  db: Queryable,
+  { userId, limit }: { userId: number | undefined; limit: number },
+) {
   const unread =
     userId === undefined
       ? undefined
@@ -130,7 +165,10 @@ export async function insertReceipt(db: Queryable, values: typeof noticeReceipt.
   await db.insert(noticeReceipt).values(values).onConflictDoNothing();
 }
 
-export async function listBanners(db: Queryable, { addressType, limit }: { addressType: string; limit: number }) {
+export async function listBanners(
+  db: Queryable,
+  { addressType, limit }: { addressType: string; limit: number },
+) {
   return db
     .select()
     .from(banner)
@@ -140,7 +178,11 @@ export async function listBanners(db: Queryable, { addressType, limit }: { addre
 }
 
 export async function listMenuItems(db: Queryable) {
-  return db.select().from(menuItem).where(eq(menuItem.isShown, true)).orderBy(asc(menuItem.sortOrder), asc(menuItem.id));
+  return db
+    .select()
+    .from(menuItem)
+    .where(eq(menuItem.isShown, true))
+    .orderBy(asc(menuItem.sortOrder), asc(menuItem.id));
 }
 
 /** Sums of the two numbers each identifier node reports. */

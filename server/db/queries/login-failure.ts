@@ -7,7 +7,8 @@ interface Place {
   ip: string;
 }
 
-const isPlace = ({ accountKey, ip }: Place) => and(eq(loginFailure.accountKey, accountKey), eq(loginFailure.ip, ip));
+const isPlace = ({ accountKey, ip }: Place) =>
+  and(eq(loginFailure.accountKey, accountKey), eq(loginFailure.ip, ip));
 
 export async function findLoginFailure(db: Queryable, place: Place) {
   const [row] = await db.select().from(loginFailure).where(isPlace(place));
@@ -34,7 +35,10 @@ export async function countLoginFailure(
   return row?.count ?? 1;
 }
 
-export async function blockLogin(db: Queryable, { accountKey, ip, until }: Place & { until: Date }): Promise<void> {
+export async function blockLogin(
+  db: Queryable,
+  { accountKey, ip, until }: Place & { until: Date },
+): Promise<void> {
   await db.update(loginFailure).set({ blockedUntil: until }).where(isPlace({ accountKey, ip }));
 }
 

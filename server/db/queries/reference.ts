@@ -11,7 +11,6 @@ import {
   tag,
 } from '#server/db/schema/reference.ts';
 
-
 /** Areas below a parent; the provinces for ''. */
 export async function listAreas(db: Queryable, parentCode: string) {
   return db.select().from(area).where(eq(area.parentCode, parentCode)).orderBy(asc(area.code));
@@ -92,9 +91,16 @@ export async function listDictionary(db: Queryable, typeCode: string) {
 }
 
 export async function listDictionaries(db: Queryable) {
-  return db.select().from(dictionaryItem).orderBy(asc(dictionaryItem.typeCode), asc(dictionaryItem.sortOrder));
+  return db
+    .select()
+    .from(dictionaryItem)
+    .orderBy(asc(dictionaryItem.typeCode), asc(dictionaryItem.sortOrder));
 }
 
 export async function listTags(db: Queryable, tagType: string) {
-  return db.select({ id: tag.id, value: tag.value }).from(tag).where(eq(tag.tagType, tagType)).orderBy(asc(tag.sortOrder));
+  return db
+    .select({ id: tag.id, value: tag.value })
+    .from(tag)
+    .where(eq(tag.tagType, tagType))
+    .orderBy(asc(tag.sortOrder));
 }

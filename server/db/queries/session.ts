@@ -6,7 +6,13 @@ export type SessionEndReason = NonNullable<(typeof session.$inferSelect)['endRea
 
 export async function insertSession(
   db: Queryable,
-  { userId, ip, userAgent, tokenHash, now }: { userId: number; ip: string; userAgent: string; tokenHash: Buffer; now: Date },
+  {
+    userId,
+    ip,
+    userAgent,
+    tokenHash,
+    now,
+  }: { userId: number; ip: string; userAgent: string; tokenHash: Buffer; now: Date },
 ): Promise<string> {
   const [row] = await db
     .insert(session)

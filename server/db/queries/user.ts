@@ -20,7 +20,11 @@ export async function findUserByLogin(
       and(
         isLive,
         eq(appUser.accountType, accountType),
-        or(eq(sql`lower(${appUser.account})`, lower), eq(appUser.phone, login), eq(sql`lower(${appUser.email})`, lower)),
+        or(
+          eq(sql`lower(${appUser.account})`, lower),
+          eq(appUser.phone, login),
+          eq(sql`lower(${appUser.email})`, lower),
+        ),
       ),
     )
     // an account name wins over another user's phone that happens to be spelled the same
@@ -49,7 +53,10 @@ export async function isAccountNameTaken(db: Queryable, account: string): Promis
 }
 
 export async function isCreditCodeTaken(db: Queryable, creditCode: string): Promise<boolean> {
-  const rows = await db.select({ id: enterprise.userId }).from(enterprise).where(eq(enterprise.creditCode, creditCode));
+  const rows = await db
+    .select({ id: enterprise.userId })
+    .from(enterprise)
+    .where(eq(enterprise.creditCode, creditCode));
   return rows.length > 0;
 }
 

@@ -2,7 +2,10 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { messageQuota, verificationCode } from '#server/db/schema/account.ts';
 
-export async function insertCode(db: Queryable, values: typeof verificationCode.$inferInsert): Promise<number> {
+export async function insertCode(
+  db: Queryable,
+  values: typeof verificationCode.$inferInsert,
+): Promise<number> {
   const [row] = await db.insert(verificationCode).values(values).returning({ id: verificationCode.id });
   if (row === undefined) throw new Error('insert returned no row');
   return row.id;
@@ -58,7 +61,13 @@ export async function consumeCode(db: Queryable, { id, now }: { id: number; now:
   const rows = await db
     .update(verificationCode)
     .set({ consumedAt: now })
-    .where(and(eq(verificationCode.id, id), isNull(verificationCode.consumedAt), gt(verificationCode.expiresAt, now)))
+    .where(
+      and(
+        eq(verificationCode.id, id),
+        isNull(verificationCode.consumedAt),
+        gt(verificationCode.expiresAt, now),
+      ),
+    )
     .returning({ id: verificationCode.id });
   return rows.length === 1;
 }
@@ -70,7 +79,13 @@ export async function deleteCodesBefore(db: Queryable, moment: Date): Promise<vo
 /** Reserves one message. False when the recipient got one too recently or has used the day up; then nothing changes. */
 export async function reserveMessage(
   db: Queryable,
-  { recipient, day, now, notSince, perDay }: { recipient: string; day: string; now: Date; notSince: Date; perDay: number },
+  {
+    recipient,
+    day,
+    now,
+    notSince,
+    perDay,
+  }: { recipient: string; day: string; now: Date; notSince: Date; perDay: number },
 ): Promise<boolean> {
   const rows = await db
     .insert(messageQuota)
@@ -94,7 +109,10 @@ export async function findMessageQuota(db: Queryable, recipient: string) {
 }
 
 /** Gives a reserved message back because it could not be sent. The next one may follow at once. */
-export async function releaseMessage(db: Queryable, { recipient, day }: { recipient: string; day: string }): Promise<void> {
+export async function releaseMessage(
+  db: Queryable,
+  { recipient, day }: { recipient: string; day: string },
+): Promise<void> {
   await db
     .update(messageQuota)
     .set({ dayCount: sql`greatest(0, ${messageQuota.dayCount} - 1)`, lastSentAt: new Date(0) })

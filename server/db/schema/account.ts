@@ -75,7 +75,10 @@ export const enterprise = pgTable(
     incomeId: integer('income_id').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('enterprise_credit_code_key').on(table.creditCode), index('enterprise_name').on(table.companyName)],
+  (table) => [
+    uniqueIndex('enterprise_credit_code_key').on(table.creditCode),
+    index('enterprise_name').on(table.companyName),
+  ],
 );
 
 /** One login on one device. Ends by logout, by time, by a newer sixth session, or when a retired token of it is used. */
@@ -91,7 +94,9 @@ export const session = pgTable(
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     endedAt: instant('ended_at'),
-    endReason: text('end_reason', { enum: ['logout', 'replaced', 'tokenReuse', 'passwordReset', 'phoneChange', 'owner', 'deleted'] }),
+    endReason: text('end_reason', {
+      enum: ['logout', 'replaced', 'tokenReuse', 'passwordReset', 'phoneChange', 'owner', 'deleted'],
+    }),
   },
   (table) => [index('session_user').on(table.userId, table.createdAt)],
 );
@@ -142,7 +147,10 @@ export const rateLimit = pgTable(
     windowStart: instant('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] }), index('rate_limit_window').on(table.windowStart)],
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_limit_window').on(table.windowStart),
+  ],
 );
 
 /** Failed password logins of one account from one address: the next try is possible at blockedUntil. */
@@ -155,7 +163,10 @@ export const loginFailure = pgTable(
     lastAt: instant('last_at').notNull(),
     blockedUntil: instant('blocked_until').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountKey, table.ip] }), index('login_failure_last').on(table.lastAt)],
+  (table) => [
+    primaryKey({ columns: [table.accountKey, table.ip] }),
+    index('login_failure_last').on(table.lastAt),
+  ],
 );
 
 /** Who agreed to which version of which text. */

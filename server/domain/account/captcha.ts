@@ -1,4 +1,9 @@
-import type { CaptchaAnswer, CaptchaAnswered, CaptchaChallenge, CaptchaMode } from '#contract/account/captcha-entities.ts';
+import type {
+  CaptchaAnswer,
+  CaptchaAnswered,
+  CaptchaChallenge,
+  CaptchaMode,
+} from '#contract/account/captcha-entities.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 

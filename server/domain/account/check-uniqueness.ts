@@ -8,7 +8,11 @@ import { fail } from '#server/lib/fail.ts';
 /** What an organisation registers with must be free. Absent parts are not checked. Fails with accountTaken, phoneTaken, creditCodeTaken. */
 export async function requireFree(
   { db }: { db: Database },
-  { account, phone, creditCode }: { account?: string | undefined; phone?: string | undefined; creditCode?: string | undefined },
+  {
+    account,
+    phone,
+    creditCode,
+  }: { account?: string | undefined; phone?: string | undefined; creditCode?: string | undefined },
 ): Promise<void> {
   if (account !== undefined && account !== '' && (await isAccountNameTaken(db, account))) {
     fail('accountTaken', { field: 'account' });
@@ -17,7 +21,11 @@ export async function requireFree(
   if (canonical !== undefined && (await findUserByPhone(db, { phone: canonical, accountType: 'enpt' }))) {
     fail('phoneTaken', { field: 'phone' });
   }
-  if (creditCode !== undefined && creditCode !== '' && (await isCreditCodeTaken(db, canonicalCreditCode(creditCode)))) {
+  if (
+    creditCode !== undefined &&
+    creditCode !== '' &&
+    (await isCreditCodeTaken(db, canonicalCreditCode(creditCode)))
+  ) {
     fail('creditCodeTaken', { field: 'creditCode' });
   }
 }

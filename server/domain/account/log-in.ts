@@ -31,23 +31,37 @@ export async function logIn(
   requireForm(loginWireRules, form);
   if (services.captcha.name !== 'off') {
     if (ticket === '') fail('captchaRequired');
-    if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'login' }))) fail('captchaExpired');
+    if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'login' })))
+      fail('captchaExpired');
   }
   const accountKey = `${form.userType} ${(canonicalPhone(form.account) ?? form.account).toLowerCase()}`;
   const place = { accountKey, ip: context.ip };
   await refuseWhileDelayed(services, place);
-  const user = await (form.loginType === 'password' ? byPassword(services, form) : byCode(services, form)).catch(
-    async (error: unknown) => {
-      if (error instanceof BusinessError) {
-        await countFailedLogin(services, place);
-        await recordAudit(services, context, { action: 'login', object: `account ${accountKey}`, result: error.errorName });
-      }
-      throw error;
-    },
-  );
-  const token = await beginSession(services, { userId: user.id, ip: context.ip, userAgent: context.userAgent });
+  const user = await (
+    form.loginType === 'password' ? byPassword(services, form) : byCode(services, form)
+  ).catch(async (error: unknown) => {
+    if (error instanceof BusinessError) {
+      await countFailedLogin(services, place);
+      await recordAudit(services, context, {
+        action: 'login',
+        object: `account ${accountKey}`,
+        result: error.errorName,
+      });
+    }
+    throw error;
+  });
+  const token = await beginSession(services, {
+    userId: user.id,
+    ip: context.ip,
+    userAgent: context.userAgent,
+  });
   await clearLoginFailures(services.db, place);
-  await recordAudit(services, context, { actorUserId: user.id, action: 'login', object: `user ${String(user.id)}`, result: 'ok' });
+  await recordAudit(services, context, {
+    actorUserId: user.id,
+    action: 'login',
+    object: `user ${String(user.id)}`,
+    result: 'ok',
+  });
   context.setToken(token);
   return { token, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
 }

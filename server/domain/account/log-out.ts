@@ -8,5 +8,10 @@ export async function logOut(services: Services, context: CallContext): Promise<
   if (context.caller === undefined) return;
   const { userId, sessionId } = context.caller;
   await endSessions(services.db, { sessionIds: [sessionId], reason: 'logout', now: services.clock.now() });
-  await recordAudit(services, context, { actorUserId: userId, action: 'logout', object: `user ${String(userId)}`, result: 'ok' });
+  await recordAudit(services, context, {
+    actorUserId: userId,
+    action: 'logout',
+    object: `user ${String(userId)}`,
+    result: 'ok',
+  });
 }

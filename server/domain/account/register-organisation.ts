@@ -40,14 +40,30 @@ export async function registerOrganisation(
   });
   const passwordHash = await services.passwords.hash(form.userPwd);
   const user = { account: form.account, phone, passwordHash };
-  const company = { companyName: form.companyName, creditCode, areaPath: form.areaPath, address: form.address, ...chosen };
-  await insertTogether(services, { user, company, code, ip: context.ip, taken }).then((userId) =>
-    recordAudit(services, context, { actorUserId: userId, action: 'registration', object: `user ${String(userId)}`, result: 'ok' }),
+  const company = {
+    companyName: form.companyName,
+    creditCode,
+    areaPath: form.areaPath,
+    address: form.address,
+    ...chosen,
+  };
+  const consentFrom = form.isAgree ? context.ip : undefined;
+  await insertTogether(services, { user, company, code, consentFrom, taken }).then((userId) =>
+    recordAudit(services, context, {
+      actorUserId: userId,
+      action: 'registration',
+      object: `user ${String(userId)}`,
+      result: 'ok',
+    }),
   );
 }
 
 async function checkPhoneCode(services: Services, phone: string, typed: string): Promise<RightCode> {
-  return checkCode({ ...services, codeKey: services.secrets.codeKey }, smsTarget(phone, 'registerSms', 'enpt'), typed);
+  return checkCode(
+    { ...services, codeKey: services.secrets.codeKey },
+    smsTarget(phone, 'registerSms', 'enpt'),
+    typed,
+  );
 }
 
 /** Area and the four choices must exist, and the credit code must be the one the registry has for the name. */
@@ -74,18 +90,31 @@ interface NewOrganisation {
   user: { account: string; phone: string; passwordHash: string };
   company: Omit<Parameters<typeof insertEnterprise>[1], 'userId'>;
   code: RightCode;
-  ip: string;
+  /** Address from which the agreement was ticked. */
+  consentFrom: string | undefined;
   taken: { account: string; phone: string; creditCode: string };
 }
 
 /** User, enterprise, consent and the used code come into being together or not at all. Returns the user's id. */
-async function insertTogether(services: Services, { user, company, code, ip, taken }: NewOrganisation): Promise<number> {
+async function insertTogether(
+  services: Services,
+  { user, company, code, consentFrom, taken }: NewOrganisation,
+): Promise<number> {
   const { db, clock } = services;
   try {
     return await db.transaction(async (tx) => {
       const userId = await insertUser(tx, { ...user, accountType: 'enpt', userType: uncertifiedUserType });
       await insertEnterprise(tx, { ...company, userId });
-      await insertConsent(tx, { userId, document: 'agreement', version: agreementVersion, agreedAt: clock.now(), ip });
+      if (consentFrom !== undefined) {
+        const agreedAt = clock.now();
+        await insertConsent(tx, {
+          userId,
+          document: 'agreement',
+          version: agreementVersion,
+          agreedAt,
+          ip: consentFrom,
+        });
+      }
       await useCode(tx, code, clock);
       return userId;
     });

@@ -34,7 +34,13 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
  */
 export async function sendSmsCode(
   services: Services,
-  { account, smsType, userType, ticket, randstr }: {
+  {
+    account,
+    smsType,
+    userType,
+    ticket,
+    randstr,
+  }: {
     account: string;
     smsType: SmsPurpose;
     userType: AccountType;
@@ -48,7 +54,8 @@ export async function sendSmsCode(
   const requests = await countRequests(services, context.ip);
   if (requests >= codeRequestsBeforeCaptcha && services.captcha.name !== 'off') {
     if (ticket === '') fail('captchaRequired');
-    if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'code' }))) fail('captchaExpired');
+    if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'code' })))
+      fail('captchaExpired');
   }
   await services.takeIpLimit({ name: 'code', ip: context.ip, max: codesPerHourPerIp, minutes: 60 });
   await takeGlobalLimit(services);
@@ -76,11 +83,15 @@ async function countRequests(services: Services, ip: string): Promise<number> {
   if (!services.config.hasIpRateLimits) return 0;
   const length = codeRequestWindowMinutes * 60_000;
   const now = services.clock.now().getTime();
-  return countRateLimitUse(services.db, { key: `code requests ip ${ip}`, windowStart: new Date(now - (now % length)) });
+  return countRateLimitUse(services.db, {
+    key: `code requests ip ${ip}`,
+    windowStart: new Date(now - (now % length)),
+  });
 }
 
 async function takeGlobalLimit(services: Services): Promise<void> {
   const now = services.clock.now().getTime();
   const windowStart = new Date(now - (now % 3_600_000));
-  if ((await countRateLimitUse(services.db, { key: 'code all', windowStart })) > messagesPerHour) fail('smsUnavailable');
+  if ((await countRateLimitUse(services.db, { key: 'code all', windowStart })) > messagesPerHour)
+    fail('smsUnavailable');
 }

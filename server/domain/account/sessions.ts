@@ -48,7 +48,13 @@ export async function beginSession(
     const open = await listOpenSessionIds(tx, userId);
     const surplus = open.slice(0, Math.max(0, open.length - sessionsPerUser + 1));
     await endSessions(tx, { sessionIds: surplus, reason: 'replaced', now });
-    await insertSession(tx, { userId, ip, userAgent: userAgent.slice(0, 300), tokenHash: hashToken(token), now });
+    await insertSession(tx, {
+      userId,
+      ip,
+      userAgent: userAgent.slice(0, 300),
+      tokenHash: hashToken(token),
+      now,
+    });
   });
   return token;
 }
@@ -64,10 +70,13 @@ export async function authenticate(
 ): Promise<{ caller: Caller; freshToken?: string } | undefined> {
   const tokenHash = hashToken(token);
   const found = await findSessionByToken(db, tokenHash);
-  if (found === undefined || found.endedAt !== null || found.deletedAt !== null) return undefined;
+  if (found?.endedAt !== null || found.deletedAt !== null) return undefined;
   const now = clock.now();
   const age = (since: Date) => now.getTime() - since.getTime();
-  if (age(found.createdAt) > sessionMaxHours * 60 * minute || age(found.lastUsedAt) > sessionIdleMinutes * minute) {
+  if (
+    age(found.createdAt) > sessionMaxHours * 60 * minute ||
+    age(found.lastUsedAt) > sessionIdleMinutes * minute
+  ) {
     return undefined;
   }
   const caller: Caller = {

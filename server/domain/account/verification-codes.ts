@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { codeDigits, codeMinutes, codesPerDay, codeTries, smsResendSeconds } from '#contract/account/constants.ts';
+import {
+  codeDigits,
+  codeMinutes,
+  codesPerDay,
+  codeTries,
+  smsResendSeconds,
+} from '#contract/account/constants.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   consumeCode,
@@ -43,7 +49,9 @@ export async function sendVerificationCode(
   const notSince = new Date(now.getTime() - smsResendSeconds * 1000);
   const reservation = { recipient: target.recipient, day, now, notSince, perDay: codesPerDay };
   if (!(await reserveMessage(db, reservation))) await refuseMessage(db, target.recipient, { day, now });
-  const code = randomInt(10 ** codeDigits).toString().padStart(codeDigits, '0');
+  const code = randomInt(10 ** codeDigits)
+    .toString()
+    .padStart(codeDigits, '0');
   const id = await insertCode(db, {
     ...target,
     codeHmac: codeHmacOf(codeKey, target, code),
@@ -60,7 +68,11 @@ export async function sendVerificationCode(
   }
 }
 
-async function refuseMessage(db: Database, recipient: string, { day, now }: { day: string; now: Date }): Promise<never> {
+async function refuseMessage(
+  db: Database,
+  recipient: string,
+  { day, now }: { day: string; now: Date },
+): Promise<never> {
   const quota = await findMessageQuota(db, recipient);
   if (quota?.day === day && quota.dayCount >= codesPerDay) fail('codeLimitReached');
   const since = quota === undefined ? 0 : (now.getTime() - quota.lastSentAt.getTime()) / 1000;
@@ -80,7 +92,11 @@ export interface RightCode {
  * Compares a typed code with the newest one sent to the target. A wrong guess costs one of five tries. Fails with codeWrong,
  * codeBurnt or codeExpired. The code stays good until `useCode`.
  */
-export async function checkCode({ db, clock, codeKey }: Deps, target: CodeTarget, typed: string): Promise<RightCode> {
+export async function checkCode(
+  { db, clock, codeKey }: Deps,
+  target: CodeTarget,
+  typed: string,
+): Promise<RightCode> {
   const codeHmac = codeHmacOf(codeKey, target, typed.trim());
   const check = await tryCode(db, { ...target, codeHmac, now: clock.now() });
   if (check === undefined) fail('codeExpired', { field: 'activeCode' });
@@ -90,5 +106,6 @@ export async function checkCode({ db, clock, codeKey }: Deps, target: CodeTarget
 
 /** Uses the code up inside the caller's transaction. Of parallel uses one succeeds, the others fail with codeExpired. */
 export async function useCode(db: Queryable, code: RightCode, clock: Clock): Promise<void> {
-  if (!(await consumeCode(db, { id: code.id, now: clock.now() }))) fail('codeExpired', { field: 'activeCode' });
+  if (!(await consumeCode(db, { id: code.id, now: clock.now() })))
+    fail('codeExpired', { field: 'activeCode' });
 }

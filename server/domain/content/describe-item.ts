@@ -3,7 +3,8 @@ import type { CardRow } from '#server/db/queries/content.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
 import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 const string = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A row as lists show it. */

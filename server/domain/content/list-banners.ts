@@ -7,16 +7,21 @@ export async function listSiteBanners(
   { db }: Services,
   { addressType, pageSize }: { addressType: string; pageSize: number },
 ): Promise<Banner[]> {
-  const rows = await listBanners(db, { addressType: addressType === '' ? 'sy' : addressType, limit: pageSize });
-  return rows.map(({ id, imageUrl, kicker, title, content, linkAddress, jumpAddress, sectionName, actions }) => ({
-    id,
-    imageUrl,
-    kicker,
-    title,
-    content,
-    linkAddress,
-    jumpAddress,
-    sectionName,
-    actions,
-  }));
+  const rows = await listBanners(db, {
+    addressType: addressType === '' ? 'sy' : addressType,
+    limit: pageSize,
+  });
+  return rows.map(
+    ({ id, imageUrl, kicker, title, content, linkAddress, jumpAddress, sectionName, actions }) => ({
+      id,
+      imageUrl,
+      kicker,
+      title,
+      content,
+      linkAddress,
+      jumpAddress,
+      sectionName,
+      actions,
+    }),
+  );
 }

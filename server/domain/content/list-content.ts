@@ -1,7 +1,18 @@
 import { timeWindowState } from '#contract/time-window.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { ContentCard, ContentDetail, DeclarationItem, SystemNotification } from '#contract/content/entities.ts';
-import { findPublicItem, insertReceipt, listCards, listDeclarations, listNotices } from '#server/db/queries/content.ts';
+import type {
+  ContentCard,
+  ContentDetail,
+  DeclarationItem,
+  SystemNotification,
+} from '#contract/content/entities.ts';
+import {
+  findPublicItem,
+  insertReceipt,
+  listCards,
+  listDeclarations,
+  listNotices,
+} from '#server/db/queries/content.ts';
 import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
@@ -22,7 +33,11 @@ export async function listContent(
   { db }: Services,
   { pageNum, pageSize, ...query }: CardQuery,
 ): Promise<{ total: number; rows: ContentCard[] }> {
-  const { rows, total } = await listCards(db, { ...query, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { rows, total } = await listCards(db, {
+    ...query,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
   return { total, rows: rows.map(describeCard) };
 }
 
@@ -49,8 +64,8 @@ export async function listOpenDeclarations(
               id,
               title,
               sectionName,
-              declareUnit: String(extra['declareUnit'] ?? ''),
-              declareType: String(extra['declareType'] ?? ''),
+              declareUnit: textOf(extra['declareUnit']),
+              declareType: textOf(extra['declareType']),
               declareStartTime: startsAt.toISOString(),
               declareEndTime: endsAt.toISOString(),
               status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now }),
@@ -60,8 +75,13 @@ export async function listOpenDeclarations(
   };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** System notifications; for a logged-in user without those already acknowledged. */
-export async function listNotifications({ db }: Services, userId: number | undefined): Promise<SystemNotification[]> {
+export async function listNotifications(
+  { db }: Services,
+  userId: number | undefined,
+): Promise<SystemNotification[]> {
   const rows = await listNotices(db, { userId, limit: noticeLimit });
   return rows.map((row) => ({
     id: row.id,

@@ -2,7 +2,9 @@ import { countByKind, listCounters, sumIdentifiers } from '#server/db/queries/co
 import type { Services } from '#server/services.ts';
 
 /** The two numbers of the footer. */
-export async function readFooterCounters({ db }: Services): Promise<{ serviceEnterprise: number; trafficStatistics: number }> {
+export async function readFooterCounters({
+  db,
+}: Services): Promise<{ serviceEnterprise: number; trafficStatistics: number }> {
   const counters = await listCounters(db);
   return {
     serviceEnterprise: counters.get('serviceEnterprise') ?? 0,
@@ -11,7 +13,9 @@ export async function readFooterCounters({ db }: Services): Promise<{ serviceEnt
 }
 
 /** Sums over all identifier-resolution nodes, single counts, not 亿. */
-export async function readIdentifierTotals({ db }: Services): Promise<{ signTotalNum: number; analyzeTotalNum: number }> {
+export async function readIdentifierTotals({
+  db,
+}: Services): Promise<{ signTotalNum: number; analyzeTotalNum: number }> {
   const { registrations, resolutions } = await sumIdentifiers(db);
   return { signTotalNum: registrations, analyzeTotalNum: resolutions };
 }

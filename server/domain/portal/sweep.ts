@@ -6,7 +6,11 @@ import type { Services } from '#server/services.ts';
 const day = 24 * 3_600_000;
 
 /** Deletes what no rule looks at any more: counters of past windows, expired codes, forgotten login failures. */
-export async function sweepOldRows({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function sweepOldRows({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const before = new Date(clock.now().getTime() - day);
   try {
     await deleteRateLimitsBefore(db, before);

@@ -22,7 +22,15 @@ export interface VisitCounter {
 }
 
 /** Counts visits in memory and writes them in batches: a page view never waits for a row that everybody updates. */
-export function createVisitCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): VisitCounter {
+export function createVisitCounter({
+  db,
+  clock,
+  log,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+}): VisitCounter {
   const seen = new Map<string, number>();
   let waiting = new Map<string, { day: string; route: string; statisticsType: string; visits: number }>();
 
@@ -60,7 +68,10 @@ export function createVisitCounter({ db, clock, log }: { db: Database; clock: Cl
         for (const visit of batch) {
           const place = `${visit.day} ${visit.statisticsType} ${visit.route}`;
           const counted = waiting.get(place);
-          waiting.set(place, counted === undefined ? visit : { ...counted, visits: counted.visits + visit.visits });
+          waiting.set(
+            place,
+            counted === undefined ? visit : { ...counted, visits: counted.visits + visit.visits },
+          );
         }
       }
     },

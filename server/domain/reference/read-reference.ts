@@ -18,7 +18,11 @@ export async function readAreas({ db }: Services, parentCode: string) {
 /** An area with the areas above it, the province first. */
 export async function readAreaPath({ db }: Services, code: string) {
   const path = [];
-  for (let current = await findArea(db, code); current !== undefined; current = await findArea(db, current.parentCode)) {
+  for (
+    let current = await findArea(db, code);
+    current !== undefined;
+    current = await findArea(db, current.parentCode)
+  ) {
     path.unshift(current);
     if (current.parentCode === '') break;
   }
@@ -57,6 +61,10 @@ export async function readEstimateTypes({ db }: Services) {
     companyType: companyTypes.map(({ typeId, typeName }) => ({ type_id: typeId, type_name: typeName })),
     scaleType: scales.map(({ typeId, scaleName }) => ({ type_id: typeId, scale_name: scaleName })),
     incomeType: incomes.map(({ typeId, incomeName }) => ({ type_id: typeId, income_name: incomeName })),
-    industryType: industries.map(({ id, parentId, name }) => ({ id, parent_id: parentId, industry_name: name })),
+    industryType: industries.map(({ id, parentId, name }) => ({
+      id,
+      parent_id: parentId,
+      industry_name: name,
+    })),
   };
 }

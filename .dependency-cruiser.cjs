@@ -1,0 +1,145 @@
+/**
+ * The directions of the house, a rule a line. tests/boundaries.test.ts runs it and plants a forbidden import to see that it
+ * would be found. TypeScript 7 has no API for this tool yet, hence the pinned TypeScript 6.
+ */
+const test = '\\.test\\.tsx?$';
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { pathNot: test, ...from },
+  to,
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'contract-stands-alone',
+      'contract imports itself and zod',
+      { path: '^contract/' },
+      { path: '^(web|server|demo|e2e|bench)/|^node:', pathNot: '^contract/' },
+    ),
+    rule(
+      'contract-is-pure',
+      'contract knows no Node',
+      { path: '^contract/', pathNot: `${test}|^contract/testing/` },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'contract-uses-zod-only',
+      'contract has one library',
+      { path: '^contract/', pathNot: `${test}|^contract/testing/` },
+      { dependencyTypes: ['npm', 'npm-dev'], pathNot: 'node_modules/zod/' },
+    ),
+    rule(
+      'web-never-server',
+      'the browser part never imports the server',
+      { path: '^web/' },
+      { path: '^(server|demo|e2e|bench)/' },
+    ),
+    rule(
+      'web-without-zod',
+      'schemas stay out of the bundle: types only',
+      { path: '^web/' },
+      { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule('web-without-node', 'no Node in the browser', { path: '^web/' }, { dependencyTypes: ['core'] }),
+    rule(
+      'web-calls-as-tables',
+      'entities are types in the browser',
+      { path: '^web/' },
+      { path: '^contract/.+entities\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'server-never-web',
+      'the server never imports the browser part',
+      { path: '^server/' },
+      { path: '^(web|e2e|bench)/' },
+    ),
+    rule(
+      'server-demo-at-start-only',
+      'demo content comes in at the start',
+      { path: '^server/', pathNot: `${test}|^server/start\\.ts$|^server/testing/|^server/tasks/` },
+      { path: '^demo/' },
+    ),
+    rule(
+      'web-ui-knows-no-business',
+      'ui is below features, app and lib',
+      { path: '^web/ui/' },
+      { path: '^web/(features|app|lib)/' },
+    ),
+    rule(
+      'web-lib-below',
+      'lib is below ui, features and app',
+      { path: '^web/lib/' },
+      { path: '^web/(features|app)/' },
+    ),
+    rule(
+      'web-features-below-app',
+      'features do not know the app',
+      { path: '^web/features/' },
+      { path: '^web/app/' },
+    ),
+    rule(
+      'web-features-are-peers',
+      'areas of features never import each other',
+      { path: '^web/features/([^/]+)/' },
+      { path: '^web/features/', pathNot: '^web/features/$1/' },
+    ),
+    rule(
+      'routes-use-domain',
+      'routes bind calls to domain functions',
+      { path: '^server/routes/' },
+      { path: '^server/(db|providers)/' },
+    ),
+    rule(
+      'domain-never-routes',
+      'domain is below routes',
+      { path: '^server/domain/' },
+      { path: '^server/(routes|app\\.ts|start\\.ts)' },
+    ),
+    rule(
+      'domain-areas-are-peers',
+      'areas of the domain share by moving down',
+      { path: '^server/domain/(account|content|portal|services)/' },
+      { path: '^server/domain/(account|content|portal|services)/', pathNot: '^server/domain/$1/' },
+    ),
+    rule(
+      'bottom-knows-no-domain',
+      'db, providers and lib are at the bottom',
+      { path: '^server/(db|providers|lib)/' },
+      { path: '^server/(domain|routes|app\\.ts|start\\.ts)' },
+    ),
+    rule(
+      'one-door-per-provider',
+      'a provider is entered by its index.ts',
+      { path: '^(server|demo)/', pathNot: `${test}|^server/providers/` },
+      { path: '^server/providers/[^/]+/(?!index\\.ts)' },
+    ),
+    rule(
+      'providers-are-peers',
+      'providers do not know each other',
+      { path: '^server/providers/([^/]+)/' },
+      { path: '^server/providers/', pathNot: '^server/providers/$1/' },
+    ),
+    rule(
+      'no-cycles',
+      'a cycle has no beginning to read from',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
+    rule('no-unresolved', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css', '.json'],
+    },
+  },
+};
