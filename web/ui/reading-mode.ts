@@ -1,58 +1,45 @@
-import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/lib/safe-storage.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 /** Elder: larger text and targets, nothing moves. Contrast: black on white. Both may be on at once. */
 export type ReadingMode = 'elder' | 'contrast';
 
 const allModes: readonly ReadingMode[] = ['elder', 'contrast'];
 const storageKey = 'reading-mode';
-const listeners = new Set<() => void>();
-let current: readonly ReadingMode[] = [];
+const modes = createStore<readonly ReadingMode[]>([]);
 
 /** Call once before the first paint: takes the stored modes over onto `<html data-mode>`. */
 export function startReadingMode(): void {
-  apply(readStored());
+  apply(storedModes());
   window.addEventListener('storage', (event) => {
-    if (event.key === storageKey) apply(readStored());
+    if (event.key === storageKey) apply(storedModes());
   });
 }
 
 export function toggleReadingMode(mode: ReadingMode): void {
+  const current = modes.get();
   const next = current.includes(mode) ? current.filter((other) => other !== mode) : [...current, mode];
-  try {
-    localStorage.setItem(storageKey, next.join(' '));
-  } catch {
-    // Storage may be forbidden or full: the mode then holds for this page only.
-  }
+  writeStored('localStorage', storageKey, next.join(' '));
   apply(next);
 }
 
 export function useReadingMode() {
-  const modes = useSyncExternalStore(subscribe, () => current);
+  const current = useStore(modes);
   return {
-    isElder: modes.includes('elder'),
-    isContrast: modes.includes('contrast'),
+    isElder: current.includes('elder'),
+    isContrast: current.includes('contrast'),
     toggle: toggleReadingMode,
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function storedModes(): ReadingMode[] {
+  const stored = readStored('localStorage', storageKey).split(' ');
+  return allModes.filter((mode) => stored.includes(mode));
 }
 
-function readStored(): ReadingMode[] {
-  try {
-    const stored = (localStorage.getItem(storageKey) ?? '').split(' ');
-    return allModes.filter((mode) => stored.includes(mode));
-  } catch {
-    return [];
-  }
-}
-
-function apply(modes: readonly ReadingMode[]): void {
-  current = modes;
+function apply(next: readonly ReadingMode[]): void {
+  modes.set(next);
   const root = document.documentElement;
-  if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
+  if (next.length > 0) root.dataset['mode'] = next.join(' ');
   else delete root.dataset['mode'];
-  listeners.forEach((listener) => listener());
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type FocusEvent } from 'react';
+import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 import { useReadingMode } from '../reading-mode.ts';
 
 export interface AutoplayOptions {
@@ -17,7 +18,7 @@ export interface AutoplayOptions {
  */
 export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayOptions) {
   const storageKey = `paused:${rememberAs}`;
-  const [isPaused, setIsPaused] = useState(() => readStored(storageKey));
+  const [isPaused, setIsPaused] = useState(() => readStored('localStorage', storageKey) !== '');
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { isElder } = useReadingMode();
@@ -33,7 +34,7 @@ export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayO
   }, [isPlaying, intervalMs, onTurn]);
 
   function togglePaused() {
-    writeStored(storageKey, !isPaused);
+    writeStored('localStorage', storageKey, isPaused ? '' : '1');
     setIsPaused(!isPaused);
   }
 
@@ -50,21 +51,4 @@ export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayO
 
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
-function readStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function writeStored(key: string, isPaused: boolean): void {
-  try {
-    if (isPaused) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage may be forbidden: the choice then holds for this page only.
-  }
 }

@@ -1,28 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#web/lib/store.ts';
 
 /**
  * The modal dialogs that are open, the topmost last. Everything outside a modal dialog is inert, so what must stay
  * usable above it (toasts) is drawn inside the topmost one.
  */
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
+/** Returns the function that takes it away again. */
 export function addOpenDialog(dialog: HTMLDialogElement): () => void {
-  update([...open, dialog]);
-  return () => update(open.filter((other) => other !== dialog));
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
 }
 
 export function useTopmostDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => open.at(-1),
-  );
-}
-
-function update(next: readonly HTMLDialogElement[]): void {
-  open = next;
-  listeners.forEach((listener) => listener());
+  return useStore(openDialogs).at(-1);
 }
