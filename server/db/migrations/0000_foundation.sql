@@ -266,7 +266,7 @@ CREATE TABLE "tag" (
 CREATE TABLE "business_registry" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "business_registry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"search_name" text GENERATED ALWAYS AS (upper(regexp_replace(normalize(name, NFKC), '\s+', '', 'g'))) STORED NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (upper(replace(normalize(name, NFKC), ' ', '') collate "C")) STORED NOT NULL,
 	"credit_code" text,
 	"address" text DEFAULT '' NOT NULL,
 	"area_code" text DEFAULT '' NOT NULL,

@@ -97,7 +97,7 @@ COMMENT ON COLUMN captcha_challenge.ticket_hash IS 'SHA-256 of the ticket secret
 COMMENT ON COLUMN captcha_challenge.redeemed_at IS 'When the ticket was spent; it can be spent once';--> statement-breakpoint
 COMMENT ON TABLE business_registry IS 'Enterprises as the registration authority has them: the local business registry';--> statement-breakpoint
 COMMENT ON COLUMN business_registry.name IS 'Name on the licence, as written there';--> statement-breakpoint
-COMMENT ON COLUMN business_registry.search_name IS 'The name in NFKC form, upper case, without white space: full-width and half-width spellings are the same name';--> statement-breakpoint
+COMMENT ON COLUMN business_registry.search_name IS 'The name in NFKC form without spaces, a to z in upper case: full-width and half-width spellings are the same name';--> statement-breakpoint
 COMMENT ON COLUMN business_registry.credit_code IS 'GB 32100-2015. Null: the name can be found, but its business data are not published yet';--> statement-breakpoint
 COMMENT ON COLUMN business_registry.address IS 'Registered address as one text';--> statement-breakpoint
 COMMENT ON COLUMN business_registry.area_code IS 'GB/T 2260, six digits, of the district';--> statement-breakpoint
