@@ -1,7 +1,6 @@
 import type { DemoItem } from '../item.ts';
 import { news } from './items.ts';
 
-const editor = '平台编辑部';
 const outlet = '示范市工业互联网公共服务平台';
 const bureau = '市经济和信息化局';
 const centre = '市工业互联网发展中心';
