@@ -92,7 +92,7 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
         areaCode: company.areaCode,
         address: company.address,
         companyTypeId: 119,
-        industryId: 345,
+        industryId: 10_345,
         scaleId: 2,
         incomeId: 3,
       });

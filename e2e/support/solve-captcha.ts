@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { captchaPictureWidthPixels } from '#contract/account/captcha-constants.ts';
+
+const challengePath = '/api/system/captcha/challenge';
+const dragSteps = 40;
+const dragMilliseconds = 700;
+
+/**
+ * Presses what opens the captcha, looks the place of the hole up in the database, and drags the piece there like a hand
+ * would: slow, fast, slow, a little too far and back. Ends when the captcha has closed.
+ */
+export async function solveSliderCaptcha(
+  page: Page,
+  { databaseUrl, open }: { databaseUrl: string; open: () => Promise<void> },
+): Promise<void> {
+  const challenged = page.waitForResponse((response) => response.url().endsWith(challengePath));
+  await open();
+  const answer = (await (await challenged).json()) as { data: { id: string } };
+  const x = await findHole(databaseUrl, answer.data.id);
+  const dialog = page.getByRole('dialog', { name: '拖动滑块，补全拼图' });
+  const handle = dialog.getByRole('slider');
+  await handle.and(page.locator('[aria-disabled="false"]')).waitFor();
+  const track = await handle.locator('..').boundingBox();
+  const box = await handle.boundingBox();
+  if (!track || !box) throw new Error('the captcha is not visible');
+  await drag(page, {
+    from: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    distance: (x * track.width) / captchaPictureWidthPixels,
+  });
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+async function findHole(databaseUrl: string, id: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ x: number }>(
+      'select answer_x as x from captcha_challenge where id = $1',
+      [id],
+    );
+    if (!rows[0]) throw new Error('the challenge is not in the database');
+    return rows[0].x;
+  } finally {
+    await client.end();
+  }
+}
+
+async function drag(
+  page: Page,
+  { from, distance }: { from: { x: number; y: number }; distance: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= dragSteps; step++) {
+    const share = step / dragSteps;
+    const way = distance * share ** 2 * (3 - 2 * share) + 4 * Math.sin(Math.PI * share ** 4);
+    await page.mouse.move(from.x + way, from.y + 2 * Math.sin(share * 7));
+    // The movement itself takes time: the server refuses what is too quick.
+    await pause(dragMilliseconds / dragSteps);
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import {
+  logIn,
+  registerOrganisation,
+  testPassword,
+  type organisation,
+} from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { loginDelaySeconds } from './login-delay.ts';
+
+let portal: TestPortal;
+let next = 1;
+let owner: ReturnType<typeof organisation>;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  owner = await registerOrganisation(portal, next++);
+});
+
+const byPassword = (account: string, password = testPassword, from = '198.51.100.7') =>
+  portal.call(
+    accountCalls.doLogin,
+    { account, password: passwordDigest(password), userType: 'enpt', loginType: 'password' },
+    { headers: { 'x-forwarded-for': from } },
+  );
+
+const byCode = (account: string, captcha: string) =>
+  portal.call(accountCalls.doLogin, { account, captcha, userType: 'enpt', loginType: 'captcha' });
+
+test('account in any case and phone in any spelling log in with the password', async () => {
+  for (const name of [
+    owner.account,
+    owner.account.toUpperCase(),
+    owner.phone,
+    `+86 ${owner.phone}`,
+    ` ${owner.account} `,
+  ]) {
+    const answer = await byPassword(name);
+    expect(answer, name).toMatchObject({
+      code: 1,
+      data: { account: owner.account, mustChangePassword: false },
+    });
+    expect(answer.headers.get('token')).toMatch(/^[\w-]{43}$/);
+  }
+});
+
+test('an unknown account, a wrong password and the wrong kind of account answer alike', async () => {
+  const failed = { status: 200, code: errors.loginFailed.code, msg: '账号或密码错误' };
+  expect(await byPassword('nobody_at_all')).toMatchObject(failed);
+  expect(await byPassword(owner.account, 'Wrong#2026')).toMatchObject(failed);
+  const asPerson = {
+    account: owner.account,
+    password: passwordDigest(testPassword),
+    userType: 'user' as const,
+  };
+  expect(await portal.call(accountCalls.doLogin, asPerson)).toMatchObject(failed);
+});
+
+test('what is missing is said beside its field', async () => {
+  const empty = { account: '', password: '', captcha: '' };
+  const login = (form: object) => portal.call(accountCalls.doLogin, form);
+  expect(await login(empty)).toMatchObject({
+    code: errors.loginAccountRequired.code,
+    data: { field: 'account' },
+  });
+  expect(await login({ ...empty, account: 'a' })).toMatchObject({ code: errors.loginPasswordRequired.code });
+  const code = { ...empty, loginType: 'captcha' };
+  expect(await login({ ...code })).toMatchObject({ code: errors.loginPhoneRequired.code });
+  expect(await login({ ...code, account: '123' })).toMatchObject({ code: errors.loginPhoneFormat.code });
+  expect(await login({ ...code, account: owner.phone })).toMatchObject({
+    code: errors.loginCodeRequired.code,
+  });
+  expect(await login({ account: 'a', password: 'typed text' })).toMatchObject({
+    code: errors.passwordDigestFormat.code,
+  });
+});
+
+test('a code logs in once', async () => {
+  portal.clock.advance({ minutes: 2 });
+  await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'enpt' });
+  const code = await portal.readCode(owner.phone);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => byCode(owner.phone, code)));
+  expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+});
+
+test('nobody without an account gets a code, and the answer does not tell', async () => {
+  const answer = await portal.call(accountCalls.getCode, {
+    account: '13711112222',
+    smsType: 'loginSms',
+    userType: 'enpt',
+  });
+  expect(answer).toMatchObject({ code: 1 });
+  expect(await portal.messages('13711112222')).toEqual([]);
+});
+
+test('guessing is delayed where it comes from, and the owner elsewhere is not concerned', async () => {
+  for (let i = 0; i < 5; i++)
+    expect((await byPassword(owner.account, 'Wrong#2026')).code).toBe(errors.loginFailed.code);
+  const delayed = await byPassword(owner.account);
+  expect(delayed).toMatchObject({ code: errors.loginDelayed.code, data: { retryAfterSeconds: 5 } });
+  expect((await byPassword(owner.account, testPassword, '203.0.113.9')).code).toBe(1);
+  portal.clock.advance({ seconds: 6 });
+  expect((await byPassword(owner.account)).code).toBe(1);
+});
+
+test('the delay grows to a quarter of an hour and no further', () => {
+  const delays = Array.from({ length: 20 }, (_, index) => loginDelaySeconds(index + 1));
+  expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 5, 10, 20, 40]);
+  expect(Math.max(...delays)).toBe(15 * 60);
+});
+
+test('logins, failures and logouts are on record, and the record cannot be changed', async () => {
+  await byPassword(owner.account, 'Wrong#2026');
+  const token = await logIn(portal, owner.account);
+  await portal.call(accountCalls.logout, {}, { token });
+  const { rows } = await portal.sql.query(
+    `select action, result from audit_log where object = $1 or object = (select 'user ' || id from app_user where account = $2)
+     order by id`,
+    [`account enpt ${owner.account}`, owner.account],
+  );
+  expect(rows).toEqual([
+    { action: 'registration', result: 'ok' },
+    { action: 'login', result: 'loginFailed' },
+    { action: 'login', result: 'ok' },
+    { action: 'logout', result: 'ok' },
+  ]);
+  await expect(portal.sql.query('delete from audit_log')).rejects.toThrow('append only');
+  await expect(portal.sql.query("update audit_log set result = ''")).rejects.toThrow('append only');
+});

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { addCompanies, organisation, registrationForm, requestCode } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let next = 1;
+let wanted: ReturnType<typeof organisation>;
+let form: ReturnType<typeof registrationForm>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+beforeEach(async () => {
+  wanted = organisation(next++);
+  await addCompanies(portal, [wanted]);
+  form = registrationForm(wanted, await requestCode(portal, wanted.phone));
+});
+
+const register = (changes: Partial<typeof form> = {}) =>
+  portal.call(accountCalls.registerForEstimate, { ...form, ...changes });
+
+async function count(table: string, where: string, value: string): Promise<number> {
+  const { rows } = await portal.sql.query<{ n: number }>(
+    `select count(*)::int n from ${table} where ${where} = $1`,
+    [value],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('an enterprise is registered with its company, its consent and a line in the record', async () => {
+  expect((await register()).code).toBe(1);
+  const { rows } = await portal.sql.query(
+    `select u.account_type, u.user_type, u.audit_status, u.phone, u.password_hash, e.credit_code, e.area_code, c.document, a.action, a.result
+     from app_user u join enterprise e on e.user_id = u.id join consent c on c.user_id = u.id
+     join audit_log a on a.actor_user_id = u.id where u.account = $1`,
+    [wanted.account],
+  );
+  expect(rows).toEqual([
+    {
+      account_type: 'enpt',
+      user_type: 9,
+      audit_status: '0',
+      phone: wanted.phone,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+      credit_code: wanted.creditCode,
+      area_code: '510104',
+      document: 'agreement',
+      action: 'registration',
+      result: 'ok',
+    },
+  ]);
+});
+
+test('the phone is stored in its one spelling, however it was typed', async () => {
+  const spelled = `+86 ${wanted.phone.slice(0, 3)} ${wanted.phone.slice(3, 7)}-${wanted.phone.slice(7)}`;
+  expect((await register({ phone: spelled })).code).toBe(1);
+  expect(await count('app_user', 'phone', wanted.phone)).toBe(1);
+});
+
+const refused: [
+  string,
+  Partial<Record<keyof ReturnType<typeof registrationForm>, string>>,
+  keyof typeof errors,
+  string,
+][] = [
+  ['no account', { account: ' ' }, 'orgAccountRequired', 'account'],
+  ['an account with a blank', { account: 'a b' }, 'orgAccountFormat', 'account'],
+  ['an account of 51 characters', { account: 'a'.repeat(51) }, 'inputTooLong', 'account'],
+  ['no phone', { phone: '' }, 'orgPhoneRequired', 'phone'],
+  ['a landline', { phone: '02887654321' }, 'orgPhoneFormat', 'phone'],
+  ['no code', { activeCode: '' }, 'orgCodeRequired', 'activeCode'],
+  ['a password that is no digest', { userPwd: 'Yuanheng#2026' }, 'passwordDigestFormat', 'userPwd'],
+  ['two passwords', { userPwd2: passwordDigest('Other#2026') }, 'orgPasswordMismatch', 'userPwd2'],
+  ['no company', { companyName: '' }, 'companyNameRequired', 'companyName'],
+  ['a credit code as name', { companyName: '91110101M00000019X' }, 'companyNameIsCreditCode', 'companyName'],
+  ['no credit code', { creditCode: '' }, 'creditCodeRequired', 'creditCode'],
+  ['a wrong credit code', { creditCode: '91110101M000000190' }, 'creditCodeFormat', 'creditCode'],
+  ['no area', { areaPath: '' }, 'areaRequired', 'areaPath'],
+  ['an area that does not exist', { areaPath: '四川省/成都市/无名区' }, 'areaIncomplete', 'areaPath'],
+  ['an area above a district', { areaPath: '四川省/成都市' }, 'areaIncomplete', 'areaPath'],
+  ['no address', { address: '' }, 'addressRequired', 'address'],
+  ['an unknown company type', { companyType: '7' }, 'companyTypeRequired', 'companyType'],
+  ['an unknown industry', { companyIndustry: 'x' }, 'companyIndustryRequired', 'companyIndustry'],
+  ['an unknown scale', { companyScale: '9' }, 'companyScaleRequired', 'companyScale'],
+  ['an unknown income', { companyIncome: '0' }, 'companyIncomeRequired', 'companyIncome'],
+  ['a company the registry does not know', { companyName: '没有这家公司' }, 'companyNotFound', 'companyName'],
+];
+
+test.each(refused)('%s is refused beside its field', async (_, change, error, field) => {
+  const answer = await register(change);
+  expect(answer).toMatchObject({
+    status: 200,
+    code: errors[error].code,
+    msg: errors[error].msg,
+    data: { field },
+  });
+  expect(await count('app_user', 'account', wanted.account)).toBe(0);
+});
+
+test('a common password, the phone and the account are no passwords', async () => {
+  for (const text of ['Admin@123', 'P@ssw0rd123', wanted.phone, wanted.account]) {
+    const digest = passwordDigest(text);
+    expect((await register({ userPwd: digest, userPwd2: digest })).code, text).toBe(
+      errors.passwordCommon.code,
+    );
+  }
+});
+
+test('the credit code must be the one of the company', async () => {
+  const other = organisation(900_000 + next);
+  await addCompanies(portal, [other]);
+  expect((await register({ creditCode: other.creditCode })).code).toBe(errors.creditCodeNotOfCompany.code);
+});
+
+test('account, phone and credit code can be registered once, the account in any case', async () => {
+  await register();
+  const other = organisation(next++);
+  await addCompanies(portal, [other]);
+  const second = registrationForm(other, await requestCode(portal, other.phone));
+  const tries = [
+    [{ account: wanted.account.toUpperCase() }, 'accountTaken'],
+    [{ phone: wanted.phone }, 'phoneTaken'],
+    [{ creditCode: wanted.creditCode, companyName: wanted.companyName }, 'creditCodeTaken'],
+  ] as const;
+  for (const [change, error] of tries) {
+    const answer = await portal.call(accountCalls.registerForEstimate, { ...second, ...change });
+    expect(answer.code).toBe(errors[error].code);
+  }
+  const check = (request: { account?: string; phone?: string; creditCode?: string }) =>
+    portal.call(accountCalls.checkRegisterInfo, request);
+  expect((await check({ account: wanted.account })).code).toBe(errors.accountTaken.code);
+  expect((await check({ phone: wanted.phone })).code).toBe(errors.phoneTaken.code);
+  expect((await check({ creditCode: wanted.creditCode })).code).toBe(errors.creditCodeTaken.code);
+  expect((await check({ account: other.account })).code).toBe(1);
+});
+
+test('a wrong code is refused five times, then the right one too', async () => {
+  const wrong = form.activeCode === '000000' ? '000001' : '000000';
+  for (let i = 0; i < 4; i++)
+    expect((await register({ activeCode: wrong })).code).toBe(errors.codeWrong.code);
+  expect((await register({ activeCode: wrong })).code).toBe(errors.codeBurnt.code);
+  expect((await register()).code).toBe(errors.codeExpired.code);
+});
+
+test('a code is good for five minutes', async () => {
+  portal.clock.advance({ minutes: 5, seconds: 1 });
+  expect((await register()).code).toBe(errors.codeExpired.code);
+});
+
+test('a code for logging in does not register', async () => {
+  portal.clock.advance({ minutes: 6 });
+  await portal.call(accountCalls.getCode, { account: wanted.phone, smsType: 'loginSms', userType: 'enpt' });
+  expect((await register()).code).toBe(errors.codeExpired.code);
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isBodyEncrypted } from '#contract/transport.ts';
+import { loadConfig, type Config } from '#server/config.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import type { OutboxMessage } from '#server/lib/outbox.ts';
+import { encryptBody } from '#server/lib/transport-cipher.ts';
+import { startOnDatabase } from '#server/start.ts';
+import type { Services } from '#server/services.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A clock that stands still until it is moved. */
+export class TestClock implements Clock {
+  #now = new Date('2026-03-04T02:00:00Z'); // a Wednesday, 10:00 in Shanghai
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance({
+    seconds = 0,
+    minutes = 0,
+    hours = 0,
+  }: {
+    seconds?: number;
+    minutes?: number;
+    hours?: number;
+  }): void {
+    this.#now = new Date(this.#now.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+  }
+}
+
+export interface Answer<Data = unknown> extends Envelope<Data> {
+  status: number;
+  headers: Headers;
+}
+
+export interface TestPortal {
+  url: string;
+  config: Config;
+  services: Services;
+  clock: TestClock;
+  /** For looking into the database and for preparing it. */
+  sql: pg.Pool;
+  /** Makes a call as the browser would, encrypted where the path asks for it. */
+  call<C extends CallDefinition>(
+    call: C,
+    request?: RequestOf<C>,
+    options?: { token?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  messages(to: string): Promise<OutboxMessage[]>;
+  /** The newest code sent to a phone or address. */
+  readCode(to: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. */
+export async function startTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    SECRET_KEY: '11'.repeat(32),
+    CAPTCHA_PROVIDER: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const clock = new TestClock();
+  const portal = await startOnDatabase(config, createLog(config.logLevel), {
+    databaseUrl: database.url,
+    clock,
+    checksResponses: true,
+  });
+  const sql = new pg.Pool({ connectionString: database.url, max: 3 });
+
+  const read = new Map<string, OutboxMessage>();
+  const messages = async (to: string) => {
+    const folder = join(dataDir, 'outbox');
+    const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
+    for (const name of names) {
+      if (!read.has(name))
+        read.set(name, JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage);
+    }
+    return [...read.values()]
+      .filter((message) => message.to === to)
+      .sort((a, b) => a.sentAt.localeCompare(b.sentAt));
+  };
+
+  return {
+    url: portal.url,
+    config,
+    services: portal.services,
+    clock,
+    sql,
+    call: (call, request, options) => makeCall(portal.url, config, call, request, options),
+    messages,
+    readCode: async (to) => {
+      const code = (await messages(to)).at(-1)?.code;
+      if (code === undefined) throw new Error(`no code was sent to ${to}`);
+      return code;
+    },
+    stop: async () => {
+      await sql.end();
+      await portal.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeCall(
+  url: string,
+  { transport }: Config,
+  call: CallDefinition,
+  request: unknown,
+  { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const all: Record<string, string> = { ...headers, ...(token === undefined ? {} : { token }) };
+  const body = JSON.stringify(request ?? {});
+  const query =
+    call.method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
+  const response = await fetch(`${url}${call.path}${query}`, {
+    method: call.method,
+    headers: call.method === 'POST' ? { 'content-type': 'application/json', ...all } : all,
+    ...(call.method === 'POST'
+      ? { body: isBodyEncrypted(call.path) ? JSON.stringify(encryptBody(body, transport)) : body }
+      : {}),
+  });
+  const envelope = (await response.json()) as Envelope<unknown>;
+  return { ...envelope, status: response.status, headers: response.headers };
+}
