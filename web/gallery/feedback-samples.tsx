@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { CascadeSelect } from '../ui/cascade-select/cascade-select.tsx';
+import type { CascadeNode } from '../ui/cascade-select/use-cascade.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
@@ -9,6 +11,7 @@ import { FileList } from '../ui/file-list/file-list.tsx';
 import { Select } from '../ui/select/select.tsx';
 import { Loading, SkeletonCard, SkeletonRows } from '../ui/skeleton/skeleton.tsx';
 import { ToastList, type ToastMessage } from '../ui/toast/toast-list.tsx';
+import { createAreaSource } from './sample-data.ts';
 import { SampleGrid, SampleSection } from './sample.tsx';
 
 export function FeedbackSamples() {
@@ -85,6 +88,8 @@ function DialogSamples() {
   const [isAsking, setIsAsking] = useState(false);
   const [isReading, setIsReading] = useState(false);
   const [type, setType] = useState('');
+  const [area, setArea] = useState<CascadeNode[]>([]);
+  const [loadAreas] = useState(createAreaSource);
   const [toasts, setToasts] = useState<ToastMessage[]>([]);
   const say = (tone: ToastMessage['tone'], text: string) =>
     setToasts((now) => [...now, { id: (now.at(-1)?.id ?? 0) + 1, tone, text }]);
@@ -117,6 +122,14 @@ function DialogSamples() {
             options={[{ value: '2', label: '企业' }]}
             value={type}
             onChange={setType}
+          />
+          <CascadeSelect
+            label="所在区县"
+            name="userArea"
+            value={area}
+            onChange={setArea}
+            loadChildren={loadAreas}
+            levelLabels={['省', '市', '区县']}
           />
         </div>
       </Dialog>

@@ -68,7 +68,7 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
         <div className={styles.bar}>
           <div
             className={styles.controls}
-            role="group"
+            role="toolbar"
             aria-label="选择幻灯片"
             onKeyDown={handleKey}
             tabIndex={-1}
@@ -99,13 +99,12 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
           </div>
         </div>
       )}
-      {/* A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         ref={track}
         className={styles.track}
         role="group"
         aria-label="幻灯片"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={followScroll}
       >

@@ -41,11 +41,11 @@ export function CascadeColumn({
         </div>
       )}
       {status === 'ready' && (
-        <ul role="listbox" aria-label={label} className={styles.list}>
+        <div role="listbox" aria-label={label} className={styles.list}>
           {nodes.map((node) => (
             // Keys are handled by the popup, for all columns.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
+            <div
               key={node.id}
               role="option"
               className={styles.option}
@@ -59,9 +59,9 @@ export function CascadeColumn({
               ) : (
                 node.id === chosen?.id && <Check className="icon-s" aria-hidden="true" />
               )}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -57,40 +57,34 @@ export function CascadePopup(props: CascadePopupProps) {
     const options = [...(option.parentElement?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
     const index = options.indexOf(option);
     const node = columns[level]?.nodes[index];
-    const goTo = (target: HTMLElement | undefined) => {
-      event.preventDefault();
-      target?.focus();
+    const next = {
+      ArrowDown: options[index + 1],
+      ArrowUp: options[index - 1],
+      Home: options[0],
+      End: options.at(-1),
     };
-    switch (event.key) {
-      case 'ArrowDown':
-        return goTo(options[index + 1]);
-      case 'ArrowUp':
-        return goTo(options[index - 1]);
-      case 'Home':
-        return goTo(options[0]);
-      case 'End':
-        return goTo(options.at(-1));
-      case 'ArrowLeft':
-        event.preventDefault();
-        return setWantedLevel(Math.max(0, level - 1));
-      case 'ArrowRight':
-      case 'Enter':
-      case ' ':
-        event.preventDefault();
-        // The right arrow goes on to what is below, it does not finish the choice.
-        if (node && (event.key !== 'ArrowRight' || hasBelow(level, node))) void take(level, node);
-        return;
-      default: {
-        const labels = options.map((each) => each.textContent);
-        const found = findByLetters(event.key, labels, index);
-        if (found !== undefined) goTo(options[found]);
-      }
+    if (event.key in next) {
+      event.preventDefault();
+      next[event.key as keyof typeof next]?.focus();
+    } else if (event.key === 'ArrowLeft') {
+      event.preventDefault();
+      setWantedLevel(Math.max(0, level - 1));
+    } else if (event.key === 'ArrowRight' || event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      // The right arrow goes on to what is below, it does not finish the choice.
+      if (node && (event.key !== 'ArrowRight' || hasBelow(level, node))) void take(level, node);
+    } else {
+      const labels = options.map((each) => each.textContent);
+      const found = findByLetters(event.key, labels, index);
+      if (found !== undefined) options[found]?.focus();
     }
   }
 
   const hasBelow = (at: number, node: CascadeNode) => at < levelLabels.length - 1 && !node.isLeaf;
   const path = columns.slice(0, level).flatMap((column) => column.chosen?.label ?? []);
   return (
+    // Keys arrive here from the options, which have the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={popup}
       id={id}

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import control from '../field/control.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
@@ -33,20 +33,20 @@ export function CascadeSelect(props: CascadeSelectProps) {
 
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = (event: PointerEvent) => {
+    const closeOutside = (event: Event) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
   }, [isOpen]);
 
   function closeAndReturn() {
     setIsOpen(false);
     button.current?.focus();
-  }
-  function handleBlur(event: FocusEvent) {
-    // No related target: the focused option went away, or something that takes no focus was pressed.
-    if (event.relatedTarget && !anchor.current?.contains(event.relatedTarget)) setIsOpen(false);
   }
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -56,7 +56,7 @@ export function CascadeSelect(props: CascadeSelectProps) {
 
   return (
     <Field {...field}>
-      <div className={styles.anchor} ref={anchor} onBlur={handleBlur}>
+      <div className={styles.anchor} ref={anchor}>
         <button
           id={attributes.id}
           ref={button}

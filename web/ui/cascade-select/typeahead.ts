@@ -8,7 +8,7 @@ export function createTypeahead(now: () => number = Date.now) {
   let typed = '';
   let last = -Infinity;
   return function find(key: string, labels: readonly string[], from: number): number | undefined {
-    if ([...key].length !== 1 || key === ' ') return undefined;
+    if (!/^\S$/u.test(key)) return undefined; // one character; names of keys are longer
     typed = now() - last > pauseMs ? key : typed + key;
     last = now();
     const isSameLetter = new Set(typed.toLowerCase()).size === 1;

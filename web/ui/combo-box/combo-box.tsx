@@ -151,15 +151,16 @@ function SuggestionList({ listId, label, suggestions, active, emptyText, onChoos
   const query = suggestions.status === 'ready' ? suggestions.text : '';
   return (
     <div className={styles.popup}>
-      <ul id={listId} role="listbox" aria-label={`${label}的建议`} className={styles.list}>
+      <div id={listId} role="listbox" aria-label={`${label}的建议`} className={styles.list}>
         {items.map((item, i) => (
           // The keyboard chooses through the input (aria-activedescendant).
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={item.id}
             id={optionId(listId, i)}
             ref={i === active ? scrollIntoView : undefined}
             role="option"
+            tabIndex={-1}
             aria-selected={i === active}
             className={styles.option}
             onMouseDown={(event) => event.preventDefault()} // the focus stays in the input
@@ -169,9 +170,9 @@ function SuggestionList({ listId, label, suggestions, active, emptyText, onChoos
               <Highlight text={item.label} query={query} />
             </span>
             {item.note && <span className={styles.note}>{item.note}</span>}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {items.length === 0 && (
         <p className={classNames(styles.option, styles.message)} aria-hidden="true">
           {statusText(suggestions, emptyText)}

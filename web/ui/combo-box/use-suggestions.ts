@@ -34,7 +34,7 @@ export function useSuggestions(load: LoadSuggestions) {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       setSuggestions((now) => (now.status === 'ready' ? now : { status: 'loading' }));
-      load(text, abort.signal)
+      void load(text, abort.signal)
         .then((items): Suggestions => ({ status: 'ready', text, items }))
         .catch((): Suggestions => ({ status: 'failed' }))
         .then((result) => {

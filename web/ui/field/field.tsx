@@ -44,7 +44,7 @@ export function controlProps({ name, id = name, help, error, okText, isOptional 
 export function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
   const { label, name, id = name, isOptional, isLabelHidden, error, className } = field;
   return (
-    <div className={classNames(styles.field, error && styles.hasError, className)}>
+    <div className={classNames(error && styles.hasError, className)}>
       <label
         className={classNames(styles.label, isLabelHidden && styles.hidden)}
         htmlFor={id}
@@ -70,22 +70,24 @@ export function FieldGroup({ children, role, ...field }: FieldGroupProps) {
   const { label, isOptional, isLabelHidden, error, className } = field;
   const control = controlProps(field);
   return (
-    <fieldset
-      id={control.id}
-      role={role}
-      aria-describedby={control['aria-describedby']}
-      aria-required={role && control['aria-required']}
-      aria-invalid={role && control['aria-invalid']}
-      className={classNames(styles.field, error && styles.hasError, className)}
-    >
-      <legend className={classNames(styles.label, isLabelHidden && styles.hidden)}>
-        {label}
-        {isOptional && <span className={styles.optional}>（选填）</span>}
-      </legend>
-      <FieldNotes {...field} />
-      {children}
-      <FieldOk {...field} />
-    </fieldset>
+    // The red line belongs to a box around the fieldset: a legend cuts into the border of its own.
+    <div className={classNames(error && styles.hasError, className)}>
+      <fieldset
+        id={control.id}
+        role={role}
+        aria-describedby={control['aria-describedby']}
+        aria-required={role && control['aria-required']}
+        aria-invalid={role && control['aria-invalid']}
+      >
+        <legend className={classNames(styles.label, isLabelHidden && styles.hidden)}>
+          {label}
+          {isOptional && <span className={styles.optional}>（选填）</span>}
+        </legend>
+        <FieldNotes {...field} />
+        {children}
+        <FieldOk {...field} />
+      </fieldset>
+    </div>
   );
 }
 

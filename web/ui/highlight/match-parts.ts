@@ -9,7 +9,7 @@ export interface Part {
  */
 export function matchParts(text: string, query: string): Part[] {
   const needle = query.trim().toLowerCase();
-  if (!needle) return merge([...text].map((char) => ({ text: char, isMatch: false })));
+  if (!needle) return text ? [{ text, isMatch: false }] : [];
   const marks = wholeMatches(text.toLowerCase(), needle) ?? scatteredMatches(text.toLowerCase(), needle);
   return merge(text.split('').map((char, i) => ({ text: char, isMatch: marks.has(i) })));
 }

@@ -31,17 +31,17 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
   // The pointer's leave is not told when what it was on goes away.
   if (isHeld && toasts.length === 0) setIsHeld(false);
 
+  const hold = {
+    onMouseEnter: () => setIsHeld(true),
+    onMouseLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
   const draw = (toast: ToastMessage) => (
     <Toast key={toast.id} {...toast} isHeld={isHeld} onDismiss={() => onDismiss(toast.id)} />
   );
   return createPortal(
-    <div
-      className={styles.region}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <div className={styles.region} {...hold}>
       {/* Both regions stand there before their content comes: only then it is read out. */}
       <div role="alert">{toasts.filter(isError).map(draw)}</div>
       <div role="status">{toasts.filter((toast) => !isError(toast)).map(draw)}</div>
