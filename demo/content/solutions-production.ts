@@ -97,7 +97,7 @@ export const solutionsProduction: readonly DemoItem[] = [
       models: ['1', '6'],
       deliveryCycle: '4 个月',
       customers: 27,
-      cases: ['case-soy-fermentation', 'case-adhesive-batching'],
+      cases: ['case-soy-fermentation'],
       certificates: ['软件著作权 5 项'],
     },
     `

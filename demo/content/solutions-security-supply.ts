@@ -27,7 +27,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['1', '2'],
       deliveryCycle: '5 个工作日',
       customers: 132,
-      cases: ['case-special-work-permit', 'case-polyester-apc'],
+      cases: [],
       certificates: ['网络关键设备和网络安全专用产品检测', '商用密码产品认证'],
     },
     `
@@ -63,7 +63,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['2'],
       deliveryCycle: '3 周',
       customers: 74,
-      cases: ['case-wire-bond'],
+      cases: [],
       certificates: ['网络安全专用产品检测'],
     },
     `
@@ -95,7 +95,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['2', '3'],
       deliveryCycle: '10 个工作日',
       customers: 58,
-      cases: ['case-pump-remote'],
+      cases: [],
       certificates: ['增值电信业务经营许可证', '软件著作权 2 项'],
     },
     `
@@ -127,7 +127,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['1', '2'],
       deliveryCycle: '3 个月',
       customers: 33,
-      cases: ['case-coating-colour'],
+      cases: [],
       certificates: ['数据管理能力成熟度评估', '软件著作权 3 项'],
     },
     `
@@ -161,7 +161,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['3', '6'],
       deliveryCycle: '2 周',
       customers: 417,
-      cases: ['case-tea-shared-factory'],
+      cases: [],
       certificates: ['增值电信业务经营许可证', '信息系统安全等级保护三级备案'],
     },
     `
@@ -195,7 +195,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['2'],
       deliveryCycle: '10 周',
       customers: 46,
-      cases: ['case-seat-sequence', 'case-brake-traceability'],
+      cases: ['case-seat-sequence'],
       certificates: ['软件著作权 4 项', '信息系统安全等级保护二级备案'],
     },
     `
@@ -230,7 +230,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
       models: ['1'],
       deliveryCycle: '9 至 12 个月',
       customers: 29,
-      cases: ['case-warehouse-takt', 'case-smt-changeover'],
+      cases: ['case-warehouse-takt'],
       certificates: ['特种设备安装许可', '发明专利 6 件'],
     },
     `
