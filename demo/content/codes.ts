@@ -15,14 +15,12 @@ export const area = {
   qingshi: '990122',
 } as const;
 
-/** Types of registration, as the statistics authority numbers them. */
+/** Types of registration by the codes of 国统字〔2023〕14号, as the company_type table has them. */
 export const companyType = {
-  stateOwned: '110',
-  limited: '150',
-  jointStock: '160',
-  private: '170',
-  hkMacaoTaiwan: '200',
-  foreign: '300',
+  privateLimited: '112',
+  otherLimited: '119',
+  privateJointStock: '121',
+  otherJointStock: '129',
 } as const;
 
 /** Company size, as the statistics authority numbers it. */

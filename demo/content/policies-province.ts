@@ -332,7 +332,7 @@ export const provincePolicies: DemoItem[] = [
       policyType: '8',
       level: '省',
       validity: '有效',
-      appliesTo: { companyTypes: [companyType.limited, companyType.jointStock, companyType.private] },
+      appliesTo: { companyTypes: Object.values(companyType) },
     },
     `
     ## 1 点位命名

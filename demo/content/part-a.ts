@@ -1,0 +1,47 @@
+import type { DemoItem } from '../item.ts';
+import { comingDeclarations } from './declarations-coming.ts';
+import { endedDeclarations } from './declarations-ended.ts';
+import { openDeclarations } from './declarations-open.ts';
+import { dynamics } from './dynamics.ts';
+import { ruleInterpretations } from './interpretations-rules.ts';
+import { seriesInterpretations } from './interpretations-series.ts';
+import { supportInterpretations } from './interpretations-support.ts';
+import { mediaReports } from './media-reports.ts';
+import { announcementNews } from './news-announcements.ts';
+import { identifierNews, securityNews } from './news-identifier.ts';
+import { industryNews, platformNews } from './news-industry.ts';
+import { observationNews } from './news-observations.ts';
+import { notices } from './notices.ts';
+import { cityPlanPolicies } from './policies-city-plans.ts';
+import { cityRulePolicies } from './policies-city-rules.ts';
+import { citySupportPolicies } from './policies-city-support.ts';
+import { districtPolicies } from './policies-district.ts';
+import { nationalPolicies } from './policies-national.ts';
+import { provincePolicies } from './policies-province.ts';
+
+export { banners } from './banners.ts';
+
+/** The half of the demo content that tells: policies, notices, news, activities, knowledge and help. */
+export const partA: DemoItem[] = [
+  ...nationalPolicies,
+  ...provincePolicies,
+  ...citySupportPolicies,
+  ...cityPlanPolicies,
+  ...cityRulePolicies,
+  ...districtPolicies,
+  ...seriesInterpretations,
+  ...supportInterpretations,
+  ...ruleInterpretations,
+  ...openDeclarations,
+  ...comingDeclarations,
+  ...endedDeclarations,
+  ...industryNews,
+  ...platformNews,
+  ...identifierNews,
+  ...securityNews,
+  ...announcementNews,
+  ...observationNews,
+  ...mediaReports,
+  ...dynamics,
+  ...notices,
+];
