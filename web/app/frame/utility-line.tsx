@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Accessibility, Contrast } from 'lucide-react';
+import { site } from '#web/lib/site.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
+import styles from './utility-line.module.css';
+
+/** The line above the header: who runs the site, the reading modes, and what the layout adds as list items. */
+export function UtilityLine({ children }: { children?: ReactNode }) {
+  const { isElder, isContrast, toggle } = useReadingMode();
+  return (
+    <div className={styles.line}>
+      <div className={`wrap ${styles.row ?? ''}`}>
+        <p className={styles.host}>
+          {site.hostUnit !== '' && <span>{site.hostUnit}主办</span>}
+          {site.operator !== '' && <span>{site.operator}承办</span>}
+        </p>
+        <ul className={styles.items}>
+          <li>
+            <button type="button" aria-pressed={isElder} onClick={() => toggle('elder')}>
+              <Accessibility className="icon-s" aria-hidden="true" />
+              适老版
+            </button>
+          </li>
+          <li>
+            <button type="button" aria-pressed={isContrast} onClick={() => toggle('contrast')}>
+              <Contrast className="icon-s" aria-hidden="true" />
+              高对比
+            </button>
+          </li>
+          {children}
+        </ul>
+      </div>
+    </div>
+  );
+}

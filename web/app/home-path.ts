@@ -1,0 +1,2 @@
+/** Where `/` and the logo lead. */
+export const homePath = '/home/Home';

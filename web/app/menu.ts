@@ -1,0 +1,56 @@
+import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
+import { send } from '#web/lib/send.ts';
+import { createStore } from '#web/lib/store.ts';
+
+/** The navigation; undefined until the menu call has been answered. */
+export const menuStore = createStore<readonly MenuItem[] | undefined>(undefined);
+
+let pending: Promise<readonly MenuItem[]> | undefined;
+
+/** The menu, fetched once. When that fails, the least that one needs to get about, and the next call tries again. */
+export function loadMenu(): Promise<readonly MenuItem[]> {
+  pending ??= send(portalCalls.getPortalAll, {}, { quiet: true, quietSession: true }).then(
+    ({ rows }) => keep(rows),
+    () => {
+      pending = undefined;
+      return keep(leastMenu);
+    },
+  );
+  return pending;
+}
+
+function keep(menu: readonly MenuItem[]): readonly MenuItem[] {
+  menuStore.set(menu);
+  return menu;
+}
+
+/** The menu's page at this path, for paths that are not in the route table. */
+export function findMenuItem(menu: readonly MenuItem[], path: string): MenuItem | undefined {
+  for (const item of menu) {
+    const match = item.url === path ? item : findMenuItem(item.children, path);
+    if (match !== undefined) return match;
+  }
+  return undefined;
+}
+
+function entry(menuId: number, name: string, url: string): MenuItem {
+  return {
+    menuId,
+    name,
+    url,
+    icon: '',
+    loginRequired: false,
+    keep: false,
+    isIFrame: false,
+    thirdUrl: '',
+    children: [],
+  };
+}
+
+const leastMenu: readonly MenuItem[] = [
+  entry(-1, '首页', '/home/Home'),
+  entry(-2, '政策资讯', '/Info/HotSpotPolicy'),
+  entry(-3, '资讯中心', '/Info/newsCenter'),
+  entry(-4, '办事指南', '/guidePage'),
+  entry(-5, '使用帮助', '/home/helpGuide'),
+];

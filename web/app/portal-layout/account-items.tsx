@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { currentAddress, goTo } from '#web/lib/address.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
+import { displayName, logout, useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { usePanel } from '../frame/use-panel.ts';
+import styles from './account-items.module.css';
+
+/** Login and registration, or whose session this is. */
+export function AccountItems() {
+  const { isLoggedIn, user } = useSession();
+  if (isLoggedIn) return <UserMenu name={user === undefined ? '我的账号' : displayName(user)} />;
+  return (
+    <>
+      <li>
+        <a href="#/login" onClick={() => saveReturnPath()}>
+          登录
+        </a>
+      </li>
+      <li>
+        <a href="#/regPath">注册</a>
+      </li>
+    </>
+  );
+}
+
+function UserMenu({ name }: { name: string }) {
+  const { isOpen, close, wrapperProps, buttonProps } = usePanel();
+  async function leave() {
+    close();
+    await logout();
+    showToast('success', '已退出登录');
+    if (currentAddress() !== '/home/Home') goTo('/home/Home');
+  }
+  return (
+    <li {...wrapperProps}>
+      <button {...buttonProps} aria-controls="user-menu">
+        <span className={styles.name}>{name}</span>
+        <ChevronDown className="icon-s" aria-hidden="true" />
+      </button>
+      <ul id="user-menu" className={styles.menu} hidden={!isOpen}>
+        <li>
+          <a href="#/account" onClick={close}>
+            我的账号
+          </a>
+        </li>
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            退出登录
+          </button>
+        </li>
+      </ul>
+    </li>
+  );
+}

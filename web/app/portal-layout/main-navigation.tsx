@@ -1,0 +1,93 @@
+import { ChevronDown } from 'lucide-react';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { SmartLink } from '#web/lib/smart-link.tsx';
+import { useStore } from '#web/lib/store.ts';
+import { usePanel } from '../frame/use-panel.ts';
+import { menuStore } from '../menu.ts';
+import styles from './main-navigation.module.css';
+import { isCurrent, isExactly } from './current-item.ts';
+
+/** The navigation of wide screens. Its height is the same before and after the menu has come. */
+export function MainNavigation({ path }: { path: string }) {
+  const menu = useStore(menuStore);
+  return (
+    <nav className={styles.navigation} aria-label="主导航" aria-busy={menu === undefined}>
+      <div className="wrap">
+        <ul className={styles.list}>
+          {menu?.map((item) =>
+            item.children.length === 0 ? (
+              <li key={item.menuId}>
+                <MenuLink item={item} path={path} className={styles.item} />
+              </li>
+            ) : (
+              <MenuGroup key={item.menuId} item={item} path={path} />
+            ),
+          )}
+          {menu === undefined && <NavigationSkeleton />}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+export function MenuLink(props: {
+  item: MenuItem;
+  path: string;
+  className?: string | undefined;
+  onFollow?: () => void;
+}) {
+  const { item, path, className, onFollow } = props;
+  return (
+    <SmartLink
+      to={item.url || item.thirdUrl}
+      needsLogin={item.loginRequired}
+      className={className}
+      aria-current={isExactly(item, path) ? 'page' : isCurrent(item, path) ? 'true' : undefined}
+      onClick={onFollow}
+    >
+      {item.name}
+    </SmartLink>
+  );
+}
+
+function MenuGroup({ item, path }: { item: MenuItem; path: string }) {
+  const { isOpen, close, wrapperProps, buttonProps } = usePanel({ opensOnHover: true });
+  const panelId = `menu-${String(item.menuId)}`;
+  return (
+    <li className={styles.group} {...wrapperProps}>
+      <button
+        {...buttonProps}
+        className={styles.item}
+        aria-controls={panelId}
+        aria-current={isCurrent(item, path) ? 'true' : undefined}
+      >
+        {item.name}
+        <ChevronDown className="icon-s" aria-hidden="true" />
+      </button>
+      <ul id={panelId} className={styles.panel} hidden={!isOpen}>
+        {item.url !== '' && (
+          <li>
+            <MenuLink
+              item={{ ...item, name: `${item.name}首页`, children: [] }}
+              path={path}
+              onFollow={close}
+            />
+          </li>
+        )}
+        {item.children.map((child) => (
+          <li key={child.menuId}>
+            <MenuLink item={child} path={path} onFollow={close} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function NavigationSkeleton() {
+  return [2, 4, 5, 4, 4, 4, 4, 4].map((characters, index) => (
+    <li key={index} aria-hidden="true" className={styles.item}>
+      <span className={styles.bone} style={{ width: `${String(characters)}em` }} />
+    </li>
+  ));
+}

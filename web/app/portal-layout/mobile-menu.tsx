@@ -1,0 +1,44 @@
+import { Menu, X } from 'lucide-react';
+import { useStore } from '#web/lib/store.ts';
+import { usePanel } from '../frame/use-panel.ts';
+import { menuStore } from '../menu.ts';
+import { MenuLink } from './main-navigation.tsx';
+import styles from './mobile-menu.module.css';
+
+/** The navigation of narrow screens: a button that opens all of it. */
+export function MobileMenu({ path }: { path: string }) {
+  const menu = useStore(menuStore);
+  const { isOpen, close, wrapperProps, buttonProps } = usePanel();
+  const Icon = isOpen ? X : Menu;
+  return (
+    <nav className={styles.menu} aria-label="栏目" {...wrapperProps}>
+      <button {...buttonProps} className={styles.button} aria-controls="mobile-menu">
+        <Icon aria-hidden="true" />
+        栏目
+      </button>
+      <div id="mobile-menu" className={styles.panel} hidden={!isOpen}>
+        {menu === undefined && <p className={styles.wait}>正在加载…</p>}
+        <ul>
+          {menu?.map((item) => (
+            <li key={item.menuId}>
+              {item.children.length === 0 || item.url !== '' ? (
+                <MenuLink item={item} path={path} onFollow={close} />
+              ) : (
+                <p className={styles.group}>{item.name}</p>
+              )}
+              {item.children.length > 0 && (
+                <ul className={styles.children}>
+                  {item.children.map((child) => (
+                    <li key={child.menuId}>
+                      <MenuLink item={child} path={path} onFollow={close} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

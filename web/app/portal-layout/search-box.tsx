@@ -1,0 +1,33 @@
+import type { FormEvent } from 'react';
+import { Search } from 'lucide-react';
+import { goTo } from '#web/lib/address.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import styles from './search-box.module.css';
+
+export function SearchBox() {
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const word = String(new FormData(event.currentTarget).get('q') ?? '').trim();
+    goTo(word === '' ? '/home/search' : `/home/search?q=${encodeURIComponent(word)}`);
+  }
+  return (
+    <form className={styles.search} role="search" onSubmit={search}>
+      <label htmlFor="site-search">
+        <VisuallyHidden>搜索政策、案例、解决方案、服务商</VisuallyHidden>
+      </label>
+      <input
+        id="site-search"
+        name="q"
+        type="search"
+        maxLength={50}
+        placeholder="搜政策、案例、解决方案、服务商"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button type="submit">
+        <Search aria-hidden="true" />
+        <span className={styles.word}>搜索</span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { ExternalLink } from 'lucide-react';
+import { site, siteConfiguration } from '#web/lib/site.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { FilingLinks } from '../frame/filing-links.tsx';
+import { QrCode } from '../frame/qr-code.tsx';
+import { LiveCounters } from './live-counters.tsx';
+import { relatedSites } from './related-sites.ts';
+import styles from './site-footer.module.css';
+
+/** Section 2.4 of the portal specification. */
+export function SiteFooter() {
+  const home = `${window.location.origin}/#/home/Home`;
+  const notices = `${window.location.origin}/#/home/systemNot`;
+  return (
+    <footer className={styles.footer}>
+      <div className="wrap">
+        <div className={styles.columns}>
+          <section aria-labelledby="footer-support">
+            <h2 id="footer-support">技术支持</h2>
+            <Phone number={site.phone} about="平台使用与账号问题" />
+            <Phone number={site.phone2} about="标识解析与节点接入" />
+            <p>服务时间：工作日 9:00—17:00</p>
+          </section>
+          <section aria-labelledby="footer-sites">
+            <h2 id="footer-sites">相关网站</h2>
+            <ul className={styles.sites}>
+              {relatedSites.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} target="_blank" rel="noopener noreferrer">
+                    {name}
+                    <ExternalLink className="icon-s" aria-hidden="true" />
+                    <VisuallyHidden>（新窗口打开）</VisuallyHidden>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="footer-follow">
+            <h2 id="footer-follow">关注我们</h2>
+            <ul className={styles.codes}>
+              <li>
+                <QrCode url={home} label="手机版二维码" />
+                手机版
+              </li>
+              <li>
+                <QrCode url={notices} label="通知公告二维码" />
+                通知公告
+              </li>
+            </ul>
+          </section>
+        </div>
+        <LiveCounters />
+        <div className={styles.end}>
+          <ul>
+            <li>
+              <a href="#/home/about">关于平台</a>
+            </li>
+            <li>
+              <a href="#/home/statement">网站声明</a>
+            </li>
+            <li>
+              <a href="#/home/helpGuide">使用帮助</a>
+            </li>
+            <li>
+              <a href="#/home/systemNot">系统通知</a>
+            </li>
+            {siteConfiguration.hasOutboxPage && (
+              <li>
+                <a href="#/demo/outbox">演示短信与邮件</a>
+              </li>
+            )}
+          </ul>
+          <FilingLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Phone({ number, about }: { number: string; about: string }) {
+  if (number === '') return null;
+  return (
+    <>
+      <a className={`num ${styles.phone ?? ''}`} href={`tel:${number.replace(/\s/g, '')}`}>
+        {number}
+      </a>
+      <p>{about}</p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { matchPath } from '#web/lib/match-path.ts';
+import type { PageProps, PageRoute } from '#web/lib/page-route.ts';
+import { createStore, type ReadableStore } from '#web/lib/store.ts';
+
+/** What is to be seen at an address. */
+export type View = { path: string; page: PageRoute | undefined } &
+  /** `isStart`: the first page of a visit; the frame alone is to be seen. */
+  (
+    | { kind: 'pending'; isStart: boolean }
+    | { kind: 'page'; page: PageRoute; params: PageProps['params']; Page: ComponentType<PageProps> }
+    /** No page of the route table: one of the menu's, or none. */
+    | { kind: 'other'; menu: readonly MenuItem[] }
+    | { kind: 'failed'; error: unknown }
+  );
+
+export interface RouterOptions {
+  table: readonly PageRoute[];
+  loadPage: (page: PageRoute) => Promise<ComponentType<PageProps>>;
+  loadMenu: () => Promise<readonly MenuItem[]>;
+  isLoggedIn: () => boolean;
+  /** The page needs a session and there is none. */
+  onLoginRequired: () => void;
+  /** A new path has been arrived at; a change of the query alone is none. */
+  onArrival: (path: string) => void;
+}
+
+/** How long the page one comes from stays while the next one's code is on its way. Milliseconds. */
+const patienceMilliseconds = 500;
+
+export interface Router {
+  view: ReadableStore<View>;
+  /** Shows what belongs to a path. The promise settles when it is shown, or when something else has been asked for. */
+  show: (path: string) => Promise<void>;
+  /** Tries a failed view again. */
+  retry: () => Promise<void>;
+}
+
+/**
+ * Decides what is to be seen at an address: guard, lazy code, pages of the menu, failures. Knows neither React nor the
+ * browser's history. Why it is not a library: docs/decisions.
+ */
+export function createRouter(options: RouterOptions): Router {
+  const { table, loadPage, loadMenu, isLoggedIn, onLoginRequired, onArrival } = options;
+  const loaded = new Map<PageRoute, ComponentType<PageProps>>();
+  const view = createStore<View>({ kind: 'pending', path: '', page: undefined, isStart: true });
+  let latest = 0;
+
+  async function show(path: string): Promise<void> {
+    latest += 1;
+    const turn = latest;
+    const found = findPage(table, path);
+    if (found?.page.loginRequired === true && !isLoggedIn()) {
+      onLoginRequired();
+      return;
+    }
+    const Page = found && loaded.get(found.page);
+    if (found !== undefined && Page !== undefined) {
+      view.set({ kind: 'page', path, Page, ...found });
+    } else {
+      const isStart = view.get().path === '';
+      const showPending = () => {
+        if (turn === latest) view.set({ kind: 'pending', path, page: found?.page, isStart });
+      };
+      // At the start there is no page to stay on meanwhile.
+      if (isStart) showPending();
+      const timer = setTimeout(showPending, patienceMilliseconds);
+      const next = await fetchView(path, found);
+      clearTimeout(timer);
+      if (turn !== latest) return;
+      view.set(next);
+    }
+    onArrival(path);
+  }
+
+  async function fetchView(path: string, found: Found | undefined): Promise<View> {
+    if (found === undefined) return { kind: 'other', path, page: undefined, menu: await loadMenu() };
+    try {
+      const Page = await loadPage(found.page);
+      loaded.set(found.page, Page);
+      return { kind: 'page', path, Page, ...found };
+    } catch (error) {
+      return { kind: 'failed', path, page: found.page, error };
+    }
+  }
+
+  return { view, show, retry: () => show(view.get().path) };
+}
+
+interface Found {
+  page: PageRoute;
+  params: PageProps['params'];
+}
+
+function findPage(table: readonly PageRoute[], path: string): Found | undefined {
+  for (const page of table) {
+    const params = matchPath(page.path, path);
+    if (params !== undefined) return { page, params };
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { releaseCalls } from '#contract/content/calls.ts';
+import { addressStore, currentAddress, pathOf, replaceAddress, startAddress } from '#web/lib/address.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
+import { setKnownPaths } from '#web/lib/safe-path.ts';
+import { send } from '#web/lib/send.ts';
+import { isLoggedIn } from '#web/lib/session.ts';
+import { homePath } from '../home-path.ts';
+import { loadMenu } from '../menu.ts';
+import { loadPage } from './load-page.ts';
+import { createRouter, type Router } from './router.ts';
+import { preloadOnIntent } from './preload-on-intent.ts';
+import { routeTable } from './route-table.ts';
+import { enterHistoryEntry, startScrollPlaces } from './scroll-places.ts';
+
+/** Connects the router to the browser. Call once, before the first rendering. */
+export function startRouter(): Router {
+  setKnownPaths(routeTable.map(({ path }) => path));
+  const router = createRouter({
+    table: routeTable,
+    loadPage,
+    loadMenu,
+    isLoggedIn,
+    onLoginRequired() {
+      saveReturnPath();
+      replaceAddress('/login');
+    },
+    onArrival: countVisit,
+  });
+  let shown = '';
+  function follow() {
+    const path = pathOf(currentAddress());
+    if (path === '/') replaceAddress(homePath);
+    else if (path === shown) enterHistoryEntry();
+    else {
+      shown = path;
+      void router.show(path);
+    }
+  }
+  startAddress();
+  startScrollPlaces();
+  addressStore.subscribe(follow);
+  follow();
+  preloadOnIntent();
+  return router;
+}
+
+/** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */
+function countVisit(route: string): void {
+  const visit = { statisticsType: 'pc', route };
+  send(releaseCalls.setTrafficStatistics, visit, { quiet: true, quietSession: true }).catch(() => undefined);
+}

@@ -1,0 +1,40 @@
+import { site } from '#web/lib/site.ts';
+import { Brand } from '../frame/brand.tsx';
+import { FilingLinks } from '../frame/filing-links.tsx';
+import { UtilityLine } from '../frame/utility-line.tsx';
+import { FloatingNavigation } from '../portal-layout/floating-navigation.tsx';
+import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
+import styles from './standalone-layout.module.css';
+
+/** Section 2.5 of the portal specification: these two are left in peace. */
+const withoutFloatingNavigation = ['/login', '/registerSuccess'];
+
+/** The slim frame of the account pages: nothing leads away from the task but the way home. */
+export function StandaloneLayout({ path, title, children }: LayoutProps) {
+  return (
+    <>
+      <UtilityLine />
+      <header className={styles.header}>
+        <div className={`wrap ${styles.row ?? ''}`}>
+          <Brand />
+          {title !== '' && <span className={styles.where}>{title}</span>}
+          <a className={styles.home} href="#/home/Home">
+            返回首页
+          </a>
+        </div>
+      </header>
+      {children}
+      <footer className={styles.footer}>
+        <div className="wrap">
+          <FilingLinks />
+          {site.phone !== '' && (
+            <p>
+              技术支持 <b className="num">{site.phone}</b>　工作日 9:00—17:00
+            </p>
+          )}
+        </div>
+      </footer>
+      {!withoutFloatingNavigation.includes(path) && <FloatingNavigation />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { homePath } from '../home-path.ts';
+import type { Router, View } from '../router/router.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { OtherPage } from './other-page.tsx';
+import { PageFailure } from './page-failure.tsx';
+import { PageMain } from './page-main.tsx';
+import { PagePending } from './page-pending.tsx';
+
+/** What the router has decided is to be seen, inside the layout. */
+export function CurrentView({ view, router }: { view: View; router: Router }) {
+  switch (view.kind) {
+    case 'pending':
+      return <PagePending isStart={view.isStart} />;
+    case 'other':
+      return <OtherPage path={view.path} menu={view.menu} />;
+    case 'failed':
+      return <PageFailure error={view.error} onRetry={() => retryOrReload(router)} />;
+    case 'page': {
+      const { page, params, Page } = view;
+      return (
+        <ErrorBoundary
+          key={view.path}
+          fallback={(error, startOver) => (
+            <PageFailure error={error} onRetry={async () => Promise.resolve(startOver())} />
+          )}
+        >
+          <PageMain name={page.path} title={page.path === homePath ? '' : page.title}>
+            <Page params={params} />
+          </PageMain>
+        </ErrorBoundary>
+      );
+    }
+  }
+}
+
+/** Some browsers remember a module that failed, and after a release the old file is gone: then only a reload helps. */
+async function retryOrReload(router: Router): Promise<void> {
+  await router.retry();
+  if (router.view.get().kind === 'failed' && navigator.onLine) window.location.reload();
+}

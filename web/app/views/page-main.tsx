@@ -1,0 +1,39 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { site } from '#web/lib/site.ts';
+import { placeScroll } from '../router/scroll-places.ts';
+import styles from './page-main.module.css';
+
+export interface PageMainProps {
+  /** What `data-page` says: the route's path, or the name of a view that is no page. */
+  name: string;
+  /** '' where the site's name says it all. */
+  title: string;
+  children: ReactNode;
+}
+
+let placedName: string | undefined;
+
+/**
+ * The main element of a page. A page that follows another begins at its top with the focus on its heading, so that a
+ * screen reader says where one is and the keyboard goes on from there.
+ */
+export function PageMain({ name, title, children }: PageMainProps) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    document.title = title === '' ? site.name : `${title} - ${site.name}`;
+  }, [title]);
+  useLayoutEffect(() => {
+    const isFirst = placedName === undefined || placedName === name;
+    placedName = name;
+    if (isFirst) return;
+    const heading = main.current?.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main.current)?.focus({ preventScroll: true });
+    placeScroll();
+  }, [name]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} data-page={name} className={styles.main}>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Envelope, FailureData } from '#contract/envelope.ts';
+import { successCode } from '#contract/envelope.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { currentAddress, goTo, replaceAddress } from './address.ts';
+import { CallError, networkTexts, statusText } from './call-error.ts';
+import { loginPrompt } from './login-prompt.ts';
+import { saveReturnPath } from './return-path.ts';
+import { clearSession, replaceToken, sessionState } from './session-state.ts';
+import { showToast } from './toasts.ts';
+
+export interface SendOptions {
+  /** No toast: the caller shows the error where it belongs. */
+  quiet?: boolean;
+  /** An ended session is only reported to the caller: no dialog, no way to the login. */
+  quietSession?: boolean;
+  /** Without this answer there is no page: an HTTP fault leads to /error/{status}. See docs/decisions. */
+  isPage?: boolean;
+  signal?: AbortSignal;
+}
+
+export interface Answer {
+  url: string;
+  status: number;
+  /** The body as text; not always JSON when a proxy answered. */
+  text: string;
+  /** The answer's token header, '' where there is none. */
+  token: string;
+}
+
+/** The `data` of a successful answer. Anything else is shown as section 8 of the specification says, and thrown. */
+export function dataOf(answer: Answer, sentToken: string, options: SendOptions): unknown {
+  // An answer to a session that has been left in the meantime must not bring it back.
+  const isSameSession = sentToken === sessionState.get().token;
+  if (answer.token !== '' && isSameSession) replaceToken(answer.token);
+
+  const envelope = envelopeOf(answer.text);
+  if (answer.status >= 400) {
+    const error = new CallError(faultText(answer, envelope), {
+      status: answer.status,
+      ...failureOf(envelope),
+    });
+    if (options.isPage) goTo(`/error/${String(answer.status)}`);
+    throw report(error, options);
+  }
+  if (envelope === undefined)
+    throw report(new CallError(statusText(500), { status: answer.status }), options);
+  if (envelope.code === successCode) return envelope.data;
+
+  const error = new CallError(envelope.msg, { code: envelope.code, ...failureOf(envelope) });
+  if (!isSessionEnd(envelope.code)) throw report(error, options);
+  if (!options.quietSession && isSameSession) endSession();
+  throw error;
+}
+
+/** For a request that no answer came to. */
+export function reportNoAnswer(isTimeout: boolean, options: SendOptions): CallError {
+  return report(new CallError(isTimeout ? networkTexts.timeout : networkTexts.offline), options);
+}
+
+function report(error: CallError, options: SendOptions): CallError {
+  if (!options.quiet) showToast('error', error.message);
+  return error;
+}
+
+/** contract/errors.ts has the same two codes, but brings every area's texts with it. */
+function isSessionEnd(code: number): boolean {
+  return code === commonErrors.notLoggedIn.code || code === commonErrors.sessionExpired.code;
+}
+
+/** Several calls may learn of the end at once: only the first opens the dialog and leaves the page. */
+function endSession(): void {
+  const wasLoggedIn = sessionState.get().token !== '';
+  clearSession();
+  if (loginPrompt.get() !== 'closed' || currentAddress().startsWith('/login')) return;
+  loginPrompt.set(wasLoggedIn ? 'session-ended' : 'login-needed');
+  saveReturnPath();
+  replaceAddress('/login');
+}
+
+function envelopeOf(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnvelope(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope<unknown> {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number';
+}
+
+/** The portal's own server says what is wrong (busy, too large); a proxy's page says nothing, so the status speaks. */
+function faultText({ status, url }: Answer, envelope: Envelope<unknown> | undefined): string {
+  return typeof envelope?.msg === 'string' && envelope.msg !== '' && status !== 404
+    ? envelope.msg
+    : statusText(status, url);
+}
+
+function failureOf(envelope: Envelope<unknown> | undefined): FailureData {
+  const data = envelope?.data;
+  return typeof data === 'object' && data !== null ? (data as FailureData) : {};
+}

@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { readStored, writeStored } from './safe-storage.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * State of a form that outlives the page: a session that ends, a wrong link, a reload lose nothing. Kept in this tab only.
+ * `secrets` name the fields that are never written down: passwords and codes.
+ * Answers values, their setter (a change or a function of the last values), and what to call after success.
+ */
+export function useDraft<Values extends Fields>(
+  key: string,
+  initial: Values,
+  secrets: readonly (keyof Values & string)[] = [],
+): [Values, (change: Partial<Values> | ((last: Values) => Values)) => void, () => void] {
+  const storageKey = `draft ${key}`;
+  const [values, setState] = useState<Values>(() =>
+    withDraft(initial, readStored('sessionStorage', storageKey), secrets),
+  );
+  const setValues = useCallback(
+    (change: Partial<Values> | ((last: Values) => Values)) =>
+      setState((last) => {
+        const next = typeof change === 'function' ? change(last) : { ...last, ...change };
+        writeStored('sessionStorage', storageKey, draftOf(next, secrets));
+        return next;
+      }),
+    // The names of the secrets are a literal of the page.
+    [storageKey],
+  );
+  const clearDraft = useCallback(() => writeStored('sessionStorage', storageKey, ''), [storageKey]);
+  return [values, setValues, clearDraft];
+}
+
+/** What is written down: everything but the secrets. */
+export function draftOf(values: Fields, secrets: readonly string[]): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name))),
+  );
+}
+
+/** `initial` with what was written down, as far as the form still has such fields of the same type. */
+export function withDraft<Values extends Fields>(
+  initial: Values,
+  stored: string,
+  secrets: readonly string[],
+): Values {
+  let draft: unknown;
+  try {
+    draft = stored === '' ? {} : JSON.parse(stored);
+  } catch {
+    return initial;
+  }
+  if (typeof draft !== 'object' || draft === null) return initial;
+  const kept = Object.entries(draft).filter(
+    ([name, value]) => name in initial && !secrets.includes(name) && typeof value === typeof initial[name],
+  );
+  return { ...initial, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,22 @@
+import { currentAddress } from './address.ts';
+import { safePath } from './safe-path.ts';
+import { readStored, writeStored } from './safe-storage.ts';
+
+/** Named as in the specification; one for each tab. */
+const key = 'old url';
+
+/** Where the visitor goes on after the login. */
+export function saveReturnPath(path: string = currentAddress()): void {
+  if (!path.startsWith('/login')) writeStored('sessionStorage', key, path);
+}
+
+/** The saved path, once: it is forgotten by being read. `/` when there is none or when it leads elsewhere. */
+export function takeReturnPath(): string {
+  const path = readStored('sessionStorage', key);
+  clearReturnPath();
+  return path === '' ? '/' : safePath(path);
+}
+
+export function clearReturnPath(): void {
+  writeStored('sessionStorage', key, '');
+}

@@ -1,0 +1,23 @@
+/**
+ * Browser storage may be forbidden or full. What the portal keeps there only makes life easier, so a failure to write is
+ * no failure of the page.
+ */
+type Area = 'localStorage' | 'sessionStorage';
+
+export function readStored(area: Area, key: string): string {
+  try {
+    return globalThis[area].getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** An empty value removes the entry. */
+export function writeStored(area: Area, key: string, value: string): void {
+  try {
+    if (value === '') globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, value);
+  } catch {
+    // see above
+  }
+}

@@ -1,0 +1,29 @@
+import type { UserInfo } from '#contract/account/entities.ts';
+import { tokenStorageKey } from '#contract/account/constants.ts';
+import { readStored, writeStored } from './safe-storage.ts';
+import { createStore } from './store.ts';
+
+export interface SessionState {
+  /** Empty: nobody is logged in. */
+  token: string;
+  /** Loaded after the token is known; undefined until then. */
+  user: UserInfo | undefined;
+}
+
+/** Who is logged in. Pages use session.ts; this file exists so that send() can read and replace the token. */
+export const sessionState = createStore<SessionState>({
+  token: readStored('localStorage', tokenStorageKey),
+  user: undefined,
+});
+
+/** The server replaced the token of the same session. */
+export function replaceToken(token: string): void {
+  writeStored('localStorage', tokenStorageKey, token);
+  sessionState.set({ ...sessionState.get(), token });
+}
+
+/** Forgets token and user in this browser; the server is not told. */
+export function clearSession(): void {
+  writeStored('localStorage', tokenStorageKey, '');
+  sessionState.set({ token: '', user: undefined });
+}

@@ -1,0 +1,48 @@
+import { defaultTransportIv, defaultTransportKey, type TransportKeys } from '#contract/transport.ts';
+
+/** What the server writes into the page (see index.html). Empty strings are not shown. */
+export interface SiteConfiguration {
+  site: {
+    name: string;
+    subtitle: string;
+    hostUnit: string;
+    operator: string;
+    icp: string;
+    policeRecord: string;
+    idCode: string;
+    phone: string;
+    phone2: string;
+  };
+  transport: TransportKeys;
+  captcha: { provider: 'slider' | 'tencent' | 'off'; appId: string };
+  /** True where messages are shown on a page instead of being sent. */
+  hasOutboxPage: boolean;
+}
+
+/** Under `npm run dev` Vite serves the page, and nobody fills the block. */
+const unconfigured: SiteConfiguration = {
+  site: {
+    name: '示范市工业互联网公共服务平台',
+    subtitle: '智能制造公共服务平台',
+    hostUnit: '示范市经济和信息化局',
+    operator: '示范市工业互联网发展中心',
+    icp: '',
+    policeRecord: '',
+    idCode: '',
+    phone: '0000-8800 1234',
+    phone2: '0000-8800 5678',
+  },
+  transport: { key: defaultTransportKey, iv: defaultTransportIv },
+  captcha: { provider: 'slider', appId: '' },
+  hasOutboxPage: true,
+};
+
+function read(): SiteConfiguration {
+  // The tests of modules that need a setting run without a document.
+  const block = typeof document === 'undefined' ? null : document.getElementById('site-settings');
+  return block === null ? unconfigured : (JSON.parse(block.textContent) as SiteConfiguration);
+}
+
+/** Settings of this installation, read once at the start. */
+export const siteConfiguration: SiteConfiguration = read();
+export const site = siteConfiguration.site;
