@@ -3,7 +3,7 @@
  * characters, Latin words and numbers whole. Every substring of two or more characters is then a phrase of its pairs, so
  * nothing is missed, which a dictionary of words cannot promise.
  */
-const runs = /[\p{Script=Han}]+|[\p{Letter}\p{Number}]+/gu;
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu;
 const isHan = /^\p{Script=Han}/u;
 
 /** Space-separated words for to_tsvector('simple', …) or phraseto_tsquery('simple', …). */

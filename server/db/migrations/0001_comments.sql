@@ -45,6 +45,7 @@ COMMENT ON COLUMN content_item.kind IS 'A key of contract/content/kinds.ts';--> 
 COMMENT ON COLUMN content_item.demo_key IS 'Set on demo content only';--> statement-breakpoint
 COMMENT ON COLUMN content_item.body IS 'HTML, sanitised when written';--> statement-breakpoint
 COMMENT ON COLUMN content_item.image_url IS 'Empty: the browser draws a cover from kind and id';--> statement-breakpoint
+COMMENT ON COLUMN content_item.attachments IS '[{fileName, filePath}], filePath being a key of the file table';--> statement-breakpoint
 COMMENT ON COLUMN content_item.area_code IS 'GB/T 2260; null: the whole city';--> statement-breakpoint
 COMMENT ON COLUMN content_item.industry_codes IS 'GB/T 4754-2017 codes; empty: all industries';--> statement-breakpoint
 COMMENT ON COLUMN content_item.status IS '0 draft, 1 waiting for review, 2 published, 3 returned for correction, 4 rejected, 5 withdrawn';--> statement-breakpoint

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { catalogue } from './catalogue.ts';
+import { errors, errorTables } from './errors.ts';
+import { parseCallList } from './testing/call-list.ts';
+import callList from './testing/calls.tsv?raw';
+import { isBodyEncrypted } from './transport.ts';
+
+const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
+const specified = parseCallList(callList);
+
+describe('the catalogue of calls', () => {
+  test('declares no method and path twice', () => {
+    const places = calls.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  test('declares nothing that the specification spells otherwise', () => {
+    const wrong = calls.filter((call) =>
+      specified.some(({ path, method }) => path === call.path && method !== call.method),
+    );
+    expect(wrong).toEqual([]);
+    const known = new Map(specified.map(({ path }) => [path.toLowerCase(), path]));
+    for (const { path } of calls) expect(known.get(path.toLowerCase()) ?? path).toBe(path);
+  });
+
+  test('says of every call who may make it and what it does', () => {
+    for (const { access, summary, path } of calls) {
+      expect(['anonymous', 'user', 'person', 'enterprise', 'certified', 'staff'], path).toContain(access);
+      expect(summary.length, path).toBeGreaterThan(2);
+    }
+  });
+
+  test('lets only anonymous answers be cached', () => {
+    for (const { access, cacheSeconds, path } of calls) {
+      if (cacheSeconds !== undefined) expect(access, path).toBe('anonymous');
+    }
+  });
+
+  test('sends what travels as a form or a file unencrypted', () => {
+    for (const { transfer, path } of calls) {
+      if (transfer === 'form') expect(isBodyEncrypted(path), path).toBe(false);
+    }
+  });
+
+  test('names errors that exist', () => {
+    for (const call of calls)
+      for (const name of call.errors) expect(errors[name], `${call.path} ${name}`).toBeDefined();
+  });
+});
+
+test('every error has a code and a text of its own table, and no code stands twice', () => {
+  const codes = Object.values(errorTables).flatMap((table) => Object.values(table).map(({ code }) => code));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(Object.keys(errors)).toHaveLength(codes.length);
+});

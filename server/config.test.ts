@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+describe('settings', () => {
+  test('nothing set means an embedded demo site on loopback', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: undefined,
+      demo: true,
+      captchaProvider: 'slider',
+      publicUrl: 'http://127.0.0.1:8080',
+      hasIpRateLimits: true,
+      trustProxy: false,
+    });
+  });
+
+  test('an empty variable is as good as none', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test('a database of its own means no demo, unless asked for', () => {
+    const given = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
+    expect(loadConfig(given)).toMatchObject({ demo: false });
+    expect(loadConfig({ ...given, DEMO: 'on' })).toMatchObject({ demo: true });
+    expect(loadConfig(given).site).toMatchObject({ icp: '', phone: '' });
+  });
+
+  const wrong: [string, Record<string, string>, RegExp][] = [
+    ['a port that is none', { PORT: '99999' }, /^PORT: /],
+    ['a port in words', { PORT: 'web' }, /^PORT: /],
+    ['an unknown captcha', { CAPTCHA_PROVIDER: 'none' }, /^CAPTCHA_PROVIDER: /],
+    [
+      'a database of another kind',
+      { DATABASE_URL: 'mysql://h/d' },
+      /^DATABASE_URL: must start with postgres/,
+    ],
+    ['a database without a secret', { DATABASE_URL: 'postgres://h/d' }, /^SECRET_KEY: must be given/],
+    ['a short secret', { SECRET_KEY: 'abc' }, /^SECRET_KEY: must be 32 bytes/],
+    ['a transport key of 15 bytes', { TRANSPORT_KEY: 'ab'.repeat(15) }, /^TRANSPORT_KEY: must be 16 bytes/],
+    [
+      'no captcha in production',
+      { NODE_ENV: 'production', CAPTCHA_PROVIDER: 'off' },
+      /^CAPTCHA_PROVIDER: off is refused/,
+    ],
+    [
+      'no limits in production',
+      { NODE_ENV: 'production', RATE_LIMITS: 'off' },
+      /^RATE_LIMITS: off is refused/,
+    ],
+    ['a vendor without its keys', { CAPTCHA_PROVIDER: 'tencent' }, /^CAPTCHA_TENCENT_APP_ID: is needed/],
+    ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
+  ];
+  test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {
+    expect(() => loadConfig(env)).toThrow(ConfigError);
+    expect(() => loadConfig(env)).toThrow(message);
+    try {
+      loadConfig(env);
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+});

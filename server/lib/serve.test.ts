@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { accountCalls } from '#contract/account/calls.ts';
+import { catalogue } from '#contract/catalogue.ts';
+import { errors } from '#contract/errors.ts';
+import { encryptBody } from './transport-cipher.ts';
+import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let token: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+});
+afterAll(() => portal.stop());
+
+const path = accountCalls.checkRegisterInfo.path;
+
+async function post(body: string, { type = 'application/json', to = path } = {}) {
+  const response = await fetch(portal.url + to, { method: 'POST', headers: { 'content-type': type }, body });
+  const text = await response.text();
+  return {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    ...(JSON.parse(text) as { code: number; msg: string }),
+  };
+}
+
+const encrypted = (text: string) => JSON.stringify(encryptBody(text, portal.config.transport));
+
+describe('bodies', () => {
+  test('plain and encrypted ones mean the same', async () => {
+    const body = JSON.stringify({ account: 'free_name' });
+    expect(await post(body)).toMatchObject({ status: 200, code: 1 });
+    expect(await post(encrypted(body))).toMatchObject({ status: 200, code: 1 });
+    expect(await post('')).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test('a thousand damaged ones get one answer, and none breaks the server', async () => {
+    const whole = encryptBody(JSON.stringify({ account: 'free_name' }), portal.config.transport);
+    const bytes = Buffer.from(whole, 'base64');
+    const damaged = fc.oneof(
+      // a damaged last block cannot pass the padding by chance and still be JSON
+      fc.nat(bytes.length - 1).map((at) => JSON.stringify(flipByte(bytes, at))),
+      fc.nat(whole.length - 1).map((length) => JSON.stringify(whole.slice(0, length))),
+      fc.string().map((text) => JSON.stringify(text)),
+      fc.string({ minLength: 1 }).map((text) => `{"account": ${text}`),
+      fc
+        .uint8Array({ minLength: 1, maxLength: 64 })
+        .map((raw) => encrypted(Buffer.from(raw).toString('latin1'))),
+      fc.constantFrom(
+        '7',
+        'true',
+        '"',
+        '[',
+        '{"__proto__":{"a":1}}',
+        encrypted('"text"'),
+        encrypted('3'),
+        encrypted('{"__proto__":{}}'),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(damaged, async (body) => {
+        expect(await post(body), body).toMatchObject({
+          status: 400,
+          code: errors.damagedBody.code,
+          msg: errors.damagedBody.msg,
+        });
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('more than a megabyte is too much', async () => {
+    const answer = await post(JSON.stringify({ account: 'x'.repeat(1_100_000) }));
+    expect(answer).toMatchObject({ status: 413, code: errors.bodyTooLarge.code });
+  });
+
+  test('another content type is no body we read', async () => {
+    expect(await post('<a/>', { type: 'text/xml' })).toMatchObject({
+      status: 415,
+      code: errors.damagedBody.code,
+    });
+  });
+});
+
+function flipByte(bytes: Buffer, at: number): string {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0x5a;
+  return copy.toString('base64');
+}
+
+describe('access', () => {
+  const all = Object.values(catalogue).flatMap((calls) => Object.entries(calls));
+  const notAnonymous = all.filter(([, call]) => call.access !== 'anonymous');
+
+  test.each(notAnonymous)('%s refuses those who are not logged in', async (_, call) => {
+    expect(await portal.call(call)).toMatchObject({ status: 200, code: errors.notLoggedIn.code });
+    expect(await portal.call(call, {}, { token: 'unknown' })).toMatchObject({
+      code: errors.sessionExpired.code,
+    });
+  });
+
+  test.each(all)('%s answers an envelope to a request with nothing in it', async (_, call) => {
+    const answer = await portal.call(call);
+    expect(answer.status).toBe(200);
+    expect(typeof answer.code).toBe('number');
+    expect(typeof answer.msg).toBe('string');
+  });
+
+  test('a dead token does not keep anybody from public calls', async () => {
+    expect((await portal.call(accountCalls.typeInfo, {}, { token: 'unknown' })).code).toBe(1);
+  });
+
+  test('a live one is let in', async () => {
+    expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(1);
+  });
+});
+
+test('an unknown path is HTTP 404 with an envelope for programs and the 404 view for people', async () => {
+  expect(await post('{}', { to: '/api/no/such/call' })).toMatchObject({
+    status: 404,
+    code: errors.pathUnknown.code,
+  });
+  const page = await fetch(`${portal.url}/no/such/page`, {
+    headers: { accept: 'text/html' },
+    redirect: 'manual',
+  });
+  expect([page.status, page.headers.get('location')]).toEqual([302, '/#/404']);
+});
+
+test('every answer names its request', async () => {
+  expect((await post('{}')).requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the API document has every call of the contract with its access', async () => {
+  const document = (await (await fetch(`${portal.url}/api/docs/json`)).json()) as {
+    paths: Record<string, Record<string, { 'x-access': string }>>;
+  };
+  for (const calls of Object.values(catalogue)) {
+    for (const call of Object.values(calls)) {
+      expect(document.paths[call.path]?.[call.method.toLowerCase()]?.['x-access'], call.path).toBe(
+        call.access,
+      );
+    }
+  }
+  const page = await fetch(`${portal.url}/api/docs`);
+  expect(await page.text()).toContain(accountCalls.doLogin.path);
+});
+
+test('where encryption is required plain bodies are refused', async () => {
+  const strict = await startTestPortal({ TRANSPORT_ENCRYPTION: 'required' });
+  try {
+    expect((await strict.call(accountCalls.typeInfo)).code).toBe(1);
+    const plain = await fetch(strict.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"account":"a"}',
+    });
+    expect(await plain.json()).toMatchObject({ code: errors.plainBodyRefused.code });
+  } finally {
+    await strict.stop();
+  }
+});
