@@ -18,20 +18,25 @@ if (isBuilt(digest) && !process.argv.includes('--force')) {
 // Built aside and swapped in when complete, so that a portal that is running from dist/ and a broken build do not meet.
 const dist = join(root, 'dist');
 const partial = join(dist, `.building-${String(process.pid)}`);
-try {
-  const [webCode] = await Promise.all([buildBrowser(), buildServer()]);
-  if (webCode !== 0) throw new Error('building the browser part failed');
+// Both to their end: the script must not stop while the other half still writes.
+const results = await Promise.allSettled([buildBrowser(), buildServer()]);
+const isComplete = results.every(({ status }) => status === 'fulfilled');
+if (isComplete) {
   rmSync(stampFile, { force: true });
   for (const name of ['web', 'server']) {
     rmSync(join(dist, name), { recursive: true, force: true });
     renameSync(join(partial, name), join(dist, name));
   }
   writeFileSync(stampFile, digest);
-} catch (error) {
-  rmSync(partial, { recursive: true, force: true });
-  stop(error instanceof Error ? error.message : String(error));
 }
 rmSync(partial, { recursive: true, force: true });
+if (!isComplete)
+  stop(
+    results
+      .map(({ reason }) => reason?.message ?? '')
+      .join('\n')
+      .trim(),
+  );
 
 async function buildBrowser() {
   const folder = join(partial, 'web');
@@ -45,8 +50,8 @@ async function buildBrowser() {
     '--logLevel',
     'warn',
   ]);
-  if (code === 0) await precompress(folder);
-  return code;
+  if (code !== 0) throw new Error('The browser part could not be built: see above.');
+  await precompress(folder);
 }
 
 async function buildServer() {
@@ -64,7 +69,7 @@ async function buildServer() {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'warning', // prints what is wrong and where
   });
 }
 

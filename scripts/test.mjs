@@ -30,7 +30,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const totals = { passed: 0, failed: 0 };
 const node = (...args) => [process.execPath, args];
 
-// Two lanes for two cores. The unit tests and then the browser tests take the longest; the rest runs beside them.
+// Two lanes for two cores. The unit tests (boundaries among them: tests/) and then the browser tests take the longest;
+// the rest runs beside them.
 const unit = check('unit and API tests', {
   command: node(
     bin('vitest'),
@@ -45,7 +46,6 @@ const build = check('build', { command: node(join(root, 'scripts/build.mjs')) })
 const statics = build.then(async () => {
   await check('types', { command: node(join(root, 'scripts/types.mjs')) });
   await check('lint', { command: node(bin('eslint'), '.', '--max-warnings', '0') });
-  await check('boundaries', { command: node(join(root, 'scripts/boundaries.mjs')) });
   await check('format', { command: node(bin('prettier'), '--check', '.', '--log-level=warn') });
 });
 const browser = Promise.all([unit, build]).then(() =>

@@ -18,6 +18,5 @@ export async function startEmbeddedPostgres({
   dataDir: string;
   log: { info(message: string): void; warn(message: string): void };
 }): Promise<EmbeddedPostgres> {
-  const { url, stop } = await supervise({ dataDir, log });
-  return { url, stop };
+  return supervise({ dataDir, log });
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
@@ -8,6 +7,7 @@ import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postm
 import { supervise } from '#server/db/embedded/supervisor.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { fastTemporaryFolder } from './temporary-folder.ts';
 
 export interface TestServer {
   createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
@@ -19,12 +19,12 @@ const template = 'portal_template';
 
 /** A PostgreSQL in a temporary folder with a template database: migrated, with the reference data. */
 export async function startTestServer(): Promise<TestServer> {
-  const folder = await fastFolder();
+  const folder = await fastTemporaryFolder();
   await removeLeftovers(folder);
   const dataDir = await mkdtemp(join(folder, `${folderPrefix}${String(process.pid)}-`));
   const cluster = await supervise({
     dataDir,
-    log: { info: () => undefined, warn: (message) => console.warn(message) },
+    log: { info: () => undefined, warn: (message) => process.emitWarning(message) },
     settings: {
       // This cluster is deleted at the end of the run, so nothing of it has to survive a power cut, which is all that
       // fsync is for; kill -9 of the processes loses nothing either way. The crash tests run with the real settings.
@@ -78,13 +78,6 @@ async function migrateTemplate(url: string): Promise<void> {
 
 function urlOf(url: string, database: string): string {
   return url.replace(/\/[^/]*$/, `/${database}`);
-}
-
-/** In memory where there is plenty: a clone is 350 files, and making them is what a clone costs (20 ms against 300). */
-async function fastFolder(): Promise<string> {
-  const memory = '/dev/shm';
-  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));
-  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
 }
 
 /** Ends and removes the clusters of earlier runs that were killed. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
+import { useExternalHint } from './binaries.ts';
 import { giveTo, type Identity } from './identity.ts';
 import { lastErrorLine } from './log-lines.ts';
 import { firstCommands, hbaConf } from './settings.ts';
@@ -63,8 +64,11 @@ async function createCluster(identity: Identity): Promise<void> {
     '--auth=reject',
     '--no-instructions',
   ]);
-  if (initdb.exitCode !== 0)
-    throw new StartError(`Cannot create the database: ${lastErrorLine(initdb.stderr)}`);
+  if (initdb.exitCode !== 0) {
+    const isNameless = initdb.stderr.includes('user does not exist'); // containers started with an arbitrary user id
+    const hint = isNameless ? `: PostgreSQL needs an entry in /etc/passwd, or ${useExternalHint}` : '';
+    throw new StartError(`Cannot create the database: ${lastErrorLine(initdb.stderr)}${hint}`);
+  }
 
   const password = randomBytes(32).toString('hex');
   await writeFile(join(partial, passwordFile), `${password}\n`, { mode: 0o600 });

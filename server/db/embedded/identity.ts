@@ -30,7 +30,7 @@ export interface Owner {
   gid: number;
 }
 
-/** nobody:nogroup on Debian; any unprivileged id does, it needs no entry in /etc/passwd. */
+/** nobody:nogroup on Debian, nobody:nobody on Alpine; initdb wants an id with an entry in /etc/passwd. */
 const unprivileged: Owner = { uid: 65534, gid: 65534 };
 
 const reachableBases = ['/var/lib/industrial-portal', '/var/tmp/industrial-portal'];
@@ -102,7 +102,7 @@ async function throughPlainChange(options: IdentityOptions, owner: Owner): Promi
 
 function unusable(probe: ProgramResult): StartError {
   const reason = probe.stderr.trim().split('\n')[0] ?? '';
-  const musl = /ENOENT/.test(reason)
+  const musl = reason.includes('ENOENT')
     ? ' (they need glibc; this looks like a musl system such as Alpine)'
     : '';
   return new StartError(

@@ -120,9 +120,10 @@ export async function launch(options: LaunchOptions, keep?: Endpoint): Promise<L
 }
 
 /** Ends the cluster: orderly, or at once when that takes too long. Does nothing when it is not running. */
-export async function halt({ run, clusterDir }: Identity): Promise<void> {
+export async function halt(identity: Identity): Promise<void> {
+  const { clusterDir } = identity;
   for (const mode of ['fast', 'immediate']) {
-    const stopped = await run('pg_ctl', [
+    const stopped = await identity.run('pg_ctl', [
       'stop',
       `--pgdata=${clusterDir}`,
       `--mode=${mode}`,

@@ -58,7 +58,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
 
   return {
     url: first.url,
-    pid: watch.pid,
+    pid: () => watch.pid(),
     stop: async () => {
       await watch.end();
       await halt(identity);

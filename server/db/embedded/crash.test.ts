@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { StartError } from '#server/lib/start-error.ts';
+import { lockDataDir } from '#server/db/data-dir.ts';
+import { startScript, type TestProcess } from '#server/testing/child-process.ts';
+import { endOrphans } from './launch.ts';
+import { identifyProcess, listOrphans, readPidFile } from './postmaster.ts';
+import { supervise, type Supervised } from './supervisor.ts';
+
+/** What operators are promised: ready again this long after a kill. */
+const readyAgainMilliseconds = 10_000;
+
+let dataDir: string;
+let clusterDir: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'portal-crash-'));
+  clusterDir = join(dataDir, 'postgres');
+});
+
+afterEach(async () => {
+  const running = await readPidFile(clusterDir);
+  if (running !== undefined && (await identifyProcess(running.pid, clusterDir)) === 'postmaster') {
+    process.kill(running.pid, 'SIGKILL');
+  }
+  await endOrphans(clusterDir);
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
+});
+
+function startWriter(): TestProcess {
+  const writer = startScript('server/testing/crash-writer.ts', [dataDir]);
+  onTestFinished(() => writer.kill('SIGKILL'));
+  return writer;
+}
+
+function acknowledged({ lines }: TestProcess): number[] {
+  return lines.flatMap((line) => (line.startsWith('ack ') ? [Number(line.slice(4))] : []));
+}
+
+async function startAgain(): Promise<{ supervised: Supervised; took: number }> {
+  const from = Date.now();
+  const supervised = await supervise({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  onTestFinished(() => supervised.stop());
+  return { supervised, took: Date.now() - from };
+}
+
+async function missing(url: string, ids: number[]): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>(
+    'select id from unnest($1::bigint[]) as given (id) where not exists (select from written where written.id = given.id)',
+    [ids],
+  );
+  await client.end();
+  return rows.map(({ id }) => Number(id));
+}
+
+test('kill -9 of the server: the database it leaves is taken over, with every acknowledged write', async () => {
+  const writer = startWriter();
+  const [, pid] = await writer.waitFor(/^ready (\d+)/);
+  await writer.waitFor(/^ack 200$/);
+  writer.kill('SIGKILL');
+  await writer.ended;
+
+  const { supervised, took } = await startAgain();
+  expect(supervised.pid()).toBe(Number(pid));
+  expect(took).toBeLessThan(readyAgainMilliseconds);
+  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+});
+
+test('kill -9 of server and database together: recovered at the next start, with every acknowledged write', async () => {
+  const writer = startWriter();
+  const [, pid] = await writer.waitFor(/^ready (\d+)/);
+  await writer.waitFor(/^ack 200$/);
+  const processes = [writer.pid, Number(pid), ...(await listOrphans(clusterDir))];
+  expect(processes.length).toBeGreaterThan(6);
+  for (const one of processes) process.kill(one, 'SIGKILL');
+  await writer.ended;
+
+  const { supervised, took } = await startAgain();
+  expect(supervised.pid()).not.toBe(Number(pid));
+  expect(took).toBeLessThan(readyAgainMilliseconds);
+  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+});
+
+test('kill -9 of the database alone: it is started again and the same server writes on', async () => {
+  const writer = startWriter();
+  const [, pid] = await writer.waitFor(/^ready (\d+)/);
+  await writer.waitFor(/^ack 200$/);
+  const from = Date.now();
+  process.kill(Number(pid), 'SIGKILL');
+  await writer.waitFor(/^PostgreSQL runs again/);
+  const before = acknowledged(writer).length;
+  await expect
+    .poll(() => acknowledged(writer).length, { timeout: readyAgainMilliseconds })
+    .toBeGreaterThan(before + 100);
+  expect(Date.now() - from).toBeLessThan(readyAgainMilliseconds);
+
+  writer.kill('SIGTERM');
+  expect(await writer.ended).toBe(0);
+  expect(await readPidFile(clusterDir)).toBeUndefined();
+  const { supervised } = await startAgain();
+  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+});
+
+test('a query that outlives its killed postmaster does not hold up the restart', async () => {
+  const { supervised } = await startAgain();
+  const first = supervised.pid();
+  const client = new pg.Client({ connectionString: supervised.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // Busy, so it never looks whether its postmaster is alive.
+  const ended = client.query('do $$ begin loop end loop; end $$').catch((error: unknown) => error);
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => supervised.pid(), { timeout: readyAgainMilliseconds }).not.toBe(first);
+  expect(await ended).toBeInstanceOf(Error);
+  expect(await listOrphans(clusterDir)).not.toContain(rows[0]?.pid);
+});
+
+test('a second server on the same DATA_DIR stops within two seconds with one clear line', async () => {
+  const writer = startWriter();
+  await writer.waitFor(/^ready/);
+  const line = `Another portal (process ${String(writer.pid)}) is running on ${dataDir}: stop it, or give this one another DATA_DIR and PORT`;
+  const from = Date.now();
+  await expect(lockDataDir(dataDir, 'embedded')).rejects.toThrow(new StartError(line));
+  expect(Date.now() - from).toBeLessThan(2_000);
+
+  const second = startScript('server/testing/crash-writer.ts', [dataDir]);
+  expect(await second.ended).toBe(1);
+  expect(second.lines).toEqual([line]);
+});

@@ -1,0 +1,154 @@
+import { chmod, cp, mkdir, readlink, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startScript } from '#server/testing/child-process.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { chooseIdentity } from './identity.ts';
+import { readPidFile } from './postmaster.ts';
+import { supervise, type Supervised } from './supervisor.ts';
+
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
+const noSetpriv = { setpriv: '/nonexistent/setpriv' };
+const nobody = 65534;
+/** Any user with an entry in /etc/passwd: daemon on every Linux. */
+const ordinary = 1;
+
+/** Runs a script as another user, who may read a checkout under a folder of mode 700 but write nowhere new. */
+function asUser(uid: number): string[] {
+  const change = [`--reuid=${String(uid)}`, `--regid=${String(uid)}`, '--clear-groups'];
+  return ['setpriv', ...change, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+}
+
+async function start(dataDir: string, rootOptions = {}, log: string[] = []): Promise<Supervised> {
+  const say = (message: string) => void log.push(message);
+  const supervised = await supervise({ dataDir, log: { info: say, warn: say }, rootOptions });
+  onTestFinished(() => supervised.stop());
+  return supervised;
+}
+
+async function answer(url: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ one: number }>('select 1 as one');
+  await client.end();
+  return rows[0]?.one;
+}
+
+/** PostgreSQL's programs below a folder only root may enter, as in a checkout under /root. */
+async function hiddenBinaries(): Promise<Binaries> {
+  const binaries = await findBinaries();
+  const directory = join(await makeTestFolder(), 'native');
+  await cp(binaries.directory, directory, { recursive: true, verbatimSymlinks: true });
+  return { ...binaries, directory };
+}
+
+async function reachableFolder(): Promise<string> {
+  const folder = await makeTestFolder(tmpdir());
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+describe.runIf(isRoot)('as root', () => {
+  test('PostgreSQL runs as an unprivileged user, with its data below a folder of mode 700', async () => {
+    const dataDir = join(await makeTestFolder(), 'data'); // mkdtemp makes mode 700
+    const postgres = await start(dataDir);
+    expect(await answer(postgres.url)).toBe(1);
+    expect((await stat(`/proc/${String(postgres.pid())}`)).uid).toBe(nobody);
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
+  });
+
+  test('its programs may lie below a folder of mode 700 too', async () => {
+    const binaries = await hiddenBinaries();
+    const identity = await chooseIdentity({
+      binaries,
+      clusterDir: '/nowhere/postgres',
+      warn: () => undefined,
+    });
+    expect(identity.binaries.directory).toBe(binaries.directory);
+    expect((await identity.run('postgres', ['--version'])).stdout).toContain('PostgreSQL');
+  });
+
+  test('without setpriv programs and data are kept where that user can reach them, and the log says so', async () => {
+    const dataDir = join(await makeTestFolder(), 'data');
+    const base = await reachableFolder();
+    const log: string[] = [];
+    const first = await start(dataDir, { ...noSetpriv, bases: [base] }, log);
+    expect(await answer(first.url)).toBe(1);
+    const target = await readlink(join(dataDir, 'postgres'));
+    expect(target.startsWith(base)).toBe(true);
+    expect(log).toContain(
+      `Only root may enter ${dataDir} and setpriv is missing: the database is kept in ${target}`,
+    );
+    await first.stop();
+
+    // The next start finds it, whichever way it leaves root.
+    expect(await answer((await start(dataDir, { ...noSetpriv, bases: [base] })).url)).toBe(1);
+  });
+
+  test('without setpriv a reachable DATA_DIR is used as it is', async () => {
+    const dataDir = join(await reachableFolder(), 'data');
+    await mkdir(dataDir, { mode: 0o755 });
+    await start(dataDir, { ...noSetpriv, bases: [] });
+    expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
+  });
+
+  test('without setpriv programs nobody else can reach are copied', async () => {
+    const binaries = await hiddenBinaries();
+    const base = await reachableFolder();
+    const dataDir = await reachableFolder();
+    const options = {
+      binaries,
+      clusterDir: join(dataDir, 'postgres'),
+      warn: () => undefined,
+      ...noSetpriv,
+      bases: [base],
+    };
+    const identity = await chooseIdentity(options);
+    expect(identity.binaries.directory).toBe(join(base, `postgresql-${binaries.version}`));
+    expect((await identity.run('postgres', ['--version'])).stdout).toContain('PostgreSQL');
+  });
+
+  test('without setpriv and without a reachable folder one line says what to do', async () => {
+    const dataDir = join(await makeTestFolder(), 'data');
+    const hidden = join(await makeTestFolder(), 'base');
+    await expect(start(dataDir, { ...noSetpriv, bases: [hidden] })).rejects.toThrow(
+      /needs setpriv with CAP_DAC_OVERRIDE, or a folder other users can reach.*DATABASE_URL/,
+    );
+  });
+
+  test('an ordinary user starts it as that user; root later leaves it so', async () => {
+    const dataDir = await reachableFolder();
+    await chmod(dataDir, 0o777);
+    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], asUser(ordinary));
+    await script.waitFor(/^ready/);
+    const running = await readPidFile(join(dataDir, 'data/postgres'));
+    expect((await stat(`/proc/${String(running?.pid)}`)).uid).toBe(ordinary);
+    script.kill('SIGTERM');
+    expect(await script.ended).toBe(0);
+
+    const postgres = await start(join(dataDir, 'data'));
+    expect((await stat(`/proc/${String(postgres.pid())}`)).uid).toBe(ordinary);
+  });
+
+  test('an ordinary user cannot take over what root started, and is told why', async () => {
+    const dataDir = join(await reachableFolder(), 'data');
+    await (await start(dataDir)).stop();
+    await chmod(dataDir, 0o777);
+    const script = startScript('server/testing/crash-writer.ts', [dataDir], asUser(ordinary));
+    expect(await script.ended).toBe(1);
+    expect(script.lines.at(-1)).toMatch(
+      /belongs to user id 65534, but the portal runs as 1: start it as before/,
+    );
+  });
+
+  test('a user id without a name is told why PostgreSQL does not start', async () => {
+    const dataDir = await reachableFolder();
+    await chmod(dataDir, 0o777);
+    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], asUser(12_345));
+    expect(await script.ended).toBe(1);
+    expect(script.lines.at(-1)).toMatch(/user ID 12345: user does not exist: .*DATABASE_URL/);
+  });
+});

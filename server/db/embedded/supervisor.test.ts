@@ -1,0 +1,138 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { startScript } from '#server/testing/child-process.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { supervise, type SuperviseOptions, type Supervised } from './supervisor.ts';
+
+async function start(options: Omit<SuperviseOptions, 'log'> & { log?: string[] }): Promise<Supervised> {
+  const say = (message: string) => void options.log?.push(message);
+  const supervised = await supervise({ ...options, log: { info: say, warn: say } });
+  onTestFinished(() => supervised.stop());
+  return supervised;
+}
+
+async function one<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows[0];
+  } finally {
+    await client.end();
+  }
+}
+
+test('the database is UTF8 with checksums, keeps fsync on, and the portal is no superuser', async () => {
+  const { url } = await start({ dataDir: await makeTestFolder() });
+  expect(
+    await one(
+      url,
+      `select current_database() as database, current_setting('server_encoding') as encoding,
+         current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+         current_setting('full_page_writes') as full_page_writes, current_setting('synchronous_commit') as synchronous,
+         current_setting('listen_addresses') as tcp, current_setting('max_connections')::int as connections,
+         (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+    ),
+  ).toEqual({
+    database: 'portal',
+    encoding: 'UTF8',
+    checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous: 'on',
+    tcp: '',
+    connections: 100,
+    superuser: false,
+  });
+});
+
+test('nobody else gets in: wrong password and superuser are refused, the folder is private', async () => {
+  const dataDir = await makeTestFolder();
+  const { url } = await start({ dataDir });
+  await expect(one(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+  await expect(one(url.replace('//portal:', '//postgres:'), 'select 1')).rejects.toThrow(
+    'no pg_hba.conf entry',
+  );
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres', 'portal.password'))).mode & 0o777).toBe(0o600);
+});
+
+test('a stopped site starts again with its data', async () => {
+  const dataDir = await makeTestFolder();
+  const first = await start({ dataDir });
+  await one(first.url, "create table kept as select '中文' as text");
+  await first.stop();
+  const log: string[] = [];
+  const second = await start({ dataDir, log });
+  expect(await one(second.url, 'select text from kept')).toEqual({ text: '中文' });
+  expect(log).toEqual([]);
+});
+
+test('a DATA_DIR whose path is too long for a socket gets one elsewhere, also private', async () => {
+  const dataDir = join(await makeTestFolder(), 'a'.repeat(60), '很长的文件夹名称'.repeat(3));
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await start({ dataDir });
+  const folder = new pg.Client({ connectionString: postgres.url }).host;
+  expect(folder.startsWith(dataDir)).toBe(false);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect(await one(postgres.url, 'select 1 as one')).toEqual({ one: 1 });
+  await postgres.stop();
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+});
+
+test('where there are no unix sockets it listens on loopback with the password', async () => {
+  const { url } = await start({ dataDir: await makeTestFolder(), endpointKind: 'loopback' });
+  expect(url).toMatch(/^postgres:\/\/portal:[0-9a-f]{64}@127\.0\.0\.1:\d+\/portal$/);
+  expect(await one(url, "select current_setting('listen_addresses') as at")).toEqual({ at: '127.0.0.1' });
+  await expect(one(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
+});
+
+test('a first start that was killed half way is begun again', async () => {
+  const dataDir = await makeTestFolder();
+  await mkdir(join(dataDir, 'postgres.partial', 'base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres.partial', 'PG_VERSION'), '18\n');
+  const { url } = await start({ dataDir });
+  expect(await one(url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('a folder that is no database, or one of another version, is refused with what to do', async () => {
+  const dataDir = await makeTestFolder();
+  await mkdir(join(dataDir, 'postgres'));
+  await expect(start({ dataDir })).rejects.toThrow(/PG_VERSION is missing.*move it away/);
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(start({ dataDir })).rejects.toThrow(/made by PostgreSQL 17, this portal brings 18.*backup/);
+});
+
+test('a PostgreSQL left running with other settings is restarted, not taken over', async () => {
+  const dataDir = await makeTestFolder();
+  const script = startScript('server/testing/crash-writer.ts', [dataDir]);
+  const [, pid] = await script.waitFor(/^ready (\d+)/);
+  script.kill('SIGKILL');
+  await script.ended;
+  const postgres = await start({ dataDir, settings: { work_mem: '5MB' } });
+  expect(postgres.pid()).not.toBe(Number(pid));
+  expect(await one(postgres.url, "select current_setting('work_mem') as memory")).toEqual({ memory: '5MB' });
+});
+
+test('a process id that another program has got meanwhile is not mistaken for PostgreSQL', async () => {
+  const dataDir = await makeTestFolder();
+  const first = await start({ dataDir });
+  const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
+  const text = await readFile(pidFile, 'utf8');
+  await first.stop();
+  // A process of the user PostgreSQL runs as: for it the id would look taken by a running server.
+  const through =
+    process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+  const bystander = startScript('--eval', ['console.log("here"); setInterval(() => {}, 1000)'], through);
+  onTestFinished(() => bystander.kill('SIGKILL'));
+  await bystander.waitFor(/^here/);
+  await writeFile(pidFile, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 });
+
+  const second = await start({ dataDir });
+  expect(await one(second.url, 'select 1 as one')).toEqual({ one: 1 });
+});

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { projectRoot } from '#server/lib/project-root.ts';
+
+export interface TestProcess {
+  pid: number;
+  /** Everything it printed so far, both streams. */
+  lines: string[];
+  /** The next line that matches, or one printed already; rejects when the process ends without one. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  kill(signal: NodeJS.Signals): void;
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+}
+
+/** Starts `node --import tsx FILE …` in the project. `through` puts a program such as setpriv before it. */
+export function startScript(
+  file: string,
+  args: readonly string[],
+  through: readonly string[] = [],
+): TestProcess {
+  const [command = process.execPath, ...rest] = [
+    ...through,
+    process.execPath,
+    '--import',
+    'tsx',
+    file,
+    ...args,
+  ];
+  const child: ChildProcess = spawn(command, rest, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    ended,
+    kill: (signal) => child.kill(signal),
+    waitFor: (pattern) =>
+      new Promise((resolve, reject) => {
+        let seen = 0;
+        const look = () => {
+          for (; seen < lines.length; seen += 1) {
+            const found = pattern.exec(lines[seen] ?? '');
+            if (found === null) continue;
+            listeners.delete(look);
+            resolve(found);
+            return;
+          }
+        };
+        listeners.add(look);
+        look();
+        void ended.then(() =>
+          reject(new Error(`ended without ${String(pattern)}:\n${lines.slice(-20).join('\n')}`)),
+        );
+      }),
+  };
+}
