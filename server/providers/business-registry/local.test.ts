@@ -113,7 +113,7 @@ describe('search form of a name', () => {
 
 describe('any part of any name', () => {
   const stem = fc.string({
-    unit: fc.constantFrom(...'远衡精密机械示范市有限公司（）A7'),
+    unit: fc.constantFrom(...Array.from('远衡精密机械示范市有限公司（）A7')),
     minLength: 2,
     maxLength: 14,
   });
