@@ -55,10 +55,13 @@ beforeEach(() => {
 });
 
 const create = (change = {}) =>
-  createTencentCaptcha({ appId: '190000001', appSecret: 'app-secret', endpoint, ...keys, ...change }, {
-    clock,
-    log,
-  } as never);
+  createTencentCaptcha(
+    { appId: '190000001', appSecret: 'app-secret', endpoint, ...keys, ...change },
+    {
+      clock,
+      log,
+    },
+  );
 const redemption = { ticket: 't03abc', randstr: '@xyz', ip: '203.0.113.7', purpose: 'login' } as const;
 
 const result = (CaptchaCode: number, EvilLevel = 0) => ({
