@@ -7,6 +7,7 @@ import { insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { personUserType, staffUserType, uncertifiedUserType } from '#server/lib/context.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import type { Services } from '#server/services.ts';
+import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 
 interface DemoAccount {
@@ -88,7 +89,7 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
         userId,
         companyName: company.name,
         creditCode: company.creditCode,
-        areaPath: '示范省/示范市/云溪区',
+        areaPath: areaPath(company.areaCode),
         areaCode: company.areaCode,
         address: company.address,
         companyTypeId: 119,
@@ -106,6 +107,13 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
   }
   const file = join(config.dataDir, 'demo-accounts.json');
   await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+/** Labels of province, city and district joined by slashes. */
+function areaPath(code: string): string {
+  const area = demoAreas.find((one) => one.code === code);
+  if (area === undefined) throw new Error(`${code} is no area of the demo`);
+  return area.parentCode === '' ? area.name : `${areaPath(area.parentCode)}/${area.name}`;
 }
 
 const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '#@%+'] as const;

@@ -44,11 +44,15 @@ export async function loadDemo(services: Services): Promise<void> {
 }
 
 async function insertCompanies(tx: Queryable): Promise<void> {
-  const rows = demoCompanies.map(({ name, creditCode, address, areaCode, isBlank }) => ({
-    name,
-    creditCode: isBlank === true ? null : creditCode,
-    address,
-    areaCode,
+  const rows = demoCompanies.map((company) => ({
+    name: company.name,
+    creditCode: company.isBlank === true ? null : company.creditCode,
+    address: company.address,
+    areaCode: company.areaCode,
+    legalPerson: company.legalPersonSurname,
+    establishedOn: company.establishedOn === '' ? null : company.establishedOn,
+    companyType: company.companyType,
+    industryCode: company.industryCode,
   }));
   await tx.insert(businessRegistry).values(rows).onConflictDoNothing();
 }

@@ -19,6 +19,7 @@ import { createLog } from './lib/log.ts';
 import { createPasswordHasher } from './lib/password.ts';
 import { deriveSecrets, loadSecretKey } from './lib/secrets.ts';
 import { repeat } from './lib/repeat.ts';
+import { StartError } from './lib/start-error.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
 import { createSms } from './providers/sms/index.ts';
@@ -115,7 +116,7 @@ export async function startOnDatabase(
   const app = await buildApp(services, { log, checksResponses, isReady });
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
   const sweeping = repeat(sweepMilliseconds, () => sweepOldRows(services));
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return {
@@ -131,6 +132,19 @@ export async function startOnDatabase(
       await pool.end();
     },
   };
+}
+
+/** Listens, or says in one line why it cannot. */
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is in use: give this portal another PORT`);
+    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used without more rights: give another PORT`);
+    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine`);
+    throw error;
+  }
 }
 
 function announce(config: Config, url: string): void {
