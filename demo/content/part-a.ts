@@ -1,4 +1,7 @@
 import type { DemoItem } from '../item.ts';
+import { forumActivities } from './activities-forum.ts';
+import { studyActivities } from './activities-study.ts';
+import { trainingActivities } from './activities-training.ts';
 import { comingDeclarations } from './declarations-coming.ts';
 import { endedDeclarations } from './declarations-ended.ts';
 import { openDeclarations } from './declarations-open.ts';
@@ -44,4 +47,7 @@ export const partA: DemoItem[] = [
   ...mediaReports,
   ...dynamics,
   ...notices,
+  ...studyActivities,
+  ...trainingActivities,
+  ...forumActivities,
 ];
