@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, root, run } from './lib/environment.mjs';
 
-const projects = ['server', 'web', '.', 'e2e', 'bench', 'demo', 'contract']; // longest first
+const projects = ['server', 'web', '.', 'e2e', 'bench', 'demo', 'tests', 'contract']; // longest first
 const waiting = [...projects];
 let isClean = true;
 

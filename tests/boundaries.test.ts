@@ -1,0 +1,86 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
+
+const roots = ['contract', 'server', 'web', 'demo'];
+
+async function readImports(folder: string): Promise<ICruiseResult> {
+  const options = await extractConfig(join(projectRoot, '.dependency-cruiser.cjs'));
+  const { output } = await cruise(roots, { ...options, validate: true, baseDir: folder });
+  if (typeof output === 'string') throw new Error('expected a result, not a report');
+  return output;
+}
+
+/** A copy of the sources in which forbidden imports can be planted while other checks read the real ones. */
+async function copyProject(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-boundaries-'));
+  for (const name of [...roots, 'package.json', 'tsconfig.base.json']) {
+    await cp(join(projectRoot, name), join(folder, name), { recursive: true });
+  }
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const violationsOf = ({ summary }: ICruiseResult) =>
+  summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+
+/** A forbidden import for most rules: the file, what it imports, the rule that must find it. */
+const planted: [string, string, string][] = [
+  ['contract/zz-planted-a.ts', "import '#server/lib/clock.ts';", 'contract-stands-alone'],
+  ['contract/zz-planted-b.ts', "import 'node:fs';", 'contract-is-pure'],
+  ['web/lib/zz-planted.ts', "import '#server/lib/clock.ts';", 'web-never-server'],
+  ['web/lib/zz-planted-zod.ts', "import { z } from 'zod';\nexport const x = z;", 'web-without-zod'],
+  ['web/ui/zz-planted.ts', "import '#web/lib/send.ts';", 'web-ui-knows-no-business'],
+  ['web/features/home/zz-planted.ts', "import '#web/app/app.tsx';", 'web-features-below-app'],
+  ['server/routes/zz-planted.ts', "import '#server/db/queries/user.ts';", 'routes-use-domain'],
+  ['server/domain/account/zz-planted.ts', "import '#server/routes/account.ts';", 'domain-never-routes'],
+  [
+    'server/domain/content/zz-planted.ts',
+    "import '#server/domain/account/audit.ts';",
+    'domain-areas-are-peers',
+  ],
+  ['server/lib/zz-planted.ts', "import '#web/lib/send.ts';", 'server-never-web'],
+  [
+    'server/domain/portal/zz-planted.ts',
+    "import '#server/providers/sms/outbox.ts';",
+    'one-door-per-provider',
+  ],
+  ['server/domain/reference/zz-planted.ts', "import './no-such-file.ts';", 'no-unresolved'],
+];
+
+describe('the directions of the house', () => {
+  let clean: ICruiseResult;
+  let withPlanted: ICruiseResult;
+  let copy: string;
+
+  beforeAll(async () => {
+    clean = await readImports(projectRoot);
+    copy = await copyProject();
+    for (const [file, text] of planted) {
+      await mkdir(dirname(join(copy, file)), { recursive: true });
+      await writeFile(join(copy, file), `${text}\n`);
+    }
+    withPlanted = await readImports(copy);
+  }, 120_000);
+  afterAll(() => rm(copy, { recursive: true, force: true }));
+
+  test('are kept', () => {
+    expect(violationsOf(clean)).toEqual([]);
+  });
+
+  test('were really read: a tool that sees no module sees no violation', () => {
+    const read = (root: string) => clean.modules.filter(({ source }) => source.startsWith(`${root}/`)).length;
+    expect(read('contract')).toBeGreaterThan(30);
+    expect(read('server')).toBeGreaterThan(60);
+    expect(read('web')).toBeGreaterThan(40);
+    expect(clean.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(800);
+  });
+
+  test.each(planted)('a forbidden import in %s is found', (file, _, rule) => {
+    expect(violationsOf(withPlanted).filter((line) => line.startsWith(`${rule}: ${file} `))).not.toEqual([]);
+  });
+});
