@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import pg from 'pg';
 import { captchaPictureWidthPixels } from '#contract/account/captcha-constants.ts';
 
@@ -15,13 +15,17 @@ export async function solveSliderCaptcha(
   page: Page,
   { databaseUrl, open }: { databaseUrl: string; open: () => Promise<void> },
 ): Promise<void> {
-  const challenged = page.waitForResponse((response) => response.url().endsWith(challengePath));
+  const challenges: Response[] = [];
+  const note = (response: Response) => response.url().endsWith(challengePath) && challenges.push(response);
+  page.on('response', note);
   await open();
-  const answer = (await (await challenged).json()) as { data: { id: string } };
-  const x = await findHole(databaseUrl, answer.data.id);
   const dialog = page.getByRole('dialog', { name: '拖动滑块，补全拼图' });
-  const handle = dialog.getByRole('slider');
-  await handle.and(page.locator('[aria-disabled="false"]')).waitFor();
+  const handle = dialog.getByRole('slider', { disabled: false });
+  await handle.waitFor();
+  page.off('response', note);
+  // The picture that is shown came with the last one.
+  const answer = (await challenges.at(-1)?.json()) as { data: { id: string } };
+  const x = await findHole(databaseUrl, answer.data.id);
   const track = await handle.locator('..').boundingBox();
   const box = await handle.boundingBox();
   if (!track || !box) throw new Error('the captcha is not visible');

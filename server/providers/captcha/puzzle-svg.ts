@@ -47,7 +47,7 @@ export interface PuzzleSvgs {
 
 /**
  * The two drawings of a puzzle. Noise lines differ between hole and piece, and decoys stand beside the hole; see
- * docs/decisions/020-captcha.md for what that is worth. Two drawings, because one with both clipped takes six times as long.
+ * docs/decisions/020-captcha.md for what that is worth. Two drawings, because one with both clipped takes three times as long.
  */
 export function drawPuzzleSvgs({ hole, random }: { hole: HolePlace; random: Random }): PuzzleSvgs {
   // The two light palettes: a dark hole is easy to see on them.
