@@ -22,5 +22,8 @@ export interface Services {
   captcha: CaptchaProvider;
   registry: BusinessRegistry;
   /** Counts visits and writes them in batches. */
-  visits: { add(visit: { route: string; statisticsType: string; visitor: string }): void };
+  visits: {
+    add(visit: { route: string; statisticsType: string; visitor: string }): void;
+    flush(): Promise<void>;
+  };
 }

@@ -81,6 +81,8 @@ export async function startTestPortal(settings: Record<string, string> = {}): Pr
     checksResponses: true,
   });
   const sql = new pg.Pool({ connectionString: database.url, max: 3 });
+  // dropping the database at the end cuts connections that are still closing
+  sql.on('error', () => undefined);
 
   const read = new Map<string, OutboxMessage>();
   const messages = async (to: string) => {

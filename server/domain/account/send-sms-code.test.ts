@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => portal.stop());
+
+let next = 0;
+const freshPhone = () => `139${String(10_000_000 + next++)}`;
+
+const askFor = (
+  account: string,
+  { smsType = 'registerSms' as const, from = '198.51.100.1', on = portal } = {},
+) =>
+  on.call(
+    accountCalls.getCode,
+    { account, smsType, userType: 'enpt' },
+    { headers: { 'x-forwarded-for': from } },
+  );
+
+test('a code of six digits is sent, and only its HMAC is kept', async () => {
+  const phone = freshPhone();
+  expect((await askFor(phone)).code).toBe(1);
+  const [message] = await portal.messages(phone);
+  expect(message).toMatchObject({
+    channel: 'sms',
+    template: 'verificationCode',
+    code: expect.stringMatching(/^\d{6}$/),
+  });
+  expect(message?.text).toContain(message?.code);
+  const { rows } = await portal.sql.query<{ whole: string }>(
+    'select row_to_json(verification_code)::text whole from verification_code where recipient = $1',
+    [phone],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.whole).not.toContain(message?.code);
+});
+
+test('what is no mobile number gets its message', async () => {
+  for (const text of ['', '12345678901', '1380013800', 'zhang@portal.example']) {
+    expect(await askFor(text), text).toMatchObject({
+      code: errors.codePhoneFormat.code,
+      data: { field: 'phone' },
+    });
+  }
+});
+
+test('the second within a minute is too soon, and says for how long', async () => {
+  const phone = freshPhone();
+  await askFor(phone);
+  portal.clock.advance({ seconds: 20 });
+  expect(await askFor(phone)).toMatchObject({
+    code: errors.codeTooSoon.code,
+    data: { retryAfterSeconds: 40 },
+  });
+  portal.clock.advance({ seconds: 40 });
+  expect((await askFor(phone)).code).toBe(1);
+});
+
+test('the sixth of a Shanghai day is refused with 403, whatever it is for; the next day begins anew', async () => {
+  const phone = freshPhone();
+  for (let i = 0; i < 5; i++) {
+    expect((await askFor(phone)).code).toBe(1);
+    portal.clock.advance({ minutes: 1 });
+  }
+  const refused = { code: 403, msg: '一天内最多只能获取5次验证码，请改天再试!' };
+  expect(await askFor(phone)).toMatchObject(refused);
+  expect(
+    await portal.call(accountCalls.getCode, { account: phone, smsType: 'loginSms', userType: 'user' }),
+  ).toMatchObject(refused);
+  // 10:00 in Shanghai plus some minutes; 14 hours later it is past midnight there and still the same day in UTC
+  portal.clock.advance({ hours: 14 });
+  expect((await askFor(phone)).code).toBe(1);
+});
+
+test('200 requests at once in many spellings of one phone send one message', async () => {
+  const phone = freshPhone();
+  const halves = [phone.slice(0, 3), phone.slice(3, 7), phone.slice(7)] as const;
+  const wide = [...phone].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).join('');
+  const spellings = [
+    phone,
+    ` ${phone} `,
+    halves.join(' '),
+    halves.join('-'),
+    `+86${phone}`,
+    `+86 ${halves.join(' ')}`,
+    `0086${phone}`,
+    wide,
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => askFor(spellings[index % spellings.length] ?? phone)),
+  );
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await portal.messages(phone)).toHaveLength(1);
+});
+
+test('a vendor that fails costs nobody a try', async () => {
+  const unreachable = '19900000000';
+  for (let i = 0; i < 7; i++) expect((await askFor(unreachable)).code).toBe(errors.smsUnavailable.code);
+  const { rows } = await portal.sql.query('select day_count from message_quota where recipient = $1', [
+    unreachable,
+  ]);
+  expect(rows).toEqual([{ day_count: 0 }]);
+});
+
+describe('with limits per address', () => {
+  let limited: TestPortal;
+  beforeAll(async () => {
+    limited = await startTestPortal({
+      TRUST_PROXY: '127.0.0.1',
+      RATE_LIMITS: 'on',
+      CAPTCHA_PROVIDER: 'slider',
+    });
+  });
+  afterAll(() => limited.stop());
+
+  test('the third request of an address in ten minutes needs the captcha, and the second says so', async () => {
+    const from = '203.0.113.1';
+    expect(await askFor(freshPhone(), { from, on: limited })).toMatchObject({
+      code: 1,
+      data: { captchaRequired: false },
+    });
+    expect(await askFor(freshPhone(), { from, on: limited })).toMatchObject({
+      code: 1,
+      data: { captchaRequired: true },
+    });
+    expect((await askFor(freshPhone(), { from, on: limited })).code).toBe(errors.captchaRequired.code);
+    const elsewhere = await askFor(freshPhone(), { from: '192.0.2.77', on: limited });
+    expect(elsewhere.code).toBe(1);
+    limited.clock.advance({ minutes: 10 });
+    expect((await askFor(freshPhone(), { from, on: limited })).code).toBe(1);
+  });
+
+  test('looking up who is registered is limited per address and per network', async () => {
+    const check = (from: string) =>
+      limited.call(
+        accountCalls.checkRegisterInfo,
+        { account: 'somebody' },
+        { headers: { 'x-forwarded-for': from } },
+      );
+    for (let i = 0; i < 20; i++) expect((await check('203.0.113.20')).code).toBe(1);
+    expect(await check('203.0.113.20')).toMatchObject({ code: errors.tooManyRequests.code });
+    // 20 each from four neighbours, 21 from the first: the network's hundred is used up
+    for (const neighbour of [21, 22, 23, 24]) {
+      for (let i = 0; i < 20; i++) await check(`203.0.113.${String(neighbour)}`);
+    }
+    expect((await check('203.0.113.99')).code).toBe(errors.tooManyRequests.code);
+    expect((await check('203.0.114.1')).code).toBe(1);
+  });
+
+  test('logging in needs the captcha', async () => {
+    const answer = await limited.call(accountCalls.doLogin, {
+      account: 'anybody',
+      password: 'ab'.repeat(32),
+    });
+    expect(answer.code).toBe(errors.captchaRequired.code);
+    const made = await limited.call(accountCalls.doLogin, {
+      account: 'anybody',
+      password: 'ab'.repeat(32),
+      ticket: 'made.up',
+    });
+    expect(made.code).toBe(errors.captchaExpired.code);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+interface Item {
+  kind?: string;
+  title: string;
+  status?: number;
+  hoursAgo?: number;
+  expired?: boolean;
+  deleted?: boolean;
+  top?: boolean;
+  startHours?: number;
+  endHours?: number;
+  extra?: object;
+}
+
+async function add(item: Item): Promise<number> {
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `insert into content_item (kind, section_name, title, summary, body, status, publish_time, expire_time, is_deleted, is_top, starts_at, ends_at, extra)
+     values ($1, '栏目', $2, '摘要', '<p>正文</p>', $3, now() - $4 * interval '1 hour', case when $5 then now() - interval '1 minute' end, $6, $7,
+       now() + $8 * interval '1 hour', now() + $9 * interval '1 hour', $10) returning id`,
+    [
+      item.kind ?? 'news',
+      item.title,
+      item.status ?? 2,
+      item.hoursAgo ?? 1,
+      item.expired ?? false,
+      item.deleted ?? false,
+      item.top ?? false,
+      item.startHours ?? null,
+      item.endHours ?? null,
+      JSON.stringify(item.extra ?? {}),
+    ],
+  );
+  return Number(rows[0]?.id);
+}
+
+const titles = (data: unknown) => (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
+
+test('only published items inside their window are public, in lists and alone', async () => {
+  const shown = await add({ kind: 'dynamic', title: '已发布' });
+  const hidden = [
+    await add({ kind: 'dynamic', title: '草稿', status: 0 }),
+    await add({ kind: 'dynamic', title: '待审', status: 1 }),
+    await add({ kind: 'dynamic', title: '已退回', status: 3 }),
+    await add({ kind: 'dynamic', title: '已驳回', status: 4 }),
+    await add({ kind: 'dynamic', title: '已撤回', status: 5 }),
+    await add({ kind: 'dynamic', title: '定时发布', hoursAgo: -1 }),
+    await add({ kind: 'dynamic', title: '已过期', expired: true }),
+    await add({ kind: 'dynamic', title: '已删除', deleted: true }),
+  ];
+  const list = await portal.call(contentCalls.portallist, { kind: 'dynamic' });
+  expect(list.data).toMatchObject({
+    total: 1,
+    rows: [{ id: shown, title: '已发布', name: '已发布', content: '摘要' }],
+  });
+  expect((await portal.call(contentCalls.getPortalById, { id: shown })).data).toMatchObject({
+    content: '<p>正文</p>',
+  });
+  for (const id of hidden) expect((await portal.call(contentCalls.getPortalById, { id })).data).toBeNull();
+});
+
+test('the newest come first, page by page, with the number of all', async () => {
+  for (let hoursAgo = 1; hoursAgo <= 5; hoursAgo++)
+    await add({ kind: 'mediaReport', title: `第 ${String(hoursAgo)} 篇`, hoursAgo });
+  const page = async (pageNum: number) =>
+    (await portal.call(contentCalls.portallist, { kind: 'mediaReport', pageNum, pageSize: 2 })).data;
+  expect(titles(await page(1))).toEqual(['第 1 篇', '第 2 篇']);
+  expect(titles(await page(3))).toEqual(['第 5 篇']);
+  expect(await page(2)).toMatchObject({ total: 5 });
+  expect(await page(9)).toMatchObject({ total: 5, rows: [] });
+});
+
+test('news on the home page begin with the pinned one', async () => {
+  await add({ title: '昨天置顶', hoursAgo: 24, top: true });
+  await add({ title: '刚才', hoursAgo: 0 });
+  expect(
+    titles((await portal.call(contentCalls.homeIndustryNews, { pageNum: 1, pageSize: 6 })).data),
+  ).toEqual(['昨天置顶', '刚才']);
+});
+
+test('a page has at most a hundred items', async () => {
+  expect((await portal.call(contentCalls.portallist, { pageSize: 101 })).code).toBe(
+    errors.invalidRequest.code,
+  );
+  expect((await portal.call(contentCalls.portallist, { pageNum: 0 })).code).toBe(errors.invalidRequest.code);
+  expect((await portal.call(contentCalls.portallist, { kind: 'no-such-kind' })).code).toBe(
+    errors.invalidRequest.code,
+  );
+});
+
+test('declarations that can still be used come first', async () => {
+  const declaration = (title: string, startHours: number, endHours: number) =>
+    add({
+      kind: 'declaration',
+      title,
+      startHours,
+      endHours,
+      extra: { declareUnit: '市经信局', declareType: '项目申报' },
+    });
+  await declaration('早已结束', -90, -60);
+  await declaration('刚结束', -50, -1);
+  await declaration('快开始', 1, 50);
+  await declaration('以后开始', 40, 80);
+  await declaration('还有很久', -10, 900);
+  await declaration('快截止', -10, 5);
+  const { data } = await portal.call(contentCalls.portalCollectInfo, { type: 1, pageSize: 10 });
+  expect(titles(data)).toEqual(['快截止', '还有很久', '快开始', '以后开始', '刚结束', '早已结束']);
+});
+
+test('acknowledged notifications do not come again, for the one who did it', async () => {
+  const id = await add({ kind: 'notice', title: '升级通知', extra: { systemType: 1 } });
+  const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+  const seen = async (options?: { token: string }) =>
+    ((await portal.call(contentCalls.systemNotification, {}, options)).data as { id: number }[]).map(
+      (notice) => notice.id,
+    );
+  expect(await seen({ token })).toContain(id);
+  expect((await portal.call(contentCalls.editorSystemNotification, { id }, { token })).code).toBe(1);
+  expect((await portal.call(contentCalls.editorSystemNotification, { id }, { token })).code).toBe(1);
+  expect(await seen({ token })).not.toContain(id);
+  expect(await seen()).toContain(id);
+});
+
+test('a visitor counts once per route and half minute, and the footer shows the sum', async () => {
+  const visit = (route: string, agent: string) =>
+    portal.call(
+      releaseCalls.setTrafficStatistics,
+      { statisticsType: 'pc', route },
+      { headers: { 'user-agent': agent } },
+    );
+  const total = async () => {
+    await portal.services.visits.flush();
+    return (await portal.call(releaseCalls.getStatisticsNum)).data as { trafficStatistics: number };
+  };
+  const { trafficStatistics: before } = await total();
+  for (let i = 0; i < 5; i++) await visit('/home/Home', 'one browser');
+  await visit('/login', 'one browser');
+  await visit('/home/Home', 'another browser');
+  expect(await total()).toMatchObject({ trafficStatistics: before + 3 });
+  portal.clock.advance({ seconds: 30 });
+  await visit('/home/Home', 'one browser');
+  expect(await total()).toMatchObject({ trafficStatistics: before + 4 });
+});
