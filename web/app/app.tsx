@@ -4,7 +4,7 @@ import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { PortalLayout } from './portal-layout/portal-layout.tsx';
 import type { Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
-import { ToastRegion } from './toast-region/toast-region.tsx';
+import { ToastRegion } from './toast-region.tsx';
 import { CurrentView } from './views/current-view.tsx';
 
 /** Everything on the page: the layout of the current view, and what stands above all layouts. */

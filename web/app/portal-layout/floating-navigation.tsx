@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { ArrowUpToLine, Phone, QrCode as QrIcon } from 'lucide-react';
 import { site } from '#web/lib/site.ts';
-import { QrCode } from '../frame/qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
 import { usePanel } from '../frame/use-panel.ts';
 import styles from './floating-navigation.module.css';
 import { scrollToTop } from './scroll-to-top.ts';

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
-import { QrCode } from '../frame/qr-code.tsx';
+import { LateQrCode } from './late-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import { relatedSites } from './related-sites.ts';
 import styles from './site-footer.module.css';
@@ -39,11 +39,11 @@ export function SiteFooter() {
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
               <li>
-                <QrCode url={home} label="手机版二维码" />
+                <LateQrCode url={home} label="手机版二维码" />
                 手机版
               </li>
               <li>
-                <QrCode url={notices} label="通知公告二维码" />
+                <LateQrCode url={notices} label="通知公告二维码" />
                 通知公告
               </li>
             </ul>
@@ -66,7 +66,7 @@ export function SiteFooter() {
             </li>
             {siteConfiguration.hasOutboxPage && (
               <li>
-                <a href="#/demo/outbox">演示短信与邮件</a>
+                <a href="/outbox">演示短信与邮件</a>
               </li>
             )}
           </ul>

@@ -1,9 +1,36 @@
 import { site } from '#web/lib/site.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { Banner } from './banner/banner.tsx';
+import { NoticeTicker } from './banner/notice-ticker.tsx';
+import { Declarations } from './dated/declarations.tsx';
+import { News } from './dated/news.tsx';
+import { Policies } from './dated/policies.tsx';
+import { DiagnosisPath } from './entries/diagnosis-path.tsx';
+import { HandleSheet } from './entries/handle-sheet.tsx';
+import { QuerySheet } from './entries/query-sheet.tsx';
+import styles from './page.module.css';
+import { Showcase } from './showcase/showcase.tsx';
 
+/** Section 2.3 of the portal specification. Each part loads, fails and is retried by itself. */
 export function Page() {
   return (
-    <div className="wrap">
-      <h1>{site.name}</h1>
-    </div>
+    <>
+      <VisuallyHidden>
+        <h1>{site.name}</h1>
+      </VisuallyHidden>
+      <Banner />
+      <NoticeTicker />
+      <div className={`wrap ${styles.desk ?? ''}`}>
+        <HandleSheet />
+        <QuerySheet />
+      </div>
+      <div className={`wrap ${styles.section ?? ''} ${styles.dated ?? ''}`}>
+        <Declarations />
+        <Policies />
+      </div>
+      <News className={`wrap ${styles.section ?? ''}`} />
+      <DiagnosisPath className={`wrap ${styles.section ?? ''}`} />
+      <Showcase className={`wrap ${styles.section ?? ''}`} />
+    </>
   );
 }

@@ -1,0 +1,43 @@
+import { Megaphone } from 'lucide-react';
+import { contentCalls } from '#contract/content/calls.ts';
+import { contentHref } from '#web/lib/content-links.ts';
+import { useCall } from '#web/lib/use-call.ts';
+import { Ticker } from '#web/ui/ticker/ticker.tsx';
+import styles from './notice-ticker.module.css';
+
+const intervalMilliseconds = 4000;
+const shown = 8;
+
+/** The latest notices, one line at a time. The line keeps its height, whatever comes. */
+export function NoticeTicker() {
+  const { data, status } = useCall(contentCalls.systemNotification, {});
+  const items = (data ?? []).slice(0, shown).map(({ id, title, releaseTimeShow }) => ({
+    id: String(id),
+    text: title,
+    href: contentHref('notice', id),
+    note: releaseTimeShow,
+  }));
+  return (
+    <div className={styles.strip}>
+      <div className="wrap">
+        {items.length > 0 ? (
+          <Ticker label="公告" lead={<Lead />} items={items} intervalMs={intervalMilliseconds} />
+        ) : (
+          <p className={styles.alone}>
+            <Lead />
+            {status === 'loading' ? '' : '暂无相关信息'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lead() {
+  return (
+    <>
+      <Megaphone aria-hidden="true" />
+      公告
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { DeclarationItem } from '#contract/content/entities.ts';
+import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
+import { contentHref } from '#web/lib/content-links.ts';
+import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';
+import styles from './dated.module.css';
+import { monthAndDay } from './shanghai-day.ts';
+
+/** From here on the time is short. */
+const urgentMilliseconds = 7 * 24 * 3600 * 1000;
+
+/** `now` in milliseconds since 1970. */
+export function DeclarationRow({ item, now }: { item: DeclarationItem; now: number }) {
+  const start = Date.parse(item.declareStartTime);
+  const end = Date.parse(item.declareEndTime);
+  const window = timeWindow({ start, end, now });
+  return (
+    <li className={styles.row}>
+      <div>
+        <h3>
+          <a href={contentHref('declaration', item.id)}>{item.title}</a>
+        </h3>
+        <p className={styles.meta}>
+          <span>{item.declareUnit}</span>
+          <span className="num">
+            {monthAndDay(start)} 至 {monthAndDay(end)}
+          </span>
+        </p>
+      </div>
+      <TimeWindow
+        state={barState(window, end - now)}
+        progress={(now - start) / (end - start)}
+        label={window.state === 'end' ? window.stateName : window.label}
+        text={countdownText(window)}
+      />
+    </li>
+  );
+}
+
+function barState({ state }: Window, remaining: number): TimeWindowState {
+  if (state === 'noStart') return 'upcoming';
+  if (state === 'end') return 'closed';
+  return remaining < urgentMilliseconds ? 'urgent' : 'open';
+}
+
+function countdownText({ countdown: { days, hours, minutes, seconds } }: Window): string {
+  return `${days} 天 ${hours}:${minutes}:${seconds}`;
+}

@@ -1,0 +1,103 @@
+import { contentCalls } from '#contract/content/calls.ts';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { contentHref, coverKind } from '#web/lib/content-links.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+import { CardLink } from '#web/ui/card-link/card-link.tsx';
+import { Cover } from '#web/ui/cover/cover.tsx';
+import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { newsRequest } from '../home-calls.ts';
+import { newsSelection } from './news-selection.ts';
+import styles from './news.module.css';
+
+/** One item large, three small. */
+export function News({ className }: { className: string }) {
+  const news = useCall(contentCalls.homeIndustryNews, newsRequest);
+  return (
+    <section className={className} aria-labelledby="home-news">
+      <SectionHead
+        id="home-news"
+        title="产业资讯"
+        action={<MoreLink href="#/Info/newsCenter">资讯中心</MoreLink>}
+      />
+      <div className={styles.place}>
+        <Loaded of={news} skeleton={<Skeleton />} isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => <Selection rows={rows} />}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function Selection({ rows }: { rows: readonly ContentCard[] }) {
+  const { top, others } = newsSelection(rows);
+  return (
+    <div className={styles.news}>
+      {top !== undefined && (
+        <CardLink
+          className={styles.top}
+          href={contentHref(top.kind, top.id)}
+          title={top.title}
+          picture={<NewsCover item={top} width={588} height={280} />}
+          meta={
+            <span className={styles.meta}>
+              {top.isTop && <Tag>置顶</Tag>}
+              <Origin item={top} />
+            </span>
+          }
+        >
+          <p className="muted clamp2">{top.content}</p>
+        </CardLink>
+      )}
+      <div className={styles.others}>
+        {others.map((item) => (
+          <CardLink
+            key={item.id}
+            isHorizontal
+            className={styles.small}
+            href={contentHref(item.kind, item.id)}
+            title={item.title}
+            picture={<NewsCover item={item} width={176} height={140} />}
+            meta={
+              <span className={styles.meta}>
+                <Origin item={item} />
+              </span>
+            }
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function NewsCover({ item, width, height }: { item: ContentCard; width: number; height: number }) {
+  if (item.imageUrl !== '')
+    return <img src={item.imageUrl} alt="" width={width} height={height} loading="lazy" />;
+  return (
+    <Cover id={String(item.id)} kind={coverKind(item.kind, item.sectionName)} width={width} height={height} />
+  );
+}
+
+function Origin({ item }: { item: ContentCard }) {
+  return (
+    <>
+      <span>{item.sectionName || item.sourceInfo}</span>
+      <time dateTime={item.releaseTimeShow}>{item.releaseTimeShow}</time>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.news}>
+      <SkeletonCard />
+      <div className={styles.others}>
+        {[1, 2, 3].map((each) => (
+          <div key={each} className={`card ${styles.bone ?? ''}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { contentCalls } from '#contract/content/calls.ts';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { contentHref } from '#web/lib/content-links.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag, Tags } from '#web/ui/tag/tag.tsx';
+import { textOf } from '../card-text.ts';
+import { policiesRequest } from '../home-calls.ts';
+import styles from './dated.module.css';
+
+export function Policies() {
+  const policies = useCall(contentCalls.portalPolicyInfo, policiesRequest);
+  return (
+    <section className={styles.block} aria-labelledby="home-policies">
+      <SectionHead
+        id="home-policies"
+        title="政策"
+        action={
+          <MoreLink href="#/Info/HotSpotPolicy" label="全部政策">
+            全部
+          </MoreLink>
+        }
+      />
+      <div className={`card ${styles.policies ?? ''}`}>
+        <Loaded of={policies} skeleton={<Skeleton />} isEmpty={({ othersData }) => othersData.length === 0}>
+          {({ othersData }) => (
+            <ul>
+              {othersData.map((item) => (
+                <PolicyRow key={item.id} item={item} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function PolicyRow({ item }: { item: ContentCard }) {
+  const level = textOf(item, 'level');
+  return (
+    <li className={styles.policy}>
+      <Tags>
+        {item.sectionName !== '' && <Tag>{item.sectionName}</Tag>}
+        {level !== '' && <Tag tone="grey">{level === '国家' ? level : `${level}级`}</Tag>}
+      </Tags>
+      <h3>
+        <a className="clamp2" href={contentHref(item.kind, item.id)}>
+          {item.title}
+        </a>
+      </h3>
+      <p className={styles.meta}>
+        <span className="num clamp1">{textOf(item, 'documentNumber') || item.sourceInfo}</span>
+        <time dateTime={item.releaseTimeShow}>{item.releaseTimeShow}</time>
+      </p>
+    </li>
+  );
+}
+
+function Skeleton() {
+  return Array.from({ length: policiesRequest.pageSize }, (_, index) => (
+    <div key={index} className={`${styles.policy ?? ''} ${styles.bones ?? ''}`}>
+      <SkeletonLine width="40%" />
+      <SkeletonLine />
+      <SkeletonLine width="70%" />
+    </div>
+  ));
+}

@@ -1,0 +1,44 @@
+import type { ContentCard } from '#contract/content/entities.ts';
+import { contentHref } from '#web/lib/content-links.ts';
+import { CardLink } from '#web/ui/card-link/card-link.tsx';
+import { Cover } from '#web/ui/cover/cover.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { textOf } from '../card-text.ts';
+import { firstEffect } from './first-effect.ts';
+import styles from './showcase.module.css';
+
+/** A typical case: industry, technique, and the effect that was measured. */
+export function CaseCard({ item }: { item: ContentCard }) {
+  const effect = firstEffect(item);
+  const technique = item.technicalTagsName.split(',')[0] ?? '';
+  const year = textOf(item, 'year');
+  return (
+    <CardLink
+      headingLevel={4}
+      className={styles.case}
+      href={contentHref(item.kind, item.id)}
+      title={item.title || item.name}
+      picture={<CasePicture item={item} />}
+      meta={
+        <span className={styles.tags}>
+          <Tag tone="teal">{textOf(item, 'industryName') || item.sectionName}</Tag>
+          {technique !== '' && <Tag tone="grey">{technique}</Tag>}
+        </span>
+      }
+    >
+      <p className={styles.effect}>
+        {effect?.indicator ?? '应用成效'}
+        <b className="num">{effect?.change ?? '见详情'}</b>
+      </p>
+      <p className={`meta clamp1 ${styles.origin ?? ''}`}>
+        {textOf(item, 'enterprise') || item.sourceInfo}
+        {year !== '' && `　${year} 年`}
+      </p>
+    </CardLink>
+  );
+}
+
+function CasePicture({ item }: { item: ContentCard }) {
+  if (item.imageUrl !== '') return <img src={item.imageUrl} alt="" width={282} height={159} loading="lazy" />;
+  return <Cover id={String(item.id)} kind="case" width={282} height={159} />;
+}

@@ -1,0 +1,95 @@
+import { useState, type ReactNode } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { contentCalls } from '#contract/content/calls.ts';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { servicesCalls } from '#contract/services/calls.ts';
+import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
+import { useCall } from '#web/lib/use-call.ts';
+import { useIdle } from '#web/lib/when-idle.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { showcaseRequest } from '../home-calls.ts';
+import { CaseCard } from './case-card.tsx';
+import { drawBatch } from './draw-batch.ts';
+import styles from './showcase.module.css';
+import { SolutionCard } from './solution-card.tsx';
+
+/** How many of each kind are shown at a time. */
+const count = 4;
+
+/** Typical cases and solutions, drawn at random; another batch on request, without another call. */
+export function Showcase({ className }: { className: string }) {
+  const isEnabled = useIdle();
+  const cases = useCall(contentCalls.caseSectionlist, showcaseRequest, { isEnabled });
+  const solutions = useCall(servicesCalls.solutionPortalList, showcaseRequest, { isEnabled });
+  const [seed] = useState(() => String(Math.random()));
+  const [number, setNumber] = useState(0);
+  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count, number, seed });
+  return (
+    <section className={className} aria-labelledby="home-showcase">
+      <SectionHead
+        id="home-showcase"
+        title="案例与方案"
+        note={`每次随机展示 ${String(count)} 个`}
+        action={
+          <Button variant="plain" onClick={() => setNumber(number + 1)}>
+            <RefreshCw key={number} className={number > 0 ? styles.turn : undefined} aria-hidden="true" />
+            换一批
+          </Button>
+        }
+      />
+      <VisuallyHidden>
+        <span role="status">{number > 0 ? `已换一批，这是第 ${String(number + 1)} 批` : ''}</span>
+      </VisuallyHidden>
+      <Shelf
+        title="典型案例"
+        more="#/Excellent/caseIntroduction"
+        of={cases}
+        cards={(rows) => draw(rows).map((item) => <CaseCard key={item.id} item={item} />)}
+      />
+      <Shelf
+        title="解决方案"
+        more="#/digitalTransformation/SZHCJ"
+        of={solutions}
+        cards={(rows) => draw(rows).map((item) => <SolutionCard key={item.id} item={item} />)}
+      />
+    </section>
+  );
+}
+
+interface ShelfProps {
+  title: string;
+  more: string;
+  of: LoadedProps<{ rows: ContentCard[] }>['of'];
+  cards: (rows: readonly ContentCard[]) => ReactNode;
+}
+
+function Shelf({ title, more, of, cards }: ShelfProps) {
+  return (
+    <>
+      <div className={styles.shelfHead}>
+        <h3>{title}</h3>
+        <MoreLink href={more} label={`全部${title}`}>
+          全部
+        </MoreLink>
+      </div>
+      <div className={styles.place}>
+        <Loaded of={of} skeleton={<Skeleton />} isEmpty={({ rows }) => rows.length === 0}>
+          {({ rows }) => <div className={styles.cards}>{cards(rows)}</div>}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.cards}>
+      {Array.from({ length: count }, (_, index) => (
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}

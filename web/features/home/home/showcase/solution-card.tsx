@@ -1,0 +1,46 @@
+import type { ContentCard } from '#contract/content/entities.ts';
+import { contentHref } from '#web/lib/content-links.ts';
+import { Cover } from '#web/ui/cover/cover.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { textOf } from '../card-text.ts';
+import styles from './showcase.module.css';
+
+/** A solution: what it does, who offers it, how it is paid for. */
+export function SolutionCard({ item }: { item: ContentCard }) {
+  return (
+    <article className={`card ${styles.solution ?? ''}`}>
+      <div className={styles.solutionHead}>
+        <Cover
+          className={styles.solutionCover}
+          id={String(item.id)}
+          kind="solution"
+          width={144}
+          height={108}
+        />
+        <h4>
+          <a className="clamp2" href={contentHref(item.kind, item.id)}>
+            {item.title || item.name}
+          </a>
+        </h4>
+      </div>
+      <p className={`clamp3 ${styles.summary ?? ''}`}>{item.content}</p>
+      <p className={styles.tags}>
+        {[item.typeName, item.sectionName]
+          .filter((name, index, names) => name !== '' && names.indexOf(name) === index)
+          .map((name) => (
+            <Tag key={name}>{name}</Tag>
+          ))}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>服务商</dt>
+          <dd className="clamp1">{textOf(item, 'provider') || item.sourceInfo}</dd>
+        </div>
+        <div>
+          <dt>计价</dt>
+          <dd className="clamp1">{item.models.join('、') || '面议'}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
