@@ -1,6 +1,6 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const callTablePath = /\/contract\/[^/]+\/calls\.ts$/;
+const callTablePath = /\/contract\/[^/]+\/([^/]+-)?calls\.ts$/;
 
 interface Declared {
   method: string;
@@ -9,7 +9,7 @@ interface Declared {
 }
 
 /**
- * Replaces contract/<area>/calls.ts in the browser by what a browser needs of it: method, path and transfer of each call.
+ * Replaces contract/<area>/calls.ts and <topic>-calls.ts in the browser by what a browser needs of it: method, path and transfer of each call.
  * The schemas stay behind, and zod with them (about 14 KB gzipped); types come from TypeScript and are not touched.
  */
 export function callTablePlugin(): Plugin {
