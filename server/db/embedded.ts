@@ -1,3 +1,6 @@
+import { join, resolve } from 'node:path';
+import { StartError } from '#server/lib/start-error.ts';
+import { answers, findRunning } from './embedded/launch.ts';
 import { supervise } from './embedded/supervisor.ts';
 
 export interface EmbeddedPostgres {
@@ -19,4 +22,13 @@ export async function startEmbeddedPostgres({
   log: { info(message: string): void; warn(message: string): void };
 }): Promise<EmbeddedPostgres> {
   return supervise({ dataDir, log });
+}
+
+/** The PostgreSQL of a portal that runs on this DATA_DIR: for tasks beside it. Throws StartError when it does not answer. */
+export async function attachEmbeddedPostgres(dataDir: string): Promise<{ url: string }> {
+  const running = await findRunning(join(resolve(dataDir), 'postgres'));
+  if (running !== undefined && (await answers(running.url))) return { url: running.url };
+  throw new StartError(
+    `The database of the portal that runs on ${resolve(dataDir)} does not answer yet: try again in a moment`,
+  );
 }

@@ -14,11 +14,18 @@ export interface TestProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `node --import tsx FILE …` in the project. `through` puts a program such as setpriv before it. */
+export interface ScriptOptions {
+  /** A program that starts it, such as setpriv with its options. */
+  through?: readonly string[];
+  /** Added to this process's environment. */
+  env?: Readonly<Record<string, string>>;
+}
+
+/** Starts `node --import tsx FILE …` in the project. */
 export function startScript(
   file: string,
   args: readonly string[],
-  through: readonly string[] = [],
+  { through = [], env }: ScriptOptions = {},
 ): TestProcess {
   const [command = process.execPath, ...rest] = [
     ...through,
@@ -28,7 +35,11 @@ export function startScript(
     file,
     ...args,
   ];
-  const child: ChildProcess = spawn(command, rest, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(command, rest, {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

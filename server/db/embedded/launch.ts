@@ -7,7 +7,7 @@ import { chooseEndpoint, databaseUrl, type Endpoint } from './endpoint.ts';
 import { readPassword } from './cluster.ts';
 import type { Identity } from './identity.ts';
 import { lastErrorLine } from './log-lines.ts';
-import { identifyProcess, listOrphans, readPidFile } from './postmaster.ts';
+import { identifyProcess, listOrphans, readPidFile, type PidFile } from './postmaster.ts';
 import { hbaConf, postgresqlConf, type Settings } from './settings.ts';
 
 export interface Log {
@@ -51,13 +51,9 @@ export async function adopt({ identity, log, overrides }: LaunchOptions): Promis
   // In all other cases the file stays: through it PostgreSQL finds out whether shared memory is still in use.
   if (kind !== 'postmaster') return undefined;
 
-  const endpoint: Endpoint =
-    running.socketFolder === ''
-      ? { kind: 'loopback', port: running.port }
-      : { kind: 'socket', folder: running.socketFolder, port: running.port };
+  const { url, endpoint } = await addressOf(clusterDir, running);
   const wanted = confText(identity, endpoint, overrides);
   const present = await readFile(join(clusterDir, configFile), 'utf8').catch(() => '');
-  const url = databaseUrl(endpoint, await readPassword(clusterDir));
   if (wanted === present && (await answers(url))) {
     log.info(`Took over the PostgreSQL that was left running (process ${String(running.pid)})`);
     return { url, endpoint, pid: running.pid };
@@ -65,6 +61,23 @@ export async function adopt({ identity, log, overrides }: LaunchOptions): Promis
   log.info(`Restarting the PostgreSQL that was left running (process ${String(running.pid)})`);
   await halt(identity);
   return undefined;
+}
+
+/** The cluster's PostgreSQL if one runs, whoever started it. */
+export async function findRunning(clusterDir: string): Promise<Launched | undefined> {
+  const running = await readPidFile(clusterDir);
+  if (running === undefined || (await identifyProcess(running.pid, clusterDir)) !== 'postmaster')
+    return undefined;
+  return { ...(await addressOf(clusterDir, running)), pid: running.pid };
+}
+
+async function addressOf(
+  clusterDir: string,
+  { socketFolder, port }: PidFile,
+): Promise<Omit<Launched, 'pid'>> {
+  const endpoint: Endpoint =
+    socketFolder === '' ? { kind: 'loopback', port } : { kind: 'socket', folder: socketFolder, port };
+  return { endpoint, url: databaseUrl(endpoint, await readPassword(clusterDir)) };
 }
 
 /** Starts the cluster and waits until it answers, through crash recovery if need be. */

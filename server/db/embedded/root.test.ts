@@ -122,7 +122,9 @@ describe.runIf(isRoot)('as root', () => {
   test('an ordinary user starts it as that user; root later leaves it so', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], asUser(ordinary));
+    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], {
+      through: asUser(ordinary),
+    });
     await script.waitFor(/^ready/);
     const running = await readPidFile(join(dataDir, 'data/postgres'));
     expect((await stat(`/proc/${String(running?.pid)}`)).uid).toBe(ordinary);
@@ -137,7 +139,7 @@ describe.runIf(isRoot)('as root', () => {
     const dataDir = join(await reachableFolder(), 'data');
     await (await start(dataDir)).stop();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [dataDir], asUser(ordinary));
+    const script = startScript('server/testing/crash-writer.ts', [dataDir], { through: asUser(ordinary) });
     expect(await script.ended).toBe(1);
     expect(script.lines.at(-1)).toMatch(
       /belongs to user id 65534, but the portal runs as 1: start it as before/,
@@ -147,7 +149,9 @@ describe.runIf(isRoot)('as root', () => {
   test('a user id without a name is told why PostgreSQL does not start', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], asUser(12_345));
+    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], {
+      through: asUser(12_345),
+    });
     expect(await script.ended).toBe(1);
     expect(script.lines.at(-1)).toMatch(/user ID 12345: user does not exist: .*DATABASE_URL/);
   });

@@ -128,7 +128,7 @@ test('a process id that another program has got meanwhile is not mistaken for Po
   // A process of the user PostgreSQL runs as: for it the id would look taken by a running server.
   const through =
     process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
-  const bystander = startScript('--eval', ['console.log("here"); setInterval(() => {}, 1000)'], through);
+  const bystander = startScript('--eval', ['console.log("here"); setInterval(() => {}, 1000)'], { through });
   onTestFinished(() => bystander.kill('SIGKILL'));
   await bystander.waitFor(/^here/);
   await writeFile(pidFile, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 });

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { migrationsFolder } from '#server/db/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { readArchive, writeArchive } from './archive-file.ts';
+import { backUpSite } from './back-up-site.ts';
+import type { Manifest } from './manifest.ts';
+import { restoreSite } from './restore-site.ts';
+
+const secretKey = randomBytes(32);
+let source: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  source = await createTestDatabase();
+  client = new pg.Client({ connectionString: source.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  // What text formats get wrong: tabs, line ends, backslashes, COPY's own marks, emoji, empty against missing.
+  const awkward = 'a\tb\nc\r\nd\\N \\. "quoted" \u{1F3ED} 工业互联网';
+  await client.query(
+    `insert into content_item (kind, section_name, title, summary, body, publish_time, tags, extra, review_comment, search_text)
+     values ('news', 's', $1, '', $1, '2026-01-02 03:04:05.678901+00', array[$1, ''], jsonb_build_object('k', $1::text), null, to_tsvector('simple', '工业 互联')),
+            ('news', 's', 'second', '', '', '-infinity', '{}', '{}', '', null)`,
+    [awkward],
+  );
+});
+
+afterAll(async () => {
+  await client.end();
+  await source.drop();
+});
+
+async function makeDataDir(): Promise<string> {
+  const dataDir = await makeTestFolder();
+  await mkdir(join(dataDir, 'uploads/ab'), { recursive: true });
+  await writeFile(join(dataDir, 'secret-key'), `${secretKey.toString('hex')}\n`, { mode: 0o600 });
+  await writeFile(join(dataDir, 'uploads/ab/营业执照.pdf'), randomBytes(300_000));
+  await writeFile(join(dataDir, 'uploads/empty'), '');
+  return dataDir;
+}
+
+async function makeTarget(): Promise<TestDatabase> {
+  const target = await createTestDatabase();
+  onTestFinished(() => target.drop());
+  return target;
+}
+
+async function backUp(dataDir: string, url = source.url): Promise<{ file: string; manifest: Manifest }> {
+  const file = join(await makeTestFolder(), 'site.tar.gz');
+  return { file, manifest: await backUpSite({ url, dataDir, secretKey }, file) };
+}
+
+function contents({ tables, sequences, files, migrations }: Manifest) {
+  return { tables, sequences, files, migrations };
+}
+
+test('a restored site is equal: table digests, sequences, file hashes', async () => {
+  const { file, manifest } = await backUp(await makeDataDir());
+  expect(manifest.files.map(({ path }) => path)).toEqual([
+    'secret-key',
+    'uploads/ab/营业执照.pdf',
+    'uploads/empty',
+  ]);
+  expect(manifest.tables.find(({ name }) => name === 'area')?.rows).toBeGreaterThan(3_000);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const target = await makeTarget();
+  const dataDir = await makeTestFolder();
+  await restoreSite({ url: target.url, dataDir, givenSecretKey: undefined }, file, { replaces: true });
+  const again = await backUp(dataDir, target.url);
+  expect(contents(again.manifest)).toEqual(contents(manifest));
+  expect((await readdir(dataDir)).sort()).toEqual(['secret-key', 'uploads']);
+});
+
+test('constraints, triggers and identity columns work on after a restore', async () => {
+  const { file } = await backUp(await makeDataDir());
+  const target = await makeTarget();
+  await restoreSite({ url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
+    replaces: true,
+  });
+  const shape = `select (select count(*)::int from pg_constraint where contype = 'f') as foreign_keys,
+    (select count(*)::int from pg_trigger where tgenabled = 'O') as triggers,
+    (select count(*)::int from pg_indexes where schemaname = 'public') as indexes,
+    (select count(*)::int from pg_description where classoid = 'pg_class'::regclass and objoid::regclass::text !~ '^pg_|^information') as comments`;
+  const restored = new pg.Client({ connectionString: target.url });
+  await restored.connect();
+  onTestFinished(() => restored.end());
+  expect((await restored.query(shape)).rows).toEqual((await client.query(shape)).rows);
+  const insert = `insert into content_item (kind, section_name, title, summary, body, publish_time)
+    values ('news', 's', 't', '', '', now()) returning id`;
+  const highest = (await client.query<{ id: string }>('select max(id) as id from content_item')).rows[0]?.id;
+  expect(Number((await restored.query<{ id: string }>(insert)).rows[0]?.id)).toBeGreaterThan(Number(highest));
+});
+
+test('a site that is there is kept unless it is to be replaced; then its other uploads go', async () => {
+  const { file } = await backUp(await makeDataDir());
+  const target = await makeTarget();
+  const dataDir = await makeTestFolder();
+  await mkdir(join(dataDir, 'uploads'));
+  await writeFile(join(dataDir, 'uploads/other'), 'kept until replaced');
+  const into = { url: target.url, dataDir, givenSecretKey: undefined };
+  await expect(restoreSite(into, file, { replaces: false })).rejects.toThrow(/add --replace/);
+  expect(await readFile(join(dataDir, 'uploads/other'), 'utf8')).toBe('kept until replaced');
+
+  await restoreSite(into, file, { replaces: true });
+  expect((await readdir(join(dataDir, 'uploads'))).sort()).toEqual(['ab', 'empty']);
+});
+
+test('a backup is of one moment, also while the site is written to', async () => {
+  const url = (await makeTarget()).url;
+  const writer = new pg.Client({ connectionString: url });
+  writer.on('error', () => undefined);
+  await writer.connect();
+  const state = { isDone: false, written: 0 };
+  const pairs = (async () => {
+    // Each transaction adds one row to each of two tables that lie far apart in the archive.
+    for (let i = 0; !state.isDone; i += 1) {
+      await writer.query('begin');
+      await writer.query(
+        `insert into banner (address_type, title, content, sort_order) values ('pair', $1, '', 0)`,
+        [String(i)],
+      );
+      await writer.query(
+        `insert into content_item (kind, section_name, title, summary, body, publish_time) values ('pair', '', $1, '', '', now())`,
+        [String(i)],
+      );
+      await writer.query('commit');
+      state.written += 1;
+    }
+  })();
+  await expect.poll(() => state.written).toBeGreaterThan(10);
+  const { manifest } = await backUp(await makeDataDir(), url);
+  state.isDone = true;
+  await pairs;
+  await writer.end();
+  const rows = (name: string) => manifest.tables.find((table) => table.name === name)?.rows;
+  expect(rows('banner')).toBe(rows('content_item'));
+  expect(rows('banner')).toBeLessThan(state.written);
+});
+
+test('a backup that is cut off, changed or no backup at all is refused and nothing changes', async () => {
+  const { file, manifest } = await backUp(await makeDataDir());
+  const target = await makeTarget();
+  const before = contents((await backUp(await makeDataDir(), target.url)).manifest).tables;
+  const into = { url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  const attempt = (path: string) => restoreSite(into, path, { replaces: true });
+
+  const cut = join(await makeTestFolder(), 'cut.tar.gz');
+  await writeFile(cut, await readFile(file));
+  await truncate(cut, (await stat(file)).size - 1_000);
+  await expect(attempt(cut)).rejects.toThrow(/cut\.tar\.gz is no complete backup/);
+
+  await writeFile(cut, 'something else');
+  await expect(attempt(cut)).rejects.toThrow(/is no complete backup/);
+  await expect(attempt('/nonexistent.tar.gz')).rejects.toThrow(/\/nonexistent\.tar\.gz.*ENOENT/);
+
+  for (const [name, message] of [
+    ['files/uploads/empty', /uploads\/empty is missing or has changed/],
+    ['tables/public.area.copy', /Table area differs from the backup/],
+  ] as const) {
+    const changed = await rewrite(
+      file,
+      name,
+      (content) => content.subarray(0, -10).toString() + 'x'.repeat(10),
+    );
+    await expect(attempt(changed)).rejects.toThrow(message);
+  }
+  expect(contents((await backUp(await makeDataDir(), target.url)).manifest).tables).toEqual(before);
+  expect(await readdir(into.dataDir)).toEqual([]);
+  expect(manifest.tables).not.toEqual([]);
+});
+
+test('a path that leaves DATA_DIR is refused', async () => {
+  const { file } = await backUp(await makeDataDir());
+  const evil = await rewrite(file, 'manifest.json', (content) =>
+    content.toString().replace('"uploads/empty"', '"uploads/../../evil"'),
+  );
+  const into = { url: (await makeTarget()).url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  await expect(restoreSite(into, evil, { replaces: true })).rejects.toThrow(
+    /manifest\.json is wrong at "files\.2\.path"/,
+  );
+});
+
+test('another SECRET_KEY is refused: passwords and ID numbers could not be read', async () => {
+  const { file } = await backUp(await makeDataDir());
+  const into = {
+    url: (await makeTarget()).url,
+    dataDir: await makeTestFolder(),
+    givenSecretKey: randomBytes(32),
+  };
+  await expect(restoreSite(into, file, { replaces: true })).rejects.toThrow(
+    /^SECRET_KEY is not the one of the backup/,
+  );
+});
+
+test('a backup of an earlier schema is restored and then brought up to date', async () => {
+  const [first, ...later] = readMigrationFiles({ migrationsFolder });
+  expect(later).not.toEqual([]);
+  const early = await makeTarget();
+  const admin = new pg.Client({ connectionString: early.url });
+  await admin.connect();
+  await admin.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public; create schema drizzle',
+  );
+  await admin.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  for (const statement of first?.sql ?? []) await admin.query(statement);
+  await admin.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    first?.hash,
+    first?.folderMillis,
+  ]);
+  await admin.end();
+  const { file, manifest } = await backUp(await makeDataDir(), early.url);
+  expect(manifest.migrations).toHaveLength(1);
+
+  const target = await makeTarget();
+  await restoreSite({ url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
+    replaces: true,
+  });
+  const now = await backUp(await makeDataDir(), target.url);
+  expect(now.manifest.migrations).toHaveLength(1 + later.length);
+});
+
+test('a backup of a newer portal is refused', async () => {
+  const { file } = await backUp(await makeDataDir());
+  const newer = await rewrite(file, 'manifest.json', (content) => {
+    const manifest = JSON.parse(content.toString()) as Manifest;
+    return JSON.stringify({
+      ...manifest,
+      migrations: [...manifest.migrations, { hash: 'new', createdAt: 1 }],
+    });
+  });
+  const into = { url: (await makeTarget()).url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  await expect(restoreSite(into, newer, { replaces: true })).rejects.toThrow(/is of a newer portal/);
+});
+
+/** The same archive with one entry changed. */
+async function rewrite(file: string, name: string, change: (content: Buffer) => string): Promise<string> {
+  const folder = await makeTestFolder();
+  await readArchive(file, folder);
+  const target = join(await makeTestFolder(), 'changed.tar.gz');
+  await writeArchive(
+    target,
+    (async function* () {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const relative = path.slice(folder.length + 1);
+        const content = await readFile(path);
+        yield { name: relative, from: relative === name ? Buffer.from(change(content)) : content };
+      }
+    })(),
+  );
+  return target;
+}
