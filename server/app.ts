@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: [],
   });
+  await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options.isReady);
   serveCalls(app, services, options);

@@ -7,6 +7,7 @@ import type { PasswordHasher } from './lib/password.ts';
 import type { Secrets } from './lib/secrets.ts';
 import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
+import type { EmailProvider } from './providers/email/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
 
 /** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
@@ -19,6 +20,7 @@ export interface Services {
   passwords: PasswordHasher;
   takeIpLimit: TakeIpLimit;
   sms: SmsProvider;
+  email: EmailProvider;
   captcha: CaptchaProvider;
   registry: BusinessRegistry;
   /** Counts visits and writes them in batches. */

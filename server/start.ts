@@ -22,6 +22,7 @@ import { repeat } from './lib/repeat.ts';
 import { StartError } from './lib/start-error.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
+import { createEmail } from './providers/email/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import type { Services } from './services.ts';
 
@@ -100,6 +101,7 @@ export async function startOnDatabase(
       isOn: config.hasIpRateLimits,
     }),
     sms: createSms(config, { clock }),
+    email: createEmail(config, { clock }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     registry: createBusinessRegistry(config, { db, clock, log }),
     visits,
@@ -140,8 +142,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartError(`Port ${port} on ${host} is in use: give this portal another PORT`);
-    if (code === 'EACCES') throw new StartError(`Port ${port} may not be used without more rights: give another PORT`);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is in use: give this portal another PORT`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used without more rights: give another PORT`);
     if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine`);
     throw error;
   }

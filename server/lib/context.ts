@@ -16,6 +16,10 @@ export interface CallContext {
   caller: Caller | undefined;
   /** Sends a session token in the answer's header; the browser stores it. */
   setToken(token: string): void;
+  /** A cookie of ours that came with the request. */
+  readCookie(name: string): string | undefined;
+  /** Sets a cookie that scripts cannot read and other sites do not send; with 0 seconds it goes. */
+  setCookie(cookie: { name: string; value: string; path: string; maxAgeSeconds: number }): void;
 }
 
 /** The context of a call that its access policy has already let through. */

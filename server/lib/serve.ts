@@ -82,6 +82,15 @@ function serveOne(
         requestId: request.id,
         caller: session?.caller,
         setToken: (fresh) => void reply.header(tokenHeader, fresh),
+        readCookie: (name) => request.cookies[name],
+        setCookie: ({ name, value, path, maxAgeSeconds }) =>
+          void reply.setCookie(name, value, {
+            path,
+            maxAge: maxAgeSeconds,
+            httpOnly: true,
+            sameSite: 'lax',
+            secure: request.protocol === 'https',
+          }),
       };
       const data = await handler(parsed.data, context, { request, reply });
       if (call.transfer === 'file') return reply;

@@ -1,0 +1,24 @@
+import type { Config } from '#server/config.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { createOutboxEmail } from './outbox.ts';
+
+export type EmailTemplate =
+  'verificationCode' | 'passwordReset' | 'phoneChangeRequested' | 'phoneChangeApproved' | 'accountDeletion';
+
+export interface EmailMessage {
+  to: string;
+  template: EmailTemplate;
+  subject: string;
+  /** Plain text; links stand alone on their line. */
+  text: string;
+  code?: string;
+}
+
+/** Sends one message. Rejects when the server did not take it within five seconds. */
+export interface EmailProvider {
+  send(message: EmailMessage): Promise<void>;
+}
+
+export function createEmail(config: Config, { clock }: { clock: Clock }): EmailProvider {
+  return createOutboxEmail({ dataDir: config.dataDir, clock });
+}
