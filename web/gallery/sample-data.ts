@@ -34,6 +34,7 @@ const areas: Record<string, CascadeNode[]> = {
     { id: '520103', label: '临港新区' },
     { id: '520104', label: '东湖县' },
   ],
+  '5202': [{ id: '520201', label: '安江县' }],
   '53': [{ id: '5301', label: '不设区的市' }],
 };
 

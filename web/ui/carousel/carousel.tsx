@@ -24,6 +24,8 @@ export interface CarouselProps {
  */
 export function Carousel({ label, slides, intervalMs = 3000, className }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null);
+  /** the slide that a button or the autoplay is scrolling to; what passes on the way there does not count */
+  const goal = useRef<number>(undefined);
   const [current, setCurrent] = useState(0);
   const count = slides.length;
 
@@ -33,27 +35,33 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
       if (!element) return;
       const target = (index + count) % count;
       const isJump = target !== index || prefersReducedMotion(); // over the end: a cut, not a long way back
+      goal.current = target;
+      setCurrent(target);
       element.scrollTo({ left: target * element.clientWidth, behavior: isJump ? 'instant' : 'smooth' });
     },
     [count],
   );
-  const turn = useCallback(() => {
-    const element = track.current;
-    if (element) show(Math.round(element.scrollLeft / element.clientWidth) + 1);
-  }, [show]);
+  const turn = useCallback(() => show(current + 1), [show, current]);
   const autoplay = useAutoplay({ count, intervalMs, rememberAs: `carousel:${label}`, onTurn: turn });
 
   function followScroll() {
     const element = track.current;
-    if (element) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+    if (!element) return;
+    const shown = Math.round(element.scrollLeft / element.clientWidth);
+    if (goal.current !== undefined && shown !== goal.current) return;
+    goal.current = undefined;
+    setCurrent(shown);
+  }
+  function takeOver() {
+    goal.current = undefined; // the visitor scrolls
   }
   function handleKey(event: KeyboardEvent<HTMLElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (current + step + count) % count;
-    show(next);
-    event.currentTarget.querySelectorAll<HTMLElement>('[data-slide]')[next]?.focus();
+    show(current + step);
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[data-slide]');
+    buttons[(current + step + count) % count]?.focus();
   }
 
   if (count === 0) return null;
@@ -107,6 +115,8 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={followScroll}
+        onPointerDown={takeOver}
+        onWheel={takeOver}
       >
         {slides.map((slide, i) => (
           <div

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface CascadeNode {
   id: string;
@@ -20,8 +20,15 @@ export interface Column {
 export function useCascade({ loadChildren, levels }: { loadChildren: LoadChildren; levels: number }) {
   const [columns, setColumns] = useState<readonly Column[]>([]);
   const known = useRef(new Map<string, readonly CascadeNode[]>());
-  /** grows with each change of the columns, so that a late answer is dropped */
+  /** grows with each change of the columns, and when it all goes away, so that a late answer is dropped */
   const turn = useRef(0);
+
+  useEffect(
+    () => () => {
+      turn.current++;
+    },
+    [],
+  );
 
   async function load(parent: CascadeNode | undefined): Promise<readonly CascadeNode[]> {
     const key = parent?.id ?? '';

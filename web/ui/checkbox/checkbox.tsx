@@ -6,8 +6,9 @@ import type { Choice } from '../select/select.tsx';
 import styles from './check.module.css';
 
 export interface CheckboxProps {
-  /** may hold links, such as the agreement that is agreed to */
   label: ReactNode;
+  /** stands beside the label without ticking the box, such as the links to what is agreed to */
+  suffix?: ReactNode;
   name: string;
   id?: string | undefined;
   isChecked: boolean;
@@ -24,23 +25,27 @@ export function Checkbox({
   onChange,
   isDisabled,
   isOptional = true,
+  suffix,
   ...rest
 }: CheckboxProps) {
   const { name, id = name, error, className } = rest;
   return (
     <div className={classNames(error && fieldStyles.hasError, className)}>
       <FieldError id={id} error={error} />
-      <label className={styles.line}>
-        <input
-          {...controlProps({ label: '', name, id, error, isOptional })}
-          type="checkbox"
-          className={styles.box}
-          checked={isChecked}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        <span>{label}</span>
-      </label>
+      <div className={styles.beside}>
+        <label className={styles.line}>
+          <input
+            {...controlProps({ label: '', name, id, error, isOptional })}
+            type="checkbox"
+            className={styles.box}
+            checked={isChecked}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <span>{label}</span>
+        </label>
+        {suffix}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/gallery.ts';
+
+const modes = ['', 'elder', 'contrast', 'elder contrast'];
+const sizes = [
+  { width: 1366, height: 900 },
+  { width: 390, height: 844 },
+];
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const mode of modes) {
+  for (const viewport of sizes) {
+    test.describe(`every component, ${mode || 'default'} mode, ${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('has no violation at rest and with everything open', async ({
+        page,
+        openGallery,
+        expectNoViolations,
+      }) => {
+        await openGallery(mode);
+        await expectNoSidewaysScroll(page);
+        await expectNoViolations('at rest');
+
+        await page.getByRole('combobox', { name: '企业全称' }).fill('远衡');
+        await page.getByRole('option', { name: /远衡/ }).first().waitFor();
+        await expectNoViolations('suggestions open');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('combobox', { name: '所在地区' }).click();
+        await page.getByRole('option', { name: '云溪区' }).waitFor();
+        await expectNoSidewaysScroll(page);
+        await expectNoViolations('cascade open');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: '错误消息' }).click();
+        await page.getByRole('button', { name: '打开对话框' }).click();
+        await expectNoSidewaysScroll(page);
+        await expectNoViolations('dialog and toast open');
+        await page.keyboard.press('Escape');
+
+        await page.getByRole('button', { name: '打开长对话框' }).click();
+        await expectNoViolations('long dialog open');
+      });
+    });
+  }
+}
+
+test('what can be pressed is large enough for a finger on a phone and in elder mode', async ({
+  page,
+  openGallery,
+}) => {
+  const smallTargets = () =>
+    page.getByRole('main').evaluate((main) => {
+      // Links inside a sentence are exempt (WCAG 2.5.8), and so is a box whose whole line can be pressed.
+      const pressable = main.querySelectorAll(
+        'button, a:not(.inline, h3 > a), label:has(input[type=checkbox], input[type=radio])',
+      );
+      return [...pressable]
+        .filter((each) => each.getClientRects().length > 0 && !each.closest('[inert]'))
+        .map((each) => ({
+          text: each.textContent || each.getAttribute('aria-label'),
+          height: each.getBoundingClientRect().height,
+        }));
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGallery();
+  for (const target of await smallTargets())
+    expect(target.height, target.text ?? '').toBeGreaterThanOrEqual(40);
+
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await page.getByRole('button', { name: '适老版' }).click();
+  for (const target of await smallTargets())
+    expect(target.height, target.text ?? '').toBeGreaterThanOrEqual(56);
+});
+
+test('reading modes are kept and may be combined', async ({ page, openGallery }) => {
+  await openGallery();
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-mode');
+  await page.getByRole('button', { name: '适老版' }).click();
+  await expect(html).toHaveAttribute('data-mode', 'elder');
+  await expect(page.locator('body')).toHaveCSS('font-size', '20px');
+  await page.getByRole('button', { name: '高对比' }).click();
+  await expect(html).toHaveAttribute('data-mode', 'elder contrast');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mode', 'elder contrast');
+  await page.getByRole('button', { name: '适老版' }).click();
+  await expect(html).toHaveAttribute('data-mode', 'contrast');
+});
+
+test('between 768 and 1366 px the page is scaled, below it reflows', async ({ page, openGallery }) => {
+  await openGallery();
+  for (const [width, zoom] of [
+    [1366, 1],
+    [1024, 1024 / 1366],
+    [768, 768 / 1366],
+    [767, 1],
+    [360, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const measured = () => page.evaluate(() => Number(getComputedStyle(document.documentElement).zoom));
+    await expect.poll(measured).toBeCloseTo(zoom, 3);
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('popups stand at their field also on a scaled page', async ({ page, openGallery }) => {
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await openGallery();
+  const field = page.getByRole('combobox', { name: '所在地区' });
+  await field.click();
+  const popup = page.getByRole('dialog', { name: '所在地区' });
+  const [fieldBox, popupBox] = [await field.boundingBox(), await popup.boundingBox()];
+  expect(popupBox!.x).toBeCloseTo(fieldBox!.x, 0);
+  expect(popupBox!.y - fieldBox!.y - fieldBox!.height).toBeLessThan(8);
+});
