@@ -8,12 +8,17 @@ export type Common = Omit<DemoItem, 'kind' | 'body' | 'extra' | 'industryCodes'>
 };
 type Unfiled = Omit<Common, 'sectionName'>;
 
-function item(kind: ContentKind, common: Common, extra: DemoItem['extra'], text: string): DemoItem {
-  return { industryCodes: [], ...common, kind, extra, body: prose(text) };
+function item(kind: ContentKind, common: Common, extra: object, text: string): DemoItem {
+  return { industryCodes: [], ...common, kind, extra: { ...extra }, body: prose(text) };
 }
 
 /** Codes of contract/content/kinds; an empty list means that nobody is left out. */
-export type AppliesTo = { companyTypes: string[]; scales: string[]; industries: string[]; areas: string[] };
+export interface AppliesTo {
+  companyTypes: string[];
+  scales: string[];
+  industries: string[];
+  areas: string[];
+}
 
 /** The 8 policy types of the specification. */
 export const policyTypes = {
@@ -27,7 +32,7 @@ export const policyTypes = {
   '8': '标准规范',
 } as const;
 
-export type PolicyExtra = {
+export interface PolicyExtra {
   indexNumber: string;
   documentNumber: string;
   issuingBody: string;
@@ -39,7 +44,7 @@ export type PolicyExtra = {
   validity: '有效' | '失效' | '废止';
   appliesTo: AppliesTo;
   originalLink: string;
-};
+}
 
 /** The day on which this edition of the content was closed: the policies' calendar dates are counted back from it. */
 export const editionDay = '2026-11-21';
@@ -76,7 +81,7 @@ export function policy(
   return item('policy', filed, full, text);
 }
 
-export type InterpretationExtra = {
+export interface InterpretationExtra {
   /** DemoItem.key of the policy explained. */
   policyKey: string;
   form: 'text' | 'chart' | 'video';
@@ -84,8 +89,11 @@ export type InterpretationExtra = {
   keyPoints: string[];
   questions: Question[];
   series?: string;
-};
-export type Question = { question: string; answer: string };
+}
+export interface Question {
+  question: string;
+  answer: string;
+}
 
 const forms = { text: '文字解读', chart: '图解', video: '视频解读' } as const;
 
@@ -93,7 +101,7 @@ export function interpretation(common: Unfiled, extra: InterpretationExtra, text
   return item('interpretation', { ...common, sectionName: forms[extra.form] }, extra, text);
 }
 
-export type DeclarationExtra = {
+export interface DeclarationExtra {
   declareUnit: string;
   /** Days from the day of loading; negative: before it. */
   declareStartDay: number;
@@ -108,7 +116,7 @@ export type DeclarationExtra = {
   acceptanceAddress: string;
   consultationPhone: string;
   mode: '免申即享' | '快申快享' | '普通';
-};
+}
 
 export function declaration(
   common: Omit<Unfiled, 'sourceInfo'>,
@@ -123,7 +131,11 @@ export function declaration(
   );
 }
 
-export type NewsExtra = { outlet: string; editor: string; originalLink?: string };
+export interface NewsExtra {
+  outlet: string;
+  editor: string;
+  originalLink?: string;
+}
 export type NewsSection = '产业动态' | '平台动态' | '标识解析' | '信息安全' | '通知公告' | '行业观察';
 
 export function news(
@@ -142,16 +154,16 @@ export function dynamic(common: Unfiled, text: string): DemoItem {
   return item('dynamic', { ...common, sectionName: '平台动态' }, {}, text);
 }
 
-export type NoticeExtra = {
+export interface NoticeExtra {
   /** 1: shown in a dialog until it is acknowledged. */
   systemType: 0 | 1;
-};
+}
 
 export function notice(common: Common, extra: NoticeExtra, text: string): DemoItem {
   return item('notice', common, extra, text);
 }
 
-export type ActivityExtra = {
+export interface ActivityExtra {
   synopsis: string;
   /** Days from the day of loading; negative: before it. */
   startDay: number;
@@ -167,7 +179,7 @@ export type ActivityExtra = {
   capacity: number;
   signedUp: number;
   activityType: '研学探访' | '供需对接' | '培训讲座' | '论坛沙龙' | '展会';
-};
+}
 
 export function activity(common: Unfiled, extra: ActivityExtra, text: string): DemoItem {
   return item('activity', { ...common, sectionName: extra.activityType }, extra, text);
@@ -177,11 +189,11 @@ export function knowledge(common: Common, text: string): DemoItem {
   return item('knowledge', common, {}, text);
 }
 
-export type HelpExtra = {
+export interface HelpExtra {
   category: '注册登录' | '账号安全' | '政策申报' | '诊断服务' | '供需对接' | '标识解析';
   steps: string[];
   questions: Question[];
-};
+}
 
 export function help(common: Omit<Unfiled, 'sourceInfo'>, extra: HelpExtra, text: string): DemoItem {
   const sourceInfo = '示范市工业互联网公共服务平台';

@@ -6,9 +6,14 @@ import { comingDeclarations } from './declarations-coming.ts';
 import { endedDeclarations } from './declarations-ended.ts';
 import { openDeclarations } from './declarations-open.ts';
 import { dynamics } from './dynamics.ts';
+import { accountHelp } from './help-account.ts';
+import { applyingHelp } from './help-applying.ts';
+import { matchingHelp } from './help-matching.ts';
 import { ruleInterpretations } from './interpretations-rules.ts';
 import { seriesInterpretations } from './interpretations-series.ts';
 import { supportInterpretations } from './interpretations-support.ts';
+import { basicKnowledge } from './knowledge-basics.ts';
+import { practiceKnowledge } from './knowledge-practice.ts';
 import { mediaReports } from './media-reports.ts';
 import { announcementNews } from './news-announcements.ts';
 import { identifierNews, securityNews } from './news-identifier.ts';
@@ -50,4 +55,9 @@ export const partA: DemoItem[] = [
   ...studyActivities,
   ...trainingActivities,
   ...forumActivities,
+  ...basicKnowledge,
+  ...practiceKnowledge,
+  ...accountHelp,
+  ...applyingHelp,
+  ...matchingHelp,
 ];
