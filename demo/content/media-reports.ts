@@ -35,11 +35,11 @@ export const mediaReports: DemoItem[] = [
         '财经媒体深度报道：从锻件炉号到装配游隙，一个传统产业集群怎样把信任变成可以查询的数据，又为此付出了什么。',
       tags: ['轴承', '追溯', '产业集群'],
       industryCodes: ['C3451'],
-      sourceInfo: '《经济观察周报（示范版）》',
+      sourceInfo: '《示范经济周报》',
       publishedDaysAgo: 19,
       views: 1956,
     },
-    { outlet: '《经济观察周报（示范版）》', editor, originalLink: at('weekly/bearing') },
+    { outlet: '《示范经济周报》', editor, originalLink: at('weekly/bearing') },
     `
     锦屏的轴承，过去是按麻袋卖的。一麻袋里混着几个批次，谁也说不清。如今，每一套轴承的外圈上都有一个 2 毫米见方的码。
     报道跟随一套退货轴承走了一遍流程：扫码、调炉温曲线、查磨床、看装配记录，26 分钟后结论是“运输中受潮，非制造原因”。这个结论让厂家少赔了 14 万元，也让客户接受了——因为每一步都有时间和签名。
@@ -75,11 +75,11 @@ export const mediaReports: DemoItem[] = [
         '科技媒体解读电池产品档案：不必充满放空，50 分钟估出剩余容量，背后是四段数据第一次用同一个编号串起来。',
       tags: ['动力电池', '产品档案', '科技'],
       industryCodes: ['C384', 'C42'],
-      sourceInfo: '科技新知网（示范）',
+      sourceInfo: '示范科技网',
       publishedDaysAgo: 101,
       views: 1683,
     },
-    { outlet: '科技新知网（示范）', editor, originalLink: at('tech/battery') },
+    { outlet: '示范科技网', editor, originalLink: at('tech/battery') },
     `
     一块退役电池还剩多少“力气”？传统办法是充满、放空、再充满，一只模组九个小时。示范市的试点给了另一种答案：先看它的一生，再做一次短测。
     所谓“一生”，是生产时的内阻一致性、使用中的温度分布、维修时换过哪些电芯、拆解时的外观。四段数据原本躺在四家企业的四套系统里，编号互不相认。标识的作用，是让它们认出彼此。
@@ -134,11 +134,11 @@ export const mediaReports: DemoItem[] = [
         '记者探访筹备中的装备行业可信数据空间，用“三把钥匙”的比喻解释贡献、授权和输出限制，企业仍有三点担心。',
       tags: ['可信数据空间', '数据流通'],
       industryCodes: ['C34', 'C35', 'I65'],
-      sourceInfo: '《经济观察周报（示范版）》',
+      sourceInfo: '《示范经济周报》',
       publishedDaysAgo: 64,
       views: 1474,
     },
-    { outlet: '《经济观察周报（示范版）》', editor, originalLink: at('weekly/data-space') },
+    { outlet: '《示范经济周报》', editor, originalLink: at('weekly/data-space') },
     `
     七家做主轴的企业坐在一张桌子前，都想知道自己的产品为什么在有的用户那里三年就坏。谁也不肯先拿出数据。
     筹备方给出的办法是三把钥匙：第一把是贡献，交多少数据用多少次；第二把是授权，每次计算都要数据主人点头；第三把是输出，只给统计结果，参与企业少于五家就不输出。
