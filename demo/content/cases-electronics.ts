@@ -235,7 +235,7 @@ export const casesElectronics: readonly DemoItem[] = [
       tags: ['测试数据', '资源调度', '精益'],
       industryCodes: ['C392', 'C3921'],
       areaCode: area.jinping,
-      publishedDaysAgo: 232,
+      publishedDaysAgo: 349,
       views: 2390,
       favourites: 105,
     },

@@ -215,7 +215,7 @@ export const casesFood: readonly DemoItem[] = [
       tags: ['设备综合效率', '微停机', '饮料'],
       industryCodes: ['C152', 'C353'],
       areaCode: area.jinping,
-      publishedDaysAgo: 301,
+      publishedDaysAgo: 421,
       views: 2958,
       favourites: 110,
     },

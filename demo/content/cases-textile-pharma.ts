@@ -130,7 +130,7 @@ export const casesTextilePharma: readonly DemoItem[] = [
       tags: ['排料优化', '数控裁切', '制鞋'],
       industryCodes: ['C195', 'C1952'],
       areaCode: area.donghu,
-      publishedDaysAgo: 338,
+      publishedDaysAgo: 590,
       views: 1316,
       favourites: 35,
     },

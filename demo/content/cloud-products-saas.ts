@@ -241,7 +241,7 @@ export const cloudProductsSaas: readonly DemoItem[] = [
       summary:
         '五人化验室的轻量系统，样品一张标签、读数自动进来、报告自动套版，自己测不了的一键委托给共享机构。',
       tags: ['实验室', 'SaaS', '检验'],
-      publishedDaysAgo: 193,
+      publishedDaysAgo: 388,
       views: 1421,
       favourites: 44,
     },

@@ -270,7 +270,7 @@ export const cloudProducts: readonly DemoItem[] = [
       summary:
         '云上打包、厂内运行，边缘节点断网自治，几十个车间的采集与推理程序一次升级、分批放行、随时退回。',
       tags: ['容器', 'PaaS', '边缘计算'],
-      publishedDaysAgo: 214,
+      publishedDaysAgo: 430,
       views: 1367,
       favourites: 42,
     },

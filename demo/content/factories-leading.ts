@@ -203,7 +203,7 @@ export const factoriesLeading: readonly DemoItem[] = [
   ),
   factory(
     {
-      key: 'factory-honglan',
+      key: 'factory-hongxun',
       title: '泓讯通信：贴片不等料的电子工厂',
       summary:
         '18 条贴片线、四座料塔、26 类自动换线准备，散料盘盘有数，光模块老化数据与客户共享，错料连续 500 天为零。',

@@ -277,7 +277,7 @@ export const platforms: readonly DemoItem[] = [
         '山区县把水泥、陶瓷和茶叶、调味品放在一个平台上，共享物流与用能数据，返程车装茶叶，运费降了两成二。',
       tags: ['区域平台', '物流协同', '县域'],
       industryCodes: ['C30', 'C15', 'C14'],
-      publishedDaysAgo: 283,
+      publishedDaysAgo: 560,
       views: 1204,
       favourites: 33,
       areaCode: area.qingshi,
@@ -355,7 +355,7 @@ export const platforms: readonly DemoItem[] = [
       summary:
         '14 家机构、2,300 台仪器开放预约，先看空档再下单，报告电子签章，小企业检测费可用创新券抵扣三成。',
       tags: ['专业平台', '检验检测', '资源共享'],
-      publishedDaysAgo: 222,
+      publishedDaysAgo: 436,
       views: 1567,
       favourites: 47,
       areaCode: area.yunxi,

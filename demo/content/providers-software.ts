@@ -248,7 +248,7 @@ export const providersSoftware: readonly DemoItem[] = [
       tags: ['制药', '合规', '验证'],
       industryCodes: ['I651', 'C27'],
       areaCode: area.gaoxin,
-      publishedDaysAgo: 274,
+      publishedDaysAgo: 398,
       views: 1624,
       favourites: 66,
     },

@@ -101,7 +101,7 @@ export const securityProducts: readonly DemoItem[] = [
         '生产数据只出不进、补丁只进不出，两台装置用光纤单向传输，传什么由清单决定，适合电力、化工等高等级网络。',
       tags: ['单向隔离', '数据交换', '硬件'],
       industryCodes: ['C26', 'D44'],
-      publishedDaysAgo: 233,
+      publishedDaysAgo: 505,
       views: 984,
       favourites: 26,
     },
@@ -254,7 +254,7 @@ export const securityProducts: readonly DemoItem[] = [
       summary:
         '拖进去、填收件人、拖出来，图纸带上可见与隐形双重水印和有效期，外泄后拍照也能追到是哪一次外发。',
       tags: ['数据安全', '图纸', '水印'],
-      publishedDaysAgo: 205,
+      publishedDaysAgo: 365,
       views: 1688,
       favourites: 72,
     },

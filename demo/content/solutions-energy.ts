@@ -176,7 +176,7 @@ export const solutionsEnergy: readonly DemoItem[] = [
         '开口式互感器、超声流量计、无线传输，不停电不动管，三天装完一个车间，先把“哪台设备在费电”弄明白。',
       tags: ['能源计量', '无线传感', '快速部署'],
       industryCodes: ['C'],
-      publishedDaysAgo: 261,
+      publishedDaysAgo: 540,
       views: 2375,
       favourites: 88,
     },

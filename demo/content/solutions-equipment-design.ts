@@ -113,7 +113,7 @@ export const solutionsEquipmentDesign: readonly DemoItem[] = [
       tags: ['模具', '寿命管理', '射频识别'],
       industryCodes: ['C352', 'C292', 'C339'],
       areaCode: area.yunxi,
-      publishedDaysAgo: 254,
+      publishedDaysAgo: 480,
       views: 1573,
       favourites: 45,
     },

@@ -213,7 +213,7 @@ export const solutionsQuality: readonly DemoItem[] = [
       tags: ['测试数据', '电子制造', '资源调度'],
       industryCodes: ['C39', 'C40'],
       areaCode: area.jinping,
-      publishedDaysAgo: 297,
+      publishedDaysAgo: 455,
       views: 1438,
       favourites: 49,
     },

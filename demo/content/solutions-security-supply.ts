@@ -113,7 +113,7 @@ export const solutionsSecuritySupply: readonly DemoItem[] = [
         '先弄清厂里有哪些数据、哪些不能出去，再在图纸外发、云端上报和供应商协同三个出口设闸，配套重要数据识别报告。',
       tags: ['数据安全', '分类分级', '外发管控'],
       industryCodes: ['C', 'I65'],
-      publishedDaysAgo: 236,
+      publishedDaysAgo: 412,
       views: 1723,
       favourites: 59,
     },
