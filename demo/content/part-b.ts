@@ -29,7 +29,7 @@ import { solutionsQuality } from './solutions-quality.ts';
 import { solutionsSecuritySupply } from './solutions-security-supply.ts';
 
 /** The showcase half of the demo content: cases, solutions, products, companies, factories, identifier nodes. */
-export const partB: readonly DemoItem[] = [
+export const partB: DemoItem[] = [
   ...casesMachinery,
   ...casesElectronics,
   ...casesAutomotive,
