@@ -1,12 +1,16 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import popupStyles from '../popup/popup.module.css';
+import { usePopupPlace } from '../popup/use-popup-place.ts';
 import { CascadeColumn } from './cascade-column.tsx';
 import styles from './cascade-select.module.css';
 import { createTypeahead } from './typeahead.ts';
 import { useCascade, type CascadeNode, type LoadChildren } from './use-cascade.ts';
 
 export interface CascadePopupProps {
+  anchor: RefObject<HTMLElement | null>;
   id: string;
   label: string;
   value: readonly CascadeNode[];
@@ -21,17 +25,17 @@ export interface CascadePopupProps {
  * column; Escape gives up.
  */
 export function CascadePopup(props: CascadePopupProps) {
-  const { id, label, value, loadChildren, levelLabels, onComplete, onCancel } = props;
+  const { anchor, id, label, value, loadChildren, levelLabels, onComplete, onCancel } = props;
   const { columns, open, choose, retry } = useCascade({ loadChildren, levels: levelLabels.length });
   const [wantedLevel, setWantedLevel] = useState(Math.max(0, value.length - 1));
   const [findByLetters] = useState(createTypeahead);
   const popup = useRef<HTMLDivElement>(null);
+  usePopupPlace(popup, anchor);
   /** the column that has the focus; the only one to be seen on phones */
   const level = Math.max(0, Math.min(wantedLevel, columns.length - 1));
 
   const openFirst = useRef(() => open(value));
   useEffect(() => void openFirst.current(), []);
-  useEffect(() => alignToWindow(popup.current), []);
   useEffect(() => {
     const column = popup.current?.querySelector(`[data-level="${level}"]`);
     if (column?.contains(document.activeElement)) return;
@@ -90,7 +94,7 @@ export function CascadePopup(props: CascadePopupProps) {
       id={id}
       role="dialog"
       aria-label={label}
-      className={styles.popup}
+      className={classNames(popupStyles.popup, styles.popup)}
       tabIndex={-1}
       onKeyDown={handleKey}
     >
@@ -122,12 +126,4 @@ export function CascadePopup(props: CascadePopupProps) {
       </div>
     </div>
   );
-}
-
-/** A popup that would leave the window at the right is set against the right edge of its field. */
-function alignToWindow(popup: HTMLElement | null): void {
-  if (popup && popup.getBoundingClientRect().right > document.documentElement.clientWidth) {
-    popup.style.left = 'auto';
-    popup.style.right = '0';
-  }
 }

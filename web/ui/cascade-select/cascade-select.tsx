@@ -56,7 +56,7 @@ export function CascadeSelect(props: CascadeSelectProps) {
 
   return (
     <Field {...field}>
-      <div className={styles.anchor} ref={anchor}>
+      <div ref={anchor}>
         <button
           id={attributes.id}
           ref={button}
@@ -81,7 +81,7 @@ export function CascadeSelect(props: CascadeSelectProps) {
         </button>
         {isOpen && (
           <CascadePopup
-            {...{ id: popupId, label: field.label, value, loadChildren, levelLabels }}
+            {...{ anchor, id: popupId, label: field.label, value, loadChildren, levelLabels }}
             onCancel={closeAndReturn}
             onComplete={(path) => {
               onChange(path);

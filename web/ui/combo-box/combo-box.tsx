@@ -1,8 +1,18 @@
-import { useState, type ChangeEvent, type CompositionEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useRef,
+  useState,
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { classNames } from '../class-names.ts';
 import control from '../field/control.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { Highlight } from '../highlight/highlight.tsx';
+import popupStyles from '../popup/popup.module.css';
+import { usePopupPlace } from '../popup/use-popup-place.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './combo-box.module.css';
 import {
@@ -51,6 +61,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { maxLength, placeholder, autoComplete = 'off', emptyText = '没有匹配的结果', ...field } = rest;
   const { suggestions, ask, clear } = useSuggestions(loadSuggestions);
   const [active, setActive] = useState(-1);
+  const anchor = useRef<HTMLDivElement>(null);
   const items = suggestions.status === 'ready' ? suggestions.items : [];
   const listId = `${field.id ?? field.name}-list`;
   const isOpen = suggestions.status !== 'idle';
@@ -90,7 +101,7 @@ export function ComboBox(props: ComboBoxProps) {
   }
 
   const input = (
-    <div className={styles.anchor}>
+    <div ref={anchor}>
       <input
         {...controlProps(field)}
         className={control.control}
@@ -113,7 +124,7 @@ export function ComboBox(props: ComboBoxProps) {
       />
       {isOpen && (
         <SuggestionList
-          {...{ listId, suggestions, active, emptyText }}
+          {...{ anchor, listId, suggestions, active, emptyText }}
           label={field.label}
           onChoose={choose}
         />
@@ -138,6 +149,7 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 interface SuggestionListProps {
+  anchor: RefObject<HTMLElement | null>;
   listId: string;
   label: string;
   suggestions: Suggestions;
@@ -146,11 +158,14 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-function SuggestionList({ listId, label, suggestions, active, emptyText, onChoose }: SuggestionListProps) {
+function SuggestionList(props: SuggestionListProps) {
+  const { anchor, listId, label, suggestions, active, emptyText, onChoose } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  usePopupPlace(popup, anchor);
   const items = suggestions.status === 'ready' ? suggestions.items : [];
   const query = suggestions.status === 'ready' ? suggestions.text : '';
   return (
-    <div className={styles.popup}>
+    <div ref={popup} className={popupStyles.popup}>
       <div id={listId} role="listbox" aria-label={`${label}的建议`} className={styles.list}>
         {items.map((item, i) => (
           // The keyboard chooses through the input (aria-activedescendant).

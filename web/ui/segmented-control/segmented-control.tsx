@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import type { Choice } from '../select/select.tsx';
 import styles from './segmented-control.module.css';
@@ -8,13 +9,15 @@ export interface SegmentedControlProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly (Choice & { value: Value })[];
+  /** the options share the whole width */
+  isFilled?: boolean | undefined;
 }
 
 /** One of a few views or modes. Native radios, so arrows and screen readers work as everywhere. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, name, value, onChange, options } = props;
+  const { label, name, value, onChange, options, isFilled } = props;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={classNames(styles.group, isFilled && styles.filled)}>
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>

@@ -1,0 +1,49 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+const gap = 4;
+
+/**
+ * Keeps a popup (`position: fixed`, so that no scrolling box cuts it off) at its anchor and as wide: below, or above
+ * where there is more room.
+ */
+export function usePopupPlace(
+  popup: RefObject<HTMLElement | null>,
+  anchor: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const popupElement = popup.current;
+    const anchorElement = anchor.current;
+    if (!popupElement || !anchorElement) return;
+    const update = () => place(popupElement, anchorElement);
+    update();
+    const sizes = new ResizeObserver(update);
+    sizes.observe(popupElement);
+    sizes.observe(anchorElement);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('resize', update);
+    };
+  }, [popup, anchor]);
+}
+
+function place(popup: HTMLElement, anchor: HTMLElement): void {
+  const { style } = popup;
+  // Measured at the origin first. Browsers differ in what a scaled page (page-zoom.ts) does to measured and to styled
+  // lengths, so the ratio of the two is measured as well.
+  style.left = '0';
+  style.top = '0';
+  const ratio = popup.getBoundingClientRect().width / popup.offsetWidth || 1;
+  const target = anchor.getBoundingClientRect();
+  style.width = `${target.width / ratio}px`;
+  const own = popup.getBoundingClientRect();
+
+  const roomBelow = window.innerHeight - target.bottom - gap;
+  const isAbove = own.height > roomBelow && target.top > roomBelow;
+  const top = isAbove ? target.top - gap - own.height : target.bottom + gap;
+  const left = Math.max(gap, Math.min(target.left, window.innerWidth - own.width - gap));
+  style.left = `${(left - own.left) / ratio}px`;
+  style.top = `${(top - own.top) / ratio}px`;
+}
