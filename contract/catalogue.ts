@@ -1,4 +1,5 @@
 import { accountCalls } from './account/calls.ts';
+import { recoveryCalls } from './account/recovery-calls.ts';
 import type { Calls } from './call.ts';
 import { contentCalls, releaseCalls } from './content/calls.ts';
 import { portalCalls } from './portal/calls.ts';
@@ -8,6 +9,7 @@ import { servicesCalls } from './services/calls.ts';
 /** Every table of calls, by area: what the API page, the catalogue tests and the access tests walk over. */
 export const catalogue: Record<string, Calls> = {
   account: accountCalls,
+  recovery: recoveryCalls,
   portal: portalCalls,
   reference: referenceCalls,
   content: contentCalls,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cardFields } from '#contract/content/cards.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { makeCreditCode } from '#contract/testing/make-numbers.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { bigrams } from '#server/lib/bigrams.ts';
@@ -45,7 +46,7 @@ function contentRow(item: DemoItem, index: number, now: Date): typeof contentIte
     startsAt: start === undefined ? null : atOfficeHour(now, start),
     // a declaration ends at the end of its last day, 24:00 in Shanghai
     endsAt: end === undefined ? null : new Date(midnight(now, end + 1).getTime() - 1000),
-    extra: { ...item.extra },
+    extra: extraOf(item, index),
     card: Object.fromEntries(
       cardFields[item.kind]
         .filter((name) => item.extra[name] !== undefined)
@@ -53,6 +54,12 @@ function contentRow(item: DemoItem, index: number, now: Date): typeof contentIte
     ),
     searchText: sql`to_tsvector('simple', ${bigrams(plainText)})` as unknown as string,
   };
+}
+
+/** Credit codes have a checksum, so those of invented providers are made, not written. */
+function extraOf({ kind, extra }: DemoItem, index: number): Record<string, unknown> {
+  if (kind !== 'provider') return { ...extra };
+  return { ...extra, creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) };
 }
 
 /** Relative days of a declaration or an activity. */

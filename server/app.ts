@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
+import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
@@ -21,6 +22,7 @@ import { createReadBody } from './lib/read-body.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
 import { serve, type ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
+import { recoveryHandlers } from './routes/account-recovery.ts';
 import { accountHandlers } from './routes/account.ts';
 import { contentHandlers, releaseHandlers } from './routes/content.ts';
 import { apiPage } from './routes/api-page.ts';
@@ -89,6 +91,7 @@ function serveCalls(app: FastifyInstance, services: Services, { checksResponses 
     checksResponses,
   };
   serve(app, options, accountCalls, accountHandlers(services));
+  serve(app, options, recoveryCalls, recoveryHandlers(services));
   serve(app, options, portalCalls, portalHandlers(services));
   serve(app, options, referenceCalls, referenceHandlers(services));
   serve(app, options, contentCalls, contentHandlers(services));

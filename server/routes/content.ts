@@ -19,22 +19,22 @@ import type { Services } from '#server/services.ts';
 
 export function contentHandlers(services: Services): Handlers<typeof contentCalls> {
   return {
-    portallist: ({ kind, ...query }) => listContent(services, { kinds: [kind as ContentKind], ...query }),
+    portallist: ({ kind, ...query }) => listContent(services, { kind: kind as ContentKind, ...query }),
     getPortalById: ({ id }) => readContent(services, id),
     portalPolicyInfo: async ({ pageSize }) => ({
-      othersData: (await listContent(services, { kinds: ['policy'], topFirst: true, pageNum: 1, pageSize }))
+      othersData: (await listContent(services, { kind: 'policy', topFirst: true, pageNum: 1, pageSize }))
         .rows,
     }),
     portalCollectInfo: (query) => listOpenDeclarations(services, query),
-    homeIndustryNews: (query) => listContent(services, { kinds: ['news'], topFirst: true, ...query }),
+    homeIndustryNews: (query) => listContent(services, { kind: 'news', topFirst: true, ...query }),
     systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
     editorSystemNotification: async ({ id }, { caller }) => {
       await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
       return null;
     },
-    caseSectionlist: (query) => listContent(services, { kinds: ['case'], ...query }),
+    caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
     caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
-    platformInList: (query) => listContent(services, { kinds: ['platform'], ...query }),
+    platformInList: (query) => listContent(services, { kind: 'platform', ...query }),
   };
 }
 

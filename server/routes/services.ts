@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 
 export function servicesHandlers(services: Services): Handlers<typeof servicesCalls> {
   return {
-    solutionPortalList: (query) => listContent(services, { kinds: ['solution'], ...query }),
+    solutionPortalList: (query) => listContent(services, { kind: 'solution', ...query }),
     getSupplierAndAppAmount: () => readSupplyAmounts(services),
   };
 }

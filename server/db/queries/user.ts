@@ -83,6 +83,17 @@ export async function insertEnterprise(db: Queryable, values: typeof enterprise.
   await db.insert(enterprise).values(values);
 }
 
+/** A password its owner has chosen. */
+export async function setPassword(
+  db: Queryable,
+  { userId, passwordHash, now }: { userId: number; passwordHash: string; now: Date },
+): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ passwordHash, mustChangePassword: false, updatedAt: now })
+    .where(eq(appUser.id, userId));
+}
+
 export async function insertConsent(db: Queryable, values: typeof consent.$inferInsert): Promise<void> {
   await db.insert(consent).values(values);
 }

@@ -1,6 +1,5 @@
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
-import type { CardRow } from '#server/db/queries/content.ts';
-import type { contentItem } from '#server/db/schema/content.ts';
+import type { CardRow, ItemRow } from '#server/db/queries/content.ts';
 import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
 const strings = (value: unknown): string[] =>
@@ -32,7 +31,7 @@ export function describeCard(row: CardRow): ContentCard {
 }
 
 /** A row whole. The body was sanitised when it was written. */
-export function describeDetail(row: typeof contentItem.$inferSelect): ContentDetail {
+export function describeDetail(row: ItemRow): ContentDetail {
   return {
     ...describeCard(row),
     content: row.body,

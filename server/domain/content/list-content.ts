@@ -21,7 +21,7 @@ import { describeCard, describeDetail } from './describe-item.ts';
 const noticeLimit = 20;
 
 export interface CardQuery {
-  kinds: readonly ContentKind[];
+  kind: ContentKind;
   sectionName?: string;
   topFirst?: boolean;
   pageNum: number;

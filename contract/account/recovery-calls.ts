@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { text, trimmed } from '../fields.ts';
+import { accountType, captchaProof, codeSent } from './entities.ts';
+
+const recoveryOption = z.object({
+  type: z.enum(['phone', 'email']),
+  val: z.string().describe('打码后的手机号或邮箱'),
+});
+
+/** forgetForm of the specification: every step sends the whole of it. */
+const forgetForm = z.object({
+  userType: accountType.default('user'),
+  account: trimmed(100),
+  activeCode: trimmed(20),
+  /** SM3 digests of the typed passwords; only the last step reads them. */
+  userPwd: text(200),
+  userPwd2: text(200),
+  isSecond: z.boolean().default(false),
+});
+
+/** A forgotten password, step by step. The journey is bound to one browser by a cookie and over in 15 minutes. */
+export const recoveryCalls = {
+  forget1: call({
+    method: 'POST',
+    path: '/api/system/updatePassword/forget1',
+    summary: '找回密码第一步：按账号给出打码后的验证方式',
+    access: 'anonymous',
+    request: forgetForm,
+    response: z.array(recoveryOption),
+    errors: ['forgotAccountRequired', 'forgotAccountFormat', 'forgotAccountUnknown'],
+    perIp: { max: 20, minutes: 10 },
+  }),
+  forget2: call({
+    method: 'POST',
+    path: '/api/system/updatePassword/forget2',
+    summary: '找回密码：isSecond 为 true 时校验短信验证码，否则设置新密码',
+    access: 'anonymous',
+    request: forgetForm,
+    response: z.null(),
+    errors: [
+      'forgotStepOrder',
+      'forgotExpired',
+      'forgotSmsCodeFormat',
+      'codeWrong',
+      'codeBurnt',
+      'codeExpired',
+      'passwordDigestFormat',
+      'passwordCommon',
+      'forgotPasswordMismatch',
+    ],
+    perIp: { max: 60, minutes: 10 },
+  }),
+  sendEmail: call({
+    method: 'POST',
+    path: '/api/system/login/sendEmail',
+    summary: '发送邮箱验证码：登录后发到新邮箱，找回密码时发到账号的邮箱',
+    access: 'anonymous',
+    request: z
+      .object({ toEmail: trimmed(200), emailType: trimmed(30), userType: accountType.default('user') })
+      .extend(captchaProof.shape),
+    response: codeSent,
+    errors: [
+      'forgotEmailFormat',
+      'forgotStepOrder',
+      'forgotExpired',
+      'codeLimitReached',
+      'codeTooSoon',
+      'captchaRequired',
+      'captchaExpired',
+      'emailUnavailable',
+    ],
+  }),
+};

@@ -1,0 +1,54 @@
+import {
+  codeRequestsBeforeCaptcha,
+  codeRequestWindowMinutes,
+  codesPerHourPerIp,
+} from '#contract/account/constants.ts';
+import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+
+/** All messages of all recipients in an hour: what a vendor's bill is protected by when everything else is got around. */
+const messagesPerHour = 3_000;
+
+/**
+ * What every request for a code passes before the recipient's own quota, be it for SMS or email: from the third of an address
+ * in ten minutes a captcha ticket, ten an hour per address, a limit over everything. Fails with captchaRequired,
+ * captchaExpired, tooManyRequests or `unavailable`. Says whether the next request will need a ticket.
+ */
+export async function guardCodeRequest(
+  services: Services,
+  { ticket, randstr }: { ticket: string; randstr: string },
+  { ip }: CallContext,
+  unavailable: 'smsUnavailable' | 'emailUnavailable',
+): Promise<{ captchaRequired: boolean }> {
+  const hasCaptcha = services.captcha.name !== 'off';
+  const requests = await countRequests(services, ip);
+  if (requests >= codeRequestsBeforeCaptcha && hasCaptcha) {
+    if (ticket === '') fail('captchaRequired');
+    if (!(await services.captcha.redeem({ ticket, randstr, ip, purpose: 'code' }))) fail('captchaExpired');
+  }
+  await services.takeIpLimit({ name: 'code', ip, max: codesPerHourPerIp, minutes: 60 });
+  await takeGlobalLimit(services, unavailable);
+  return { captchaRequired: requests + 1 >= codeRequestsBeforeCaptcha && hasCaptcha };
+}
+
+/** Requests of this address in the current window, this one included; 0 when the limits per address are off. */
+async function countRequests({ db, clock, config }: Services, ip: string): Promise<number> {
+  if (!config.hasIpRateLimits) return 0;
+  const length = codeRequestWindowMinutes * 60_000;
+  const now = clock.now().getTime();
+  return countRateLimitUse(db, {
+    key: `code requests ip ${ip}`,
+    windowStart: new Date(now - (now % length)),
+  });
+}
+
+async function takeGlobalLimit(
+  { db, clock }: Services,
+  unavailable: 'smsUnavailable' | 'emailUnavailable',
+): Promise<void> {
+  const now = clock.now().getTime();
+  const windowStart = new Date(now - (now % 3_600_000));
+  if ((await countRateLimitUse(db, { key: 'code all', windowStart })) > messagesPerHour) fail(unavailable);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryMinutes } from '#contract/account/constants.ts';
+import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
+import { forgotAccountRules } from '#contract/account/rules.ts';
+import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
+import { canonicalPhone } from '#contract/shared-rules/phone.ts';
+import { insertRecovery } from '#server/db/queries/recovery.ts';
+import { findUserByLogin, type AccountType } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { hashSecret, recoveryCookie } from './recovery-target.ts';
+
+/**
+ * Step one of a forgotten password: finds the account and answers, masked, where a code can be sent. Begins a journey that is
+ * bound to this browser by a cookie and over in 15 minutes. Fails with the names of forgotAccountRules, forgotAccountUnknown.
+ */
+export async function beginRecovery(
+  { db, clock }: Services,
+  { account, userType }: { account: string; userType: AccountType },
+  context: CallContext,
+): Promise<RecoveryOption[]> {
+  requireForm(forgotAccountRules, { account });
+  const login = canonicalPhone(account) ?? account;
+  const user = await findUserByLogin(db, { login, accountType: userType });
+  if (user === undefined) fail('forgotAccountUnknown', { field: 'account' });
+  const secret = randomBytes(32).toString('base64url');
+  const createdAt = clock.now();
+  await insertRecovery(db, {
+    secretHash: hashSecret(secret),
+    userId: user.id,
+    ip: context.ip,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + recoveryMinutes * 60_000),
+  });
+  context.setCookie({
+    name: recoveryCookie,
+    value: secret,
+    path: '/api/system/',
+    maxAgeSeconds: recoveryMinutes * 60,
+  });
+  const options: RecoveryOption[] = [{ type: 'phone', val: maskPhone(user.phone) }];
+  if (user.email !== null) options.push({ type: 'email', val: maskEmail(user.email) });
+  return options;
+}
