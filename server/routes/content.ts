@@ -14,6 +14,7 @@ import {
   readIdentifierTotals,
   readSupplyAmounts,
 } from '#server/domain/portal/counters.ts';
+import { readTags } from '#server/domain/reference/read-reference.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -34,6 +35,7 @@ export function contentHandlers(services: Services): Handlers<typeof contentCall
     },
     caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
     caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
+    tagListall: async ({ parameters }) => ({ rows: await readTags(services, parameters.tagType ?? 'user') }),
     platformInList: (query) => listContent(services, { kind: 'platform', ...query }),
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import {
   banner,
   contentItem,
@@ -34,62 +35,67 @@ const cardColumns = {
 
 export type CardRow = Pick<typeof contentItem.$inferSelect, keyof typeof cardColumns>;
 
+/** An item whole, without what only the search reads. */
+export type ItemRow = Omit<typeof contentItem.$inferSelect, 'searchText'>;
+
 export interface CardPage {
   rows: CardRow[];
   total: number;
 }
 
-/** One page of cards of some kinds, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
+/** The statements of one shape of list. Shapes are statements of their own, so that each can follow an index in its order. */
+function cardStatements(name: string, { ofSection, topFirst }: { ofSection: boolean; topFirst: boolean }) {
+  const where = and(
+    eq(contentItem.kind, sql.placeholder('kind')),
+    ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,
+    isPublic(),
+  );
+  const count = (db: Queryable) =>
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(contentItem)
+      .where(where);
+  const newest = [desc(contentItem.publishTime), desc(contentItem.id)];
+  return {
+    count: preparedOnce((db) => count(db).prepare(`${name}_count`)),
+    page: preparedOnce((db) =>
+      db
+        .select({ ...cardColumns, total: sql<number>`(${count(db)})` })
+        .from(contentItem)
+        .where(where)
+        .orderBy(...(topFirst ? [desc(contentItem.isTop), ...newest] : newest))
+        .limit(sql.placeholder('limit'))
+        .offset(sql.placeholder('offset'))
+        .prepare(name),
+    ),
+  };
+}
+
+const cards = {
+  newest: cardStatements('cards', { ofSection: false, topFirst: false }),
+  topFirst: cardStatements('cards_top', { ofSection: false, topFirst: true }),
+  newestOfSection: cardStatements('cards_section', { ofSection: true, topFirst: false }),
+  topFirstOfSection: cardStatements('cards_section_top', { ofSection: true, topFirst: true }),
+};
+
+/** One page of cards of a kind, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
 export async function listCards(
   db: Queryable,
   {
-    kinds,
+    kind,
     sectionName = '',
     topFirst = false,
     limit,
     offset,
-  }: {
-    kinds: readonly ContentKind[];
-    sectionName?: string;
-    topFirst?: boolean;
-    limit: number;
-    offset: number;
-  },
+  }: { kind: ContentKind; sectionName?: string; topFirst?: boolean; limit: number; offset: number },
 ): Promise<CardPage> {
-  const [only] = kinds;
-  const ofKind =
-    kinds.length === 1 && only !== undefined
-      ? eq(contentItem.kind, only)
-      : inArray(contentItem.kind, [...kinds]);
-  const where = and(
-    ofKind,
-    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
-    isPublic(),
-  );
-  const newest = [desc(contentItem.publishTime), desc(contentItem.id)];
-  const rows = await db
-    .select({
-      ...cardColumns,
-      total: sql<number>`(${db
-        .select({ n: sql`count(*)::int` })
-        .from(contentItem)
-        .where(where)})`,
-    })
-    .from(contentItem)
-    .where(where)
-    .orderBy(...(topFirst ? [desc(contentItem.isTop), ...newest] : newest))
-    .limit(limit)
-    .offset(offset);
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countItems(db, where));
-  return { rows, total };
-}
-
-async function countItems(db: Queryable, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ n: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .where(where);
-  return row?.n ?? 0;
+  const order = topFirst ? 'topFirst' : 'newest';
+  const statements = cards[sectionName === '' ? order : (`${order}OfSection` as const)];
+  const rows = await statements.page(db).execute({ kind, sectionName, limit, offset });
+  if (rows[0] !== undefined) return { rows, total: rows[0].total };
+  // beyond the last page there is no row that could tell the total
+  const [counted] = offset === 0 ? [] : await statements.count(db).execute({ kind, sectionName });
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** How many public items each kind has. Kinds without any are missing. */
@@ -102,11 +108,18 @@ export async function countByKind(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-export async function findPublicItem(db: Queryable, id: number) {
-  const [row] = await db
-    .select()
+const { searchText: _searchText, ...shownColumns } = getTableColumns(contentItem);
+
+const publicItem = preparedOnce((db) =>
+  db
+    .select(shownColumns)
     .from(contentItem)
-    .where(and(eq(contentItem.id, id), isPublic()));
+    .where(and(eq(contentItem.id, sql.placeholder('id')), isPublic()))
+    .prepare('public_item'),
+);
+
+export async function findPublicItem(db: Queryable, id: number): Promise<ItemRow | undefined> {
+  const [row] = await publicItem(db).execute({ id });
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
 
 export type SessionEndReason = NonNullable<(typeof session.$inferSelect)['endReason']>;
@@ -23,9 +24,8 @@ export async function insertSession(
   return row.id;
 }
 
-/** The session a token belongs to, with its owner; ended sessions and retired tokens included. */
-export async function findSessionByToken(db: Queryable, tokenHash: Buffer) {
-  const [row] = await db
+const sessionByToken = preparedOnce((db) =>
+  db
     .select({
       sessionId: session.id,
       createdAt: session.createdAt,
@@ -42,7 +42,13 @@ export async function findSessionByToken(db: Queryable, tokenHash: Buffer) {
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.sessionId))
     .innerJoin(appUser, eq(appUser.id, session.userId))
-    .where(eq(sessionToken.tokenHash, tokenHash));
+    .where(eq(sessionToken.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+);
+
+/** The session a token belongs to, with its owner; ended sessions and retired tokens included. */
+export async function findSessionByToken(db: Queryable, tokenHash: Buffer) {
+  const [row] = await sessionByToken(db).execute({ tokenHash });
   return row;
 }
 

@@ -12,9 +12,12 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, reference, tsvector } from './columns.ts';
 import { appUser } from './account.ts';
+
+const newest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
 /** Every content item of every kind: common columns, and the kind's own fields in `extra`. */
 export const contentItem = pgTable(
@@ -54,11 +57,16 @@ export const contentItem = pgTable(
     updateTime: instant('update_time').notNull().defaultNow(),
   },
   (table) => [
+    // The order of lists to the letter: `desc` alone would mean nulls first to a query and nulls last here, and the index
+    // could not be read in order. With the end of the window in it, the total of a list is counted in the index alone.
     index('content_item_public')
-      .on(table.kind, table.publishTime.desc(), table.id.desc())
+      .on(table.kind, newest(table.publishTime), newest(table.id), table.expireTime)
+      .where(sql`status = 2 and not is_deleted`),
+    index('content_item_pinned')
+      .on(table.kind, newest(table.isTop), newest(table.publishTime), newest(table.id))
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_section')
-      .on(table.kind, table.sectionName, table.publishTime.desc())
+      .on(table.kind, table.sectionName, newest(table.publishTime), newest(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_search').using('gin', table.searchText),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
