@@ -56,6 +56,21 @@ export const organisationForm = z.object({
   isAgree: z.boolean().default(false),
 });
 
+export const personForm = z.object({
+  phone: trimmed(200),
+  activeCode: trimmed(200),
+  email: trimmed(200),
+  userName: trimmed(200),
+  cardNum: trimmed(200),
+  /** SM3 digests of the typed passwords. */
+  userPwd: text(200),
+  userPwd2: text(200),
+  isAgree: z.boolean().default(false),
+  /** Names and ids of the chosen focus fields, joined by commas. The names are for people; the ids count. */
+  userLabel: trimmed(1000),
+  LabelCode: trimmed(1000),
+});
+
 export const userInfo = z.object({
   userId: z.number(),
   accountType,

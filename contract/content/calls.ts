@@ -93,6 +93,20 @@ export const contentCalls = {
     response: amount,
     errors: [],
   }),
+  tagListall: call({
+    method: 'POST',
+    path: '/api/cms/info/tag/listall',
+    summary: '标签；tagType 为 user 时是个人的关注领域',
+    access: 'anonymous',
+    request: z.object({
+      parameters: z
+        .object({ tagType: trimmed(20) })
+        .partial()
+        .default({}),
+    }),
+    response: z.object({ rows: z.array(z.object({ id: z.number(), value: z.string() })) }),
+    errors: [],
+  }),
   platformInList: call({
     method: 'POST',
     path: '/api/cms/info/platform/portalInList',

@@ -6,6 +6,7 @@ import { findCompany, suggestCompanies } from '#server/domain/account/find-compa
 import { logIn } from '#server/domain/account/log-in.ts';
 import { logOut } from '#server/domain/account/log-out.ts';
 import { registerOrganisation } from '#server/domain/account/register-organisation.ts';
+import { registerPerson } from '#server/domain/account/register-person.ts';
 import { sendSmsCode } from '#server/domain/account/send-sms-code.ts';
 import { requirePhoneFree } from '#server/domain/account/validate-phone.ts';
 import { readEstimateTypes } from '#server/domain/reference/read-reference.ts';
@@ -38,6 +39,14 @@ export function accountHandlers(services: Services): Handlers<typeof accountCall
     businessQuery: ({ ptName }) => findCompany(services, ptName),
     registerForEstimate: async (form, context) => {
       await registerOrganisation(services, form, context);
+      return null;
+    },
+    registerForEnpt: async (form, context) => {
+      await registerOrganisation(services, form, context);
+      return null;
+    },
+    registerForPerson: async (form, context) => {
+      await registerPerson(services, form, context);
       return null;
     },
     getUserInfo: (_, { caller }) => describeUser(services, caller.userId),

@@ -7,6 +7,7 @@ import {
   listEstimateTypes,
   listIndustries,
   listSceneClasses,
+  listTags,
 } from '#server/db/queries/reference.ts';
 import type { Services } from '#server/services.ts';
 import { treeOf } from './trees.ts';
@@ -39,6 +40,10 @@ export async function readIndustryTree({ db }: Services) {
 
 export async function readSceneTree({ db }: Services) {
   return treeOf(await listSceneClasses(db));
+}
+
+export async function readTags({ db }: Services, tagType: string) {
+  return listTags(db, tagType === '' ? 'user' : tagType);
 }
 
 export async function readDictionary({ db }: Services, typeCode: string) {
