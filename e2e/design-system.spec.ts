@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/gallery.ts';
 
-const modes = ['', 'elder', 'contrast', 'elder contrast'];
+const modes = ['', 'elder', 'contrast'];
 const sizes = [
   { width: 1366, height: 900 },
   { width: 390, height: 844 },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { test as portalTest } from './fixtures.ts';
 
@@ -22,14 +23,15 @@ export const test = portalTest.extend<GalleryFixtures, GalleryWorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
-      const shared = { configFile: join(projectFolder, 'vite.config.ts'), logLevel: 'error' } as const;
       const input = join(projectFolder, 'web/gallery/index.html');
-      await build({ ...shared, build: { outDir, emptyOutDir: true, rolldownOptions: { input } } });
-      const server = await preview({
+      // not the product's vite.config.ts: its plugins expect the product's pages
+      const shared = { configFile: false, root: projectFolder, publicDir: false, logLevel: 'error' } as const;
+      await build({
         ...shared,
-        build: { outDir },
-        preview: { host: '127.0.0.1', port: 0, strictPort: false, proxy: {} },
+        plugins: [react()],
+        build: { outDir, emptyOutDir: true, rolldownOptions: { input } },
       });
+      const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
       await use(server.resolvedUrls?.local[0] ?? '');
       await server.close();
       await rm(outDir, { recursive: true });

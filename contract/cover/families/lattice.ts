@@ -1,38 +1,45 @@
 import type { Palette, Token } from '../palette.ts';
 import { circle, line, polygon, times, type Canvas, type Point } from '../pen.ts';
+import { pick } from '../random.ts';
 
 /** Identifier nodes: a honeycomb with one path that has been resolved. */
 export function drawLattice({ random, width, height, palette }: Canvas): string {
   const radius = height / 6.2;
   const stepX = radius * Math.sqrt(3);
   const stepY = radius * 1.5;
-  const path: Point[] = [];
+  const columns = times(Math.ceil(width / stepX) + 2, (i) => i - 1);
+  const centre = (column: number, row: number): Point => [
+    column * stepX + (row & 1 ? stepX / 2 : 0),
+    row * stepY + radius * 0.6,
+  ];
 
-  const cells = times(7, (j) => j - 1).map((row) =>
-    times(Math.ceil(width / stepX) + 2, (i) => i - 1)
-      .map((column) => {
-        const x = column * stepX + (row & 1 ? stepX / 2 : 0);
-        const y = row * stepY + radius * 0.6;
-        const pathRow = 2 + ((column >> 1) & 1);
-        if (row === pathRow && column > 0 && x < width * 0.92) path.push([x, y]);
-        return polygon(hexagon([x, y], radius * 0.92), {
-          fill: cellColor(random(), palette),
-          stroke: palette.faint,
-        });
-      })
-      .join(''),
+  const cells = times(7, (j) => j - 1).flatMap((row) =>
+    columns.map((column) =>
+      polygon(hexagon(centre(column, row), radius * 0.92), {
+        fill: cellColor(random(), palette),
+        stroke: palette.faint,
+      }),
+    ),
   );
 
-  path.sort((a, b) => a[0] - b[0]);
+  // A walk from left to right that stays away from the upper and lower edge.
+  let row = 2 + pick(random, 2);
+  const path: Point[] = [];
+  for (const column of columns) {
+    const point = centre(column, row);
+    if (point[0] > radius && point[0] < width - radius * 1.5) path.push(point);
+    row = Math.min(3, Math.max(1, row + pick(random, 3) - 1));
+  }
+
   const middle = path.length >> 1;
-  const nodes = path.map((centre, i) => {
+  const nodes = path.map((node, i) => {
     const isGoal = i === middle;
     return (
-      polygon(hexagon(centre, radius * (isGoal ? 1 : 0.5)), {
+      polygon(hexagon(node, radius * (isGoal ? 1 : 0.5)), {
         fill: isGoal ? palette.edge : palette.right,
         stroke: 'paper',
         strokeWidth: 2,
-      }) + circle(centre, radius * (isGoal ? 0.3 : 0.14), { fill: isGoal ? palette.accent : palette.top })
+      }) + circle(node, radius * (isGoal ? 0.3 : 0.14), { fill: isGoal ? palette.accent : palette.top })
     );
   });
   return cells.join('') + line(path, { color: palette.accent, width: radius * 0.12 }) + nodes.join('');

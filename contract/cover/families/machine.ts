@@ -54,7 +54,7 @@ function drawAssembly(cell: Cell): string {
   const base: Faces = [palette.accent, palette.edge, palette.edge];
   return (
     pen.arm(-0.4, -0.6) +
-    pen.arm(1.7, -0.6) +
+    pen.arm(1.7, -0.6, bias < 0.5 ? 1 : -1) +
     conveyor(cell, 0.4) +
     pen.box([-1.3, 1.7, 0], [1, 0.8, 1.1 + bias * 0.4]) +
     pen.storeys([-1.3, 2.5], 1, [0, 1.1], 3) +
@@ -106,12 +106,13 @@ function machiningCentre({ pen, palette, unit, bias }: Cell, x: number, y: numbe
   );
 }
 
-function conveyor({ pen, palette, bias }: Cell, y: number): string {
-  const goods = times(4, (i) =>
+function conveyor({ pen, palette, bias, random }: Cell, y: number): string {
+  const count = 3 + pick(random, 3);
+  const goods = times(count, (i) =>
     pen.box(
-      [-1.35 + i * 1.1 + bias * 0.4, y + 0.14, 0.35],
-      [0.42, 0.42, 0.36],
-      i % 2 ? pen.marked : pen.faces,
+      [-1.45 + (i * 4.4) / count + bias * 0.3, y + 0.14, 0.35],
+      [0.42, 0.42, 0.25 + random() * 0.2],
+      random() < 0.5 ? pen.marked : pen.faces,
     ),
   );
   return (

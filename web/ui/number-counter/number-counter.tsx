@@ -1,3 +1,4 @@
+import { groupedNumber } from '#web/lib/number-text.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { paddedDigits } from './digits.ts';
 import styles from './number-counter.module.css';
@@ -13,7 +14,7 @@ export function NumberCounter({ value, figures }: NumberCounterProps) {
   const digits = paddedDigits(value, figures);
   return (
     <span className={styles.counter}>
-      <VisuallyHidden>{value.toLocaleString('zh-CN')}</VisuallyHidden>
+      <VisuallyHidden>{groupedNumber(value)}</VisuallyHidden>
       <span className={styles.boxes} aria-hidden="true">
         {digits.map((digit, i) => (
           // The place counted from the right is what stays the same when the figure grows.
