@@ -1,27 +1,43 @@
-import { startPortal } from './start.ts';
+import { startPortal, type Portal } from './start.ts';
 
 /**
  * The process: starts the portal, says where it is, and stops it in good order on the first signal. A second signal ends it
  * at once. What cannot be started is one clear line and exit code 1.
  */
+
+/** npm passes Ctrl-C on although the terminal has sent it already: one that comes this soon is the same one. */
+const sameSignalMilliseconds = 1_000;
+
+const starting = startPortal();
+let signalledAt: number | undefined;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (signalledAt === undefined) {
+      signalledAt = Date.now();
+      // Also while it is still starting: the database it has started by then must not be left behind.
+      void starting.then(stopPortal, () => undefined);
+    } else if (Date.now() - signalledAt > sameSignalMilliseconds) {
+      process.exit(1);
+    }
+  });
+}
+
 try {
-  const portal = await startPortal();
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      portal.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          portal.log.error({ err: error }, 'the portal did not stop in good order');
-          process.exit(1);
-        },
-      );
-    });
-  }
+  await starting;
 } catch (error) {
   const isExpected = error instanceof Error && ['ConfigError', 'StartError'].includes(error.constructor.name);
-  process.stderr.write(`${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  process.stderr.write(
+    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
   process.exit(1);
+}
+
+async function stopPortal(portal: Portal): Promise<void> {
+  try {
+    await portal.stop();
+    process.exit(0);
+  } catch (error) {
+    portal.log.error({ err: error }, 'the portal did not stop in good order');
+    process.exit(1);
+  }
 }
