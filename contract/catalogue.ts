@@ -1,5 +1,7 @@
+import { bindingCalls } from './account/binding-calls.ts';
 import { accountCalls } from './account/calls.ts';
 import { recoveryCalls } from './account/recovery-calls.ts';
+import { ticketCalls } from './account/ticket-calls.ts';
 import type { Calls } from './call.ts';
 import { contentCalls, releaseCalls } from './content/calls.ts';
 import { portalCalls } from './portal/calls.ts';
@@ -10,6 +12,8 @@ import { servicesCalls } from './services/calls.ts';
 export const catalogue: Record<string, Calls> = {
   account: accountCalls,
   recovery: recoveryCalls,
+  binding: bindingCalls,
+  tickets: ticketCalls,
   portal: portalCalls,
   reference: referenceCalls,
   content: contentCalls,

@@ -6,9 +6,30 @@ import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts'
  * The table of operating.md in docs/ is the public description; keep both in step.
  */
 const hex = (bytes: number) =>
-  z.string().regex(new RegExp(`^[0-9a-fA-F]{${String(bytes * 2)}}$`), `must be ${String(bytes)} bytes in hex`);
+  z
+    .string()
+    .regex(new RegExp(`^[0-9a-fA-F]{${String(bytes * 2)}}$`), `must be ${String(bytes)} bytes in hex`);
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+/** Sites whose users may come logged in, and ours there: see server/providers/partner-sites. */
+const partnerSites = z.array(
+  z.object({
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    name: z.string().min(1),
+    url: z.url(),
+    verifyUrl: z.url(),
+    secret: z.string().min(16),
+  }),
+);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
@@ -38,6 +59,17 @@ const settings = z.object({
   TRANSPORT_IV: hex(16).default(defaultTransportIv),
   RATE_LIMITS: onOff.default(true),
   SECRET_KEY: hex(32).optional(),
+  PARTNER_SITES: z
+    .string()
+    .default('[]')
+    .transform((text, context) => {
+      const parsed = partnerSites.safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue(
+        'must be a JSON list of { id, name, url, verifyUrl, secret }, secrets of 16 characters or more',
+      );
+      return z.NEVER;
+    }),
   TRUST_PROXY: z.string().default('off'),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -74,7 +106,9 @@ export class ConfigError extends Error {}
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -84,14 +118,24 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const s = parsed.data;
   const isProduction = s.NODE_ENV === 'production';
   const demo = s.DEMO ?? s.DATABASE_URL === undefined;
-  if (isProduction && s.CAPTCHA_PROVIDER === 'off') refuse('CAPTCHA_PROVIDER', 'off is refused when NODE_ENV=production');
+  if (isProduction && s.CAPTCHA_PROVIDER === 'off')
+    refuse('CAPTCHA_PROVIDER', 'off is refused when NODE_ENV=production');
   if (isProduction && !s.RATE_LIMITS) refuse('RATE_LIMITS', 'off is refused when NODE_ENV=production');
   if (s.DATABASE_URL !== undefined && s.SECRET_KEY === undefined) {
-    refuse('SECRET_KEY', 'must be given together with DATABASE_URL, the same on every node (32 bytes in hex)');
+    refuse(
+      'SECRET_KEY',
+      'must be given together with DATABASE_URL, the same on every node (32 bytes in hex)',
+    );
   }
-  if (s.REGISTRY_PROVIDER === 'http' && s.REGISTRY_URL === undefined) refuse('REGISTRY_URL', 'is needed by REGISTRY_PROVIDER=http');
+  if (s.REGISTRY_PROVIDER === 'http' && s.REGISTRY_URL === undefined)
+    refuse('REGISTRY_URL', 'is needed by REGISTRY_PROVIDER=http');
   if (s.CAPTCHA_PROVIDER === 'tencent') {
-    for (const name of ['CAPTCHA_TENCENT_APP_ID', 'CAPTCHA_TENCENT_APP_SECRET', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'] as const) {
+    for (const name of [
+      'CAPTCHA_TENCENT_APP_ID',
+      'CAPTCHA_TENCENT_APP_SECRET',
+      'TENCENT_SECRET_ID',
+      'TENCENT_SECRET_KEY',
+    ] as const) {
       if (s[name] === undefined) refuse(name, 'is needed by CAPTCHA_PROVIDER=tencent');
     }
   }
@@ -134,6 +178,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       iv: s.TRANSPORT_IV.toLowerCase(),
     },
     hasIpRateLimits: s.RATE_LIMITS,
+    partnerSites: s.PARTNER_SITES,
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY === 'off' ? false : s.TRUST_PROXY.split(',').map((address) => address.trim()),

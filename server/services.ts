@@ -8,6 +8,7 @@ import type { Secrets } from './lib/secrets.ts';
 import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
+import type { PartnerSites } from './providers/partner-sites/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
 
 /** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
@@ -23,6 +24,7 @@ export interface Services {
   email: EmailProvider;
   captcha: CaptchaProvider;
   registry: BusinessRegistry;
+  partners: PartnerSites;
   /** Counts visits and writes them in batches. */
   visits: {
     add(visit: { route: string; statisticsType: string; visitor: string }): void;

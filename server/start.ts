@@ -23,6 +23,7 @@ import { StartError } from './lib/start-error.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
+import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import type { Services } from './services.ts';
 
@@ -104,6 +105,7 @@ export async function startOnDatabase(
     email: createEmail(config, { clock }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     registry: createBusinessRegistry(config, { db, clock, log }),
+    partners: createPartnerSites(config, { clock }),
     visits,
   };
   if (config.demo) {

@@ -1,11 +1,13 @@
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
+import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
 import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
+import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/verification-code.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
 
-/** Deletes what no rule looks at any more: counters of past windows, expired codes, forgotten login failures. */
+/** Deletes what no rule looks at any more: counters of past windows, expired codes and recoveries, forgotten login failures. */
 export async function sweepOldRows({
   db,
   clock,
@@ -15,7 +17,9 @@ export async function sweepOldRows({
   try {
     await deleteRateLimitsBefore(db, before);
     await deleteCodesBefore(db, before);
+    await deleteTicketsBefore(db, before);
     await deleteLoginFailuresBefore(db, before);
+    await deleteRecoveriesBefore(db, before);
   } catch (error) {
     log.warn({ err: error }, 'old rows could not be swept');
   }

@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser, session } from '#server/db/schema/account.ts';
+import { ticket } from '#server/db/schema/ticket.ts';
+
+export async function insertTicket(db: Queryable, values: typeof ticket.$inferInsert): Promise<void> {
+  await db.insert(ticket).values(values);
+}
+
+/** Uses a ticket up and says whose it is. Undefined when it is unknown, used, too old or for another site: once means once. */
+export async function redeemTicket(
+  db: Queryable,
+  { ticketHash, audience, now }: { ticketHash: Buffer; audience: string; now: Date },
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(ticket)
+    .set({ redeemedAt: now })
+    .from(session)
+    .where(
+      and(
+        eq(ticket.ticketHash, ticketHash),
+        eq(ticket.audience, audience),
+        isNull(ticket.redeemedAt),
+        gt(ticket.expiresAt, now),
+        eq(session.id, ticket.sessionId),
+        isNull(session.endedAt),
+      ),
+    )
+    .returning({ userId: ticket.userId });
+  return row?.userId;
+}
+
+/** A ticket that could be redeemed now, with its owner. Looking does not use it up. */
+export async function findOpenTicket(db: Queryable, { ticketHash, now }: { ticketHash: Buffer; now: Date }) {
+  const [row] = await db
+    .select({
+      audience: ticket.audience,
+      expiresAt: ticket.expiresAt,
+      account: appUser.account,
+      userName: appUser.userName,
+      phone: appUser.phone,
+    })
+    .from(ticket)
+    .innerJoin(appUser, eq(appUser.id, ticket.userId))
+    .innerJoin(session, eq(session.id, ticket.sessionId))
+    .where(
+      and(
+        eq(ticket.ticketHash, ticketHash),
+        isNull(ticket.redeemedAt),
+        gt(ticket.expiresAt, now),
+        isNull(session.endedAt),
+        isNull(appUser.deletedAt),
+      ),
+    );
+  return row;
+}
+
+export async function deleteTicketsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(ticket).where(or(lt(ticket.expiresAt, moment), lt(ticket.redeemedAt, moment)));
+}

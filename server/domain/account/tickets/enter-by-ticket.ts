@@ -1,0 +1,73 @@
+import { canonicalPhone } from '#contract/shared-rules/phone.ts';
+import { redeemTicket } from '#server/db/queries/ticket.ts';
+import { findUserByPhone, getUser, type User } from '#server/db/queries/user.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { BusinessError, fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import type { LoggedInUser } from '../log-in.ts';
+import { beginSession } from '../sessions.ts';
+import { consoleAudience, hashTicket, portalAudience } from './issue-ticket.ts';
+
+/**
+ * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (portal, console, or
+ * nothing). Fails with ticketInvalid, or ticketAudience for a type nobody has.
+ */
+export async function enterByTicket(
+  services: Services,
+  { token, type }: { token: string; type: string },
+  context: CallContext,
+): Promise<LoggedInUser> {
+  const user = await findOwner(services, { token, type }).catch(async (error: unknown) => {
+    if (error instanceof BusinessError) {
+      await recordAudit(services, context, {
+        action: 'login',
+        object: `ticket ${type}`,
+        result: error.errorName,
+      });
+    }
+    throw error;
+  });
+  const session = await beginSession(services, {
+    userId: user.id,
+    ip: context.ip,
+    userAgent: context.userAgent,
+  });
+  await recordAudit(services, context, {
+    actorUserId: user.id,
+    action: 'login',
+    object: `user ${user.id}`,
+    result: `ok by ticket ${type}`,
+  });
+  context.setToken(session);
+  return { token: session, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
+}
+
+async function findOwner(
+  services: Services,
+  { token, type }: { token: string; type: string },
+): Promise<User> {
+  if (token === '') fail('ticketInvalid');
+  const partner = services.partners.list().find(({ id }) => id === type);
+  if (partner === undefined) {
+    if (!['', portalAudience, consoleAudience].includes(type)) fail('ticketAudience');
+    return ownTicketOwner(services, { token, audience: type === '' ? portalAudience : type });
+  }
+  const known = await services.partners.verify(partner, token).catch((error: unknown) => {
+    services.log.warn({ err: error, partner: partner.id }, 'a partner could not be asked');
+    fail('ticketInvalid');
+  });
+  const phone = known === undefined ? undefined : canonicalPhone(known.phone);
+  if (known === undefined || phone === undefined) fail('ticketInvalid');
+  return (
+    (await findUserByPhone(services.db, { phone, accountType: known.userType })) ?? fail('ticketInvalid')
+  );
+}
+
+async function ownTicketOwner(
+  { db, clock }: Services,
+  { token, audience }: { token: string; audience: string },
+): Promise<User> {
+  const userId = await redeemTicket(db, { ticketHash: hashTicket(token), audience, now: clock.now() });
+  return userId === undefined ? fail('ticketInvalid') : getUser(db, userId);
+}

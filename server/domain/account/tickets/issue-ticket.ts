@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ticketSeconds } from '#contract/account/constants.ts';
+import { insertTicket } from '#server/db/queries/ticket.ts';
+import type { KnownContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+
+/** Sites of our own that a ticket can be for. */
+export const portalAudience = 'portal';
+export const consoleAudience = 'console';
+
+export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/**
+ * Makes a ticket for a site: 256 bits, good once, for a minute, as long as the session lives it was asked for in. Answers it with the
+ * address to open. Fails with ticketAudience for a site that is neither ours nor a partner's.
+ */
+export async function issueTicket(
+  { db, clock, partners }: Services,
+  { audience }: { audience: string },
+  { caller }: KnownContext,
+): Promise<{ ticket: string; url: string; expiresInSeconds: number }> {
+  const partner = partners.list().find(({ id }) => id === audience);
+  if (partner === undefined && audience !== consoleAudience && audience !== portalAudience)
+    fail('ticketAudience');
+  const ticket = randomBytes(32).toString('base64url');
+  const createdAt = clock.now();
+  await insertTicket(db, {
+    ticketHash: hashTicket(ticket),
+    userId: caller.userId,
+    sessionId: caller.sessionId,
+    audience,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + ticketSeconds * 1000),
+  });
+  return {
+    ticket,
+    url: partner === undefined ? '' : withToken(partner.url, ticket),
+    expiresInSeconds: ticketSeconds,
+  };
+}
+
+function withToken(address: string, ticket: string): string {
+  const url = new URL(address);
+  url.searchParams.set('token', ticket);
+  return url.href;
+}

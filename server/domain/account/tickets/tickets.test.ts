@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { errors } from '#contract/errors.ts';
+import { logIn, registerOrganisation, type organisation } from '#server/testing/organisations.ts';
+import { startTestPartner, type TestPartner } from '#server/testing/partner-site.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const secret = 'a secret both sites know';
+
+let portal: TestPortal;
+let partner: TestPartner;
+let owner: ReturnType<typeof organisation>;
+let token: string;
+let next = 1;
+
+beforeAll(async () => {
+  partner = await startTestPartner({ secret });
+  const site = {
+    id: 'region',
+    name: '区域平台',
+    url: 'https://region.example/enter?from=portal',
+    verifyUrl: partner.url,
+    secret,
+  };
+  const other = { ...site, id: 'other', secret: 'another secret, not theirs' };
+  portal = await startTestPortal({ PARTNER_SITES: JSON.stringify([site, other]) });
+});
+afterAll(async () => {
+  await portal.stop();
+  await partner.stop();
+});
+beforeEach(async () => {
+  owner = await registerOrganisation(portal, next++);
+  token = await logIn(portal, owner.account);
+});
+
+interface Ticket {
+  ticket: string;
+  url: string;
+}
+const issue = async (audience: string): Promise<Ticket> =>
+  (await portal.call(ticketCalls.getTSGZCookie, { audience }, { token })).data as Ticket;
+const enter = (ticket: string, type = '') => portal.call(ticketCalls.loginAuthen, { token: ticket, type });
+const ask = (ticket: string, authorization = `Bearer ${secret}`) =>
+  portal.call(ticketCalls.verifyNew, { token: ticket }, { headers: { authorization } });
+
+describe('a ticket of our own', () => {
+  test('logs its owner in, once', async () => {
+    const { ticket } = await issue('portal');
+    expect(ticket).toMatch(/^[\w-]{43}$/);
+    expect(ticket).not.toBe(token);
+    const entered = await enter(ticket);
+    expect(entered).toMatchObject({ code: 1, data: { account: owner.account } });
+    const who = await portal.call(accountCalls.getUserInfo, {}, { token: entered.headers.get('token')! });
+    expect(who.data).toMatchObject({ userCode: owner.account });
+    expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
+  });
+
+  test('is good for one of a hundred at once', async () => {
+    const { ticket } = await issue('portal');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => enter(ticket)));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('is good for a minute', async () => {
+    const { ticket } = await issue('portal');
+    portal.clock.advance({ seconds: 61 });
+    expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
+  });
+
+  test('is good at the site it was made for only', async () => {
+    const { ticket } = await issue('console');
+    expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
+    expect((await enter(ticket, 'region')).code).toBe(errors.ticketInvalid.code);
+    expect((await enter(ticket, 'console')).code).toBe(1);
+    expect((await portal.call(ticketCalls.getTSGZCookie, { audience: 'nobody' }, { token })).code).toBe(
+      errors.ticketAudience.code,
+    );
+    expect((await enter(ticket, 'nobody')).code).toBe(errors.ticketAudience.code);
+  });
+
+  test('ends with the session it was asked for in', async () => {
+    const { ticket } = await issue('portal');
+    await portal.call(ticketCalls.logoutRegionalIntegration, {}, { token });
+    expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(
+      errors.sessionExpired.code,
+    );
+    expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
+  });
+
+  test('says whom it is about, masked, without being used up', async () => {
+    const { ticket } = await issue('portal');
+    const look = async () => (await portal.call(ticketCalls.analysis, { token: ticket })).data;
+    expect(await look()).toMatchObject({ isValid: true, account: expect.stringMatching(/^fa\*{4}/) });
+    await enter(ticket);
+    expect(await look()).toEqual({ isValid: false, account: '', expiresAt: null });
+  });
+
+  test('is stored hashed', async () => {
+    const { ticket } = await issue('portal');
+    const { rows } = await portal.sql.query<{ whole: string }>(
+      'select row_to_json(ticket)::text whole from ticket',
+    );
+    expect(rows.filter(({ whole }) => whole.includes(ticket))).toEqual([]);
+  });
+
+  test('can be exchanged as a list, as the specification has it', async () => {
+    const { ticket } = await issue('portal');
+    const exchanged = await portal.call(ticketCalls.regionalIntegration, [{ token: ticket }]);
+    expect(exchanged).toMatchObject({
+      code: 1,
+      data: { user: owner.account, token: exchanged.headers.get('token') },
+    });
+  });
+
+  test('needs somebody who is logged in', async () => {
+    expect((await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' })).code).toBe(
+      errors.notLoggedIn.code,
+    );
+  });
+});
+
+describe('a partner site', () => {
+  test('learns whose a ticket is that one of our users brings, once', async () => {
+    const { ticket, url } = await issue('region');
+    expect(url).toBe(`https://region.example/enter?from=portal&token=${ticket}`);
+    expect((await ask(ticket)).data).toEqual({
+      user: {
+        phone: owner.phone,
+        userType: 'enpt',
+        account: owner.account,
+        companyName: owner.companyName,
+        creditCode: owner.creditCode,
+      },
+    });
+    expect((await ask(ticket)).data).toEqual({ user: null });
+  });
+
+  test('must know the secret, and gets only its own tickets', async () => {
+    const { ticket } = await issue('region');
+    for (const wrong of ['', 'Bearer ', 'Bearer guessed secret']) {
+      expect((await ask(ticket, wrong)).code).toBe(errors.accessDenied.code);
+    }
+    expect((await ask(ticket, 'Bearer another secret, not theirs')).data).toEqual({ user: null });
+    expect((await ask(ticket)).data).toMatchObject({ user: { phone: owner.phone } });
+  });
+
+  test('can send its user here', async () => {
+    partner.tickets.set('theirs', { phone: owner.phone, userType: 'enpt' });
+    expect(await enter('theirs', 'region')).toMatchObject({ code: 1, data: { account: owner.account } });
+    expect((await enter('theirs', 'region')).code).toBe(errors.ticketInvalid.code);
+  });
+
+  test('cannot send somebody we do not know, nor be asked with the wrong secret', async () => {
+    partner.tickets.set('stranger', { phone: '13300000000', userType: 'enpt' });
+    expect((await enter('stranger', 'region')).code).toBe(errors.ticketInvalid.code);
+    partner.tickets.set('theirs', { phone: owner.phone, userType: 'enpt' });
+    expect((await enter('theirs', 'other')).code).toBe(errors.ticketInvalid.code);
+  });
+});
