@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -12,13 +12,21 @@ import { startReadingMode } from './ui/reading-mode.ts';
 startReadingMode();
 startPageZoom();
 const router = startRouter();
-void loadMenu();
-startSession();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+const reactRoot = createRoot(root);
+// In slices, as every later page: see app.tsx.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );
+
+// What these ask the server is not needed for the first picture.
+setTimeout(() => {
+  void loadMenu();
+  startSession();
+});

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
@@ -9,7 +10,8 @@ import { CurrentView } from './views/current-view.tsx';
 
 /** Everything on the page: the layout of the current view, and what stands above all layouts. */
 export function App({ router }: { router: Router }) {
-  const view = useStore(router.view);
+  // Deferred: a page is made in slices between which the browser can answer, and the old one stays until it is ready.
+  const view = useDeferredValue(useStore(router.view));
   const Layout = view.page?.layout === 'standalone' ? StandaloneLayout : PortalLayout;
   return (
     <>

@@ -1,33 +1,45 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const longestWait = 3000;
 
-/** Runs once the page has loaded and the browser has nothing better to do. */
+const queue: (() => void)[] = [];
+let isRunning = false;
+
+/**
+ * Runs once the page has loaded and the browser has nothing better to do. What is asked for first comes first, one thing
+ * for each quiet moment, so that none of them holds up a press.
+ */
 export function whenIdle(run: () => void): void {
-  const wait = () => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: longestWait });
-    else setTimeout(run, 200); // Safari
-  };
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
+  queue.push(run);
+  if (isRunning) return;
+  isRunning = true;
+  if (document.readyState === 'complete') waitForIdle();
+  else window.addEventListener('load', waitForIdle, { once: true });
 }
 
-let hasBeenIdle = false;
+function waitForIdle(): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(runNext, { timeout: longestWait });
+  else setTimeout(runNext, 100); // Safari
+}
 
-/** False while the page is being built up: for what lies far below and can come last. */
+function runNext(): void {
+  queue.shift()?.();
+  isRunning = queue.length > 0;
+  if (isRunning) waitForIdle();
+}
+
+/** False until the component's turn has come in a quiet moment: for what lies far below and can be drawn last. */
 export function useIdle(): boolean {
-  const [isIdle, setIdle] = useState(hasBeenIdle);
+  const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    if (isIdle) return;
     let isGone = false;
     whenIdle(() => {
-      hasBeenIdle = true;
-      if (!isGone) setIdle(true);
+      if (!isGone) startTransition(() => setIdle(true));
     });
     return () => {
       isGone = true;
     };
-  }, [isIdle]);
+  }, []);
   return isIdle;
 }

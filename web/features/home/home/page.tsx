@@ -1,4 +1,5 @@
 import { site } from '#web/lib/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { Banner } from './banner/banner.tsx';
 import { NoticeTicker } from './banner/notice-ticker.tsx';
@@ -8,6 +9,7 @@ import { Policies } from './dated/policies.tsx';
 import { DiagnosisPath } from './entries/diagnosis-path.tsx';
 import { HandleSheet } from './entries/handle-sheet.tsx';
 import { QuerySheet } from './entries/query-sheet.tsx';
+import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
 
@@ -20,17 +22,25 @@ export function Page() {
       </VisuallyHidden>
       <Banner />
       <NoticeTicker />
-      <div className={`wrap ${styles.desk ?? ''}`}>
+      <div className={classNames('wrap', styles.desk)}>
         <HandleSheet />
         <QuerySheet />
       </div>
-      <div className={`wrap ${styles.section ?? ''} ${styles.dated ?? ''}`}>
-        <Declarations />
-        <Policies />
-      </div>
-      <News className={`wrap ${styles.section ?? ''}`} />
-      <DiagnosisPath className={`wrap ${styles.section ?? ''}`} />
-      <Showcase className={`wrap ${styles.section ?? ''}`} />
+      <Later className={styles.asDated}>
+        <div className={classNames('wrap', styles.dated)}>
+          <Declarations />
+          <Policies />
+        </div>
+      </Later>
+      <Later className={styles.asNews}>
+        <News />
+      </Later>
+      <Later className={styles.asDiagnosis}>
+        <DiagnosisPath />
+      </Later>
+      <Later className={styles.asShowcase}>
+        <Showcase />
+      </Later>
     </>
   );
 }

@@ -6,7 +6,7 @@ export const route: PageRoute = {
   title: '首页',
   layout: 'portal',
   load() {
-    startHomeCalls();
+    setTimeout(startHomeCalls); // not in the way of the first picture
     return import('./page.tsx');
   },
 };

@@ -1,5 +1,6 @@
 import { releaseCalls } from '#contract/content/calls.ts';
 import type { Banner as BannerItem } from '#contract/content/entities.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
 import { SmartLink } from '#web/lib/smart-link.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
@@ -16,21 +17,21 @@ export function Banner() {
   const { status, data } = useCall(releaseCalls.portalAdrotatorlistNew, bannerRequest);
   if (data === undefined && status === 'loading') return <BannerSkeleton />;
   if (data === undefined || data.length === 0) return null;
-  const slides = data.map((item) => ({
+  const slides = data.map((item, index) => ({
     id: String(item.id),
     name: item.title,
-    content: <Slide item={item} />,
+    content: <Slide item={item} isFirst={index === 0} />,
   }));
   return (
     <Carousel className={styles.banner} label="重点推荐" slides={slides} intervalMs={intervalMilliseconds} />
   );
 }
 
-function Slide({ item }: { item: BannerItem }) {
+function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
   const { kicker, title, content } = item;
   return (
     <div className={styles.slide}>
-      <Picture item={item} />
+      <Picture item={item} isFirst={isFirst} />
       <div className={`wrap ${styles.words ?? ''}`}>
         {kicker !== '' && <p className={styles.kicker}>{kicker}</p>}
         <h2>
@@ -57,10 +58,11 @@ function Slide({ item }: { item: BannerItem }) {
   );
 }
 
-function Picture({ item: { id, imageUrl } }: { item: BannerItem }) {
+function Picture({ item: { id, imageUrl }, isFirst }: { item: BannerItem; isFirst: boolean }) {
   if (imageUrl !== '')
     return <img className={styles.picture} src={imageUrl} alt="" width={760} height={268} />;
-  return <Cover className={styles.picture} id={String(id)} kind="banner" width={760} height={268} />;
+  const Drawing = isFirst ? Cover : LateCover;
+  return <Drawing className={styles.picture} id={String(id)} kind="banner" width={760} height={268} />;
 }
 
 /** Both addresses of a slide, for those that were written without the words of their buttons. */

@@ -1,10 +1,11 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
+
 import { contentHref, coverKind } from '#web/lib/content-links.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
-import { Cover } from '#web/ui/cover/cover.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -13,10 +14,10 @@ import { newsSelection } from './news-selection.ts';
 import styles from './news.module.css';
 
 /** One item large, three small. */
-export function News({ className }: { className: string }) {
+export function News() {
   const news = useCall(contentCalls.homeIndustryNews, newsRequest);
   return (
-    <section className={className} aria-labelledby="home-news">
+    <section className="wrap" aria-labelledby="home-news">
       <SectionHead
         id="home-news"
         title="产业资讯"
@@ -76,7 +77,12 @@ function NewsCover({ item, width, height }: { item: ContentCard; width: number; 
   if (item.imageUrl !== '')
     return <img src={item.imageUrl} alt="" width={width} height={height} loading="lazy" />;
   return (
-    <Cover id={String(item.id)} kind={coverKind(item.kind, item.sectionName)} width={width} height={height} />
+    <LateCover
+      id={String(item.id)}
+      kind={coverKind(item.kind, item.sectionName)}
+      width={width}
+      height={height}
+    />
   );
 }
 

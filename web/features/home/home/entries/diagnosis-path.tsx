@@ -10,9 +10,9 @@ const steps = [
 ];
 
 /** The way of a digital-transformation diagnosis, and where it begins. */
-export function DiagnosisPath({ className }: { className: string }) {
+export function DiagnosisPath() {
   return (
-    <section className={className} aria-labelledby="home-diagnosis">
+    <section className="wrap" aria-labelledby="home-diagnosis">
       <div className={styles.path}>
         <div className={styles.intro}>
           <h2 id="home-diagnosis">数字化转型诊断</h2>

@@ -21,6 +21,7 @@ export function HandleSheet() {
         <Icon aria-hidden="true" />
         <p>
           <b>{assessment.name}</b>
+          <br />
           {assessment.text}
         </p>
         <SmartLink to={guidePath(assessment)} needsLogin className={buttonClass({ variant: 'invert' })}>

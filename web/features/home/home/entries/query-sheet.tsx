@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { groupedNumber } from '#web/lib/number-text.ts';
 import styles from './sheet.module.css';
 import { inHundredMillions } from './counter-text.ts';
 import { useCounters, type Counter } from './use-counters.ts';
@@ -52,7 +53,7 @@ function IdentifierFigure({ name, value }: { name: string; value: Counter['value
 function CounterValue({ value, unit }: Pick<Counter, 'value' | 'unit'>) {
   return (
     <span className={`num ${styles.countValue ?? ''}`}>
-      {value === 'loading' ? <Bone /> : value === 'failed' ? '—' : value.toLocaleString('zh-CN')}
+      {value === 'loading' ? <Bone /> : value === 'failed' ? '—' : groupedNumber(value)}
       {typeof value === 'number' && <small>{unit}</small>}
     </span>
   );

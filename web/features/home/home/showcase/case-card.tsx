@@ -1,7 +1,7 @@
 import type { ContentCard } from '#contract/content/entities.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
-import { Cover } from '#web/ui/cover/cover.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { textOf } from '../card-text.ts';
 import { firstEffect } from './first-effect.ts';
@@ -40,5 +40,5 @@ export function CaseCard({ item }: { item: ContentCard }) {
 
 function CasePicture({ item }: { item: ContentCard }) {
   if (item.imageUrl !== '') return <img src={item.imageUrl} alt="" width={282} height={159} loading="lazy" />;
-  return <Cover id={String(item.id)} kind="case" width={282} height={159} />;
+  return <LateCover id={String(item.id)} kind="case" width={282} height={159} />;
 }

@@ -5,7 +5,6 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
-import { useIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
@@ -20,15 +19,14 @@ import { SolutionCard } from './solution-card.tsx';
 const count = 4;
 
 /** Typical cases and solutions, drawn at random; another batch on request, without another call. */
-export function Showcase({ className }: { className: string }) {
-  const isEnabled = useIdle();
-  const cases = useCall(contentCalls.caseSectionlist, showcaseRequest, { isEnabled });
-  const solutions = useCall(servicesCalls.solutionPortalList, showcaseRequest, { isEnabled });
+export function Showcase() {
+  const cases = useCall(contentCalls.caseSectionlist, showcaseRequest);
+  const solutions = useCall(servicesCalls.solutionPortalList, showcaseRequest);
   const [seed] = useState(() => String(Math.random()));
   const [number, setNumber] = useState(0);
   const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count, number, seed });
   return (
-    <section className={className} aria-labelledby="home-showcase">
+    <section className="wrap" aria-labelledby="home-showcase">
       <SectionHead
         id="home-showcase"
         title="案例与方案"

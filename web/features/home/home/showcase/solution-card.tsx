@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/content/entities.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
-import { Cover } from '#web/ui/cover/cover.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { textOf } from '../card-text.ts';
 import styles from './showcase.module.css';
@@ -10,7 +10,7 @@ export function SolutionCard({ item }: { item: ContentCard }) {
   return (
     <article className={`card ${styles.solution ?? ''}`}>
       <div className={styles.solutionHead}>
-        <Cover
+        <LateCover
           className={styles.solutionCover}
           id={String(item.id)}
           kind="solution"
