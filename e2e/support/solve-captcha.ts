@@ -1,20 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Response } from '@playwright/test';
+import { expect, type Page, type Response } from '@playwright/test';
 import pg from 'pg';
-import { captchaPictureWidthPixels } from '#contract/account/captcha-constants.ts';
+import {
+  captchaKeyStepPixels,
+  captchaLargeKeyStepPixels,
+  captchaPictureWidthPixels,
+} from '#contract/account/captcha-constants.ts';
 
 const challengePath = '/api/system/captcha/challenge';
 const dragSteps = 40;
 const dragMilliseconds = 700;
+const keyMilliseconds = 25;
+
+interface CaptchaOptions {
+  databaseUrl: string;
+  /** Presses what opens the captcha. */
+  open: () => Promise<void>;
+}
 
 /**
- * Presses what opens the captcha, looks the place of the hole up in the database, and drags the piece there like a hand
- * would: slow, fast, slow, a little too far and back. Ends when the captcha has closed.
+ * Looks the place of the hole up in the database and drags the piece there like a hand would: slow, fast, slow, a little
+ * too far and back. Ends when the captcha has closed.
  */
-export async function solveSliderCaptcha(
-  page: Page,
-  { databaseUrl, open }: { databaseUrl: string; open: () => Promise<void> },
-): Promise<void> {
+export async function solveSliderCaptcha(page: Page, options: CaptchaOptions): Promise<void> {
+  const { dialog, handle, x } = await openCaptcha(page, options);
+  const track = await handle.locator('..').boundingBox();
+  const box = await handle.boundingBox();
+  if (!track || !box) throw new Error('the captcha is not visible');
+  await drag(page, {
+    from: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
+    distance: (x * track.width) / captchaPictureWidthPixels,
+  });
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The same with the arrow keys: Shift takes large steps. The focus must come to the handle by itself. */
+export async function solveCaptchaByKeys(page: Page, options: CaptchaOptions): Promise<void> {
+  const { dialog, handle, x } = await openCaptcha(page, options);
+  await expect(handle).toBeFocused();
+  const large = Math.floor(x / captchaLargeKeyStepPixels);
+  const small = Math.round((x - large * captchaLargeKeyStepPixels) / captchaKeyStepPixels);
+  const keys = [...Array<string>(large).fill('Shift+ArrowRight'), ...Array<string>(small).fill('ArrowRight')];
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    // The movement itself takes time: the server refuses what is too quick.
+    await pause(keyMilliseconds);
+  }
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The open captcha, and how many picture pixels its piece has to go. */
+async function openCaptcha(page: Page, { databaseUrl, open }: CaptchaOptions) {
   const challenges: Response[] = [];
   const note = (response: Response) => response.url().endsWith(challengePath) && challenges.push(response);
   page.on('response', note);
@@ -25,15 +62,7 @@ export async function solveSliderCaptcha(
   page.off('response', note);
   // The picture that is shown came with the last one.
   const answer = (await challenges.at(-1)?.json()) as { data: { id: string } };
-  const x = await findHole(databaseUrl, answer.data.id);
-  const track = await handle.locator('..').boundingBox();
-  const box = await handle.boundingBox();
-  if (!track || !box) throw new Error('the captcha is not visible');
-  await drag(page, {
-    from: { x: box.x + box.width / 2, y: box.y + box.height / 2 },
-    distance: (x * track.width) / captchaPictureWidthPixels,
-  });
-  await dialog.waitFor({ state: 'hidden' });
+  return { dialog, handle, x: await findHole(databaseUrl, answer.data.id) };
 }
 
 async function findHole(databaseUrl: string, id: string): Promise<number> {

@@ -1,0 +1,46 @@
+import { accountCalls } from '#contract/account/calls.ts';
+import { expect, test } from './support/fixtures.ts';
+import { demoAccount, loginPage } from './support/login.ts';
+import { solveSliderCaptcha } from './support/solve-captcha.ts';
+
+test('an individual is led to his tab', async ({ page }) => {
+  await page.goto('/#/loginPath');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录方式');
+  await page.getByRole('link', { name: '个人用户登录' }).click();
+  await expect(loginPage(page).tab('个人用户')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.getByRole('link', { name: '企业用户登录' }).click();
+  await expect(loginPage(page).tab('企业用户')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the self-assessment platform has a login call of its own', async ({ page, portal }) => {
+  const account = await demoAccount(portal, 'demo_enterprise');
+  await page.goto('/#/loginPath');
+  await page.getByRole('link', { name: '企业智能制造自评估平台登录' }).click();
+  const login = loginPage(page);
+  await expect(page.getByRole('main')).toContainText('登录后办理企业智能制造自评估');
+  await login.fill(account);
+  const call = page.waitForRequest((request) => request.url().endsWith(accountCalls.loginForEstimate.path));
+  await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+  await call;
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+});
+
+test('the address may change between the kinds of users while the page is open', async ({ page }) => {
+  await page.goto('/#/login?type=user');
+  await expect(loginPage(page).tab('个人用户')).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/#/login?type=enpt');
+  await expect(loginPage(page).tab('企业用户')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('registration asks for whom', async ({ page }) => {
+  await page.goto('/#/login');
+  await page.getByRole('link', { name: '立即注册' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册方式');
+  await expect(page.getByRole('link', { name: '个人注册' })).toHaveAttribute('href', '#/reg');
+  await page.getByRole('link', { name: '机构注册' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('机构注册');
+  await page.getByRole('link', { name: '去登录' }).click();
+  await expect(page.getByRole('link', { name: '忘记密码' })).toHaveAttribute('href', '#/forget');
+  await expect(page.getByRole('link', { name: '手机号换了？账号申诉' })).toHaveAttribute('href', '#/appeal');
+});

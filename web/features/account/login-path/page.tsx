@@ -1,0 +1,33 @@
+import { PathChoice, type Path } from '../path-choice/path-choice.tsx';
+
+const paths: readonly Path[] = [
+  {
+    href: '#/login?type=user',
+    title: '个人用户登录',
+    text: '以个人身份浏览、收藏、报名活动和参与讨论。',
+    picture: { kind: 'activity', id: '12' },
+  },
+  {
+    href: '#/login?type=enpt',
+    title: '企业用户登录',
+    text: '工业企业和服务商办理标识前缀、资金申报、供需对接和方案发布。',
+    picture: { kind: 'case', id: '7' },
+  },
+  {
+    href: '#/login?type=enpt&platform=estimate',
+    title: '企业智能制造自评估平台登录',
+    text: '对照智能制造能力成熟度模型，评估本企业所处的等级。',
+    picture: { kind: 'solution', id: '3' },
+  },
+];
+
+export function Page() {
+  return (
+    <PathChoice title="登录方式" intro="请按办事的身份选择。自评估平台用企业账号登录。" paths={paths}>
+      还没有账号？
+      <a className="inline" href="#/regPath">
+        立即注册
+      </a>
+    </PathChoice>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleAlert } from 'lucide-react';
+import { useCountdown } from '#web/lib/use-countdown.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import styles from './login-form.module.css';
+import type { LoginFailure } from './use-login.ts';
+import { waitText } from './wait-text.ts';
+
+export interface FailureLineProps {
+  failure: LoginFailure;
+  /** The time to wait is over. */
+  onWaited: () => void;
+}
+
+/** The inline error of section 2 of the account specification, star included. */
+export function FailureLine({ failure: { message, retryAfterSeconds }, onWaited }: FailureLineProps) {
+  return (
+    <p className={styles.failure} role="alert">
+      <CircleAlert aria-hidden="true" />
+      <span>
+        * {message}
+        {retryAfterSeconds !== undefined && <Wait seconds={retryAfterSeconds} onEnd={onWaited} />}
+      </span>
+    </p>
+  );
+}
+
+/** Counts down for the eyes; read out once. */
+function Wait({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
+  const secondsLeft = useCountdown({ seconds, onEnd });
+  return (
+    <>
+      <span className="num" aria-hidden="true">
+        （还要等 {waitText(secondsLeft)}）
+      </span>
+      <VisuallyHidden>还要等 {waitText(seconds)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setKnownPaths } from '#web/lib/safe-path.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
+import { readLoginAddress, redirectTarget, takeTarget } from './login-address.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('window', { location: { origin: 'https://portal.example' } });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  setKnownPaths(['/login', '/loginPath', '/home/Home', '/guidePage']);
+});
+
+test('enterprises are the default, and nothing else than what is known is taken from the address', () => {
+  const read = (query: string) => readLoginAddress(new URLSearchParams(query));
+  expect(read('')).toEqual({ userType: 'enpt', isForEstimate: false, redirectUrl: '' });
+  expect(read('type=user')).toMatchObject({ userType: 'user' });
+  expect(read('type=admin&platform=other')).toMatchObject({ userType: 'enpt', isForEstimate: false });
+  expect(read('type=enpt&platform=estimate&redirectUrl=%2FguidePage%3Fa%3D1')).toEqual({
+    userType: 'enpt',
+    isForEstimate: true,
+    redirectUrl: '/guidePage?a=1',
+  });
+});
+
+test('redirectUrl comes before the saved path, which it makes void', () => {
+  saveReturnPath('/home/Home');
+  expect(takeTarget('/guidePage?infoId=3')).toBe('/guidePage?infoId=3');
+  expect(takeTarget('')).toBe('/');
+});
+
+test('without redirectUrl the saved path is taken, once', () => {
+  saveReturnPath('/guidePage?infoId=3');
+  expect(takeTarget('')).toBe('/guidePage?infoId=3');
+  expect(takeTarget('')).toBe('/');
+});
+
+test.each([
+  'https://elsewhere.example/#/guidePage',
+  '//elsewhere.example/guidePage',
+  'javascript:alert(1)',
+  '/unknown',
+  '/login?redirectUrl=/guidePage',
+  '/loginPath',
+])('%s leads home', (target) => {
+  expect(redirectTarget(target)).toBe('/');
+});
+
+test('a whole address of this site is taken', () => {
+  expect(redirectTarget('https://portal.example/#/guidePage?a=1')).toBe('/guidePage?a=1');
+});

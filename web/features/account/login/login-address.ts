@@ -1,0 +1,33 @@
+import type { LoginForm } from '#contract/account/rules.ts';
+import { clearReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
+import { safePath } from '#web/lib/safe-path.ts';
+
+export interface LoginAddress {
+  userType: LoginForm['userType'];
+  /** The login of the self-assessment platform, which is a call of its own. */
+  isForEstimate: boolean;
+  /** '' when the address names none. Not yet judged. */
+  redirectUrl: string;
+}
+
+/** What `/login?type=…&platform=…&redirectUrl=…` asks for. Enterprises are the default, as specified. */
+export function readLoginAddress(query: URLSearchParams): LoginAddress {
+  return {
+    userType: query.get('type') === 'user' ? 'user' : 'enpt',
+    isForEstimate: query.get('platform') === 'estimate',
+    redirectUrl: query.get('redirectUrl') ?? '',
+  };
+}
+
+/** Where a successful login leads: to redirectUrl, else back to where the visitor came from, else home. */
+export function takeTarget(redirectUrl: string): string {
+  if (redirectUrl === '') return takeReturnPath();
+  clearReturnPath();
+  return redirectTarget(redirectUrl);
+}
+
+/** A page of this site, and not one of the login itself. */
+export function redirectTarget(redirectUrl: string): string {
+  const path = safePath(redirectUrl);
+  return path.startsWith('/login') ? '/' : path;
+}

@@ -1,0 +1,47 @@
+import type { LoggedIn } from '#contract/account/entities.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import type { LoginAddress } from './login-address.ts';
+import { LoginForm } from './login-form.tsx';
+import styles from './page.module.css';
+import { useLogin } from './use-login.ts';
+
+const userTypes = [
+  { id: 'user', label: '个人用户' },
+  { id: 'enpt', label: '企业用户' },
+] as const;
+
+export interface LoginPanelProps {
+  address: LoginAddress;
+  /** It takes the place of another panel, so the focus comes along. */
+  takesFocus: boolean;
+  onLoggedIn: (answer: LoggedIn) => void;
+}
+
+export function LoginPanel({ address, takesFocus, onLoggedIn }: LoginPanelProps) {
+  const login = useLogin({ ...address, onLoggedIn });
+  return (
+    <>
+      <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>
+        登录
+      </h1>
+      {address.isForEstimate && <p className="muted">登录后办理企业智能制造自评估</p>}
+      <Tabs
+        label="用户类型"
+        tabs={userTypes}
+        selected={login.form.values.userType}
+        onSelect={login.chooseUserType}
+        isFilled
+      >
+        <LoginForm login={login} />
+      </Tabs>
+      <p className={styles.register}>
+        <span className="muted">还没有账号？</span>
+        <a href="#/regPath">立即注册</a>
+        <a className={styles.appeal} href="#/appeal">
+          手机号换了？账号申诉
+        </a>
+      </p>
+    </>
+  );
+}

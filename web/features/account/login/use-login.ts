@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { accountCalls } from '#contract/account/calls.ts';
+import type { LoggedIn } from '#contract/account/entities.ts';
+import { accountErrors } from '#contract/account/errors.ts';
+import { loginRules, type LoginForm } from '#contract/account/rules.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { passwordDigest } from '#web/lib/password-digest.ts';
+import { send } from '#web/lib/send.ts';
+import { rememberAccount, rememberedAccount } from '#web/lib/session.ts';
+import { dismissToast, showToast, toasts } from '#web/lib/toasts.ts';
+import { useForm, type Form } from '#web/lib/use-form.ts';
+import { focusField } from '#web/ui/error-summary/focus-field.ts';
+import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
+import { swappedAccounts, type Accounts } from './swapped-accounts.ts';
+
+/** What the form holds beyond what travels. */
+export interface LoginValues extends LoginForm, Accounts {
+  isRemembered: boolean;
+}
+
+/** Why the last attempt failed. */
+export interface LoginFailure {
+  message: string;
+  /** The server will not look at this account for so long. */
+  retryAfterSeconds: number | undefined;
+}
+
+export interface LoginState {
+  form: Form<LoginForm, LoginValues>;
+  captcha: Captcha;
+  failure: LoginFailure | undefined;
+  forgetFailure: () => void;
+  submit: () => Promise<void>;
+  chooseUserType: (userType: LoginForm['userType']) => void;
+  chooseLoginType: (loginType: LoginForm['loginType']) => void;
+  changeAccount: (account: string) => void;
+}
+
+export interface LoginOptions {
+  userType: LoginForm['userType'];
+  isForEstimate: boolean;
+  onLoggedIn: (answer: LoggedIn) => void;
+}
+
+/** The login by password or code: rules, captcha, call, and what to say when it fails. */
+export function useLogin({ userType, isForEstimate, onLoggedIn }: LoginOptions): LoginState {
+  const captcha = useCaptcha();
+  const [failure, setFailure] = useState<LoginFailure>();
+  const form = useForm<LoginForm, LoginValues>({
+    rules: loginRules,
+    initial: {
+      account: rememberedAccount(),
+      password: '',
+      captcha: '',
+      userType,
+      loginType: 'password',
+      isRemembered: true,
+      otherAccount: '',
+    },
+  });
+
+  async function submit() {
+    if (failure?.retryAfterSeconds !== undefined) return;
+    startAnew();
+    await form.submit(async (values) => {
+      const answer = await attempt(values);
+      if (!answer) return;
+      rememberAccount(values.isRemembered ? values.account.trim() : '');
+      onLoggedIn(answer);
+    });
+  }
+
+  /** The captcha, then the call. undefined when there is no login, which has then been told. */
+  async function attempt({ isRemembered: _, otherAccount: __, ...typed }: LoginValues) {
+    const proof = await captcha.run('login');
+    if (!proof) return undefined;
+    const isByPassword = typed.loginType === 'password';
+    const body = {
+      ...typed,
+      password: isByPassword ? passwordDigest(typed.password) : '',
+      captcha: isByPassword ? '' : typed.captcha,
+      ...proof,
+    };
+    const loginCall = isForEstimate ? accountCalls.loginForEstimate : accountCalls.doLogin;
+    try {
+      return await send(loginCall, body, { quiet: true });
+    } catch (error) {
+      explain(error);
+      return undefined;
+    }
+  }
+
+  /** Section 8 of the account specification: a toast and a text in the form. */
+  function explain(error: unknown) {
+    const message = messageOf(error);
+    const { code, field, retryAfterSeconds } = error instanceof CallError ? error : {};
+    showToast('error', message);
+    if (field === 'activeCode') {
+      form.complain({ captcha: message });
+      focusField('captcha');
+      return;
+    }
+    setFailure({ message, retryAfterSeconds });
+    if (code === accountErrors.loginFailed.code) focusField('password');
+  }
+
+  /** Nothing that was said of an earlier attempt concerns the next one. */
+  function startAnew() {
+    setFailure(undefined);
+    form.complain({ account: undefined, password: undefined, captcha: undefined });
+    for (const { id, tone } of toasts.get()) if (tone === 'error') dismissToast(id);
+    captcha.request?.settle(undefined);
+  }
+
+  return {
+    form,
+    captcha,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    submit,
+    chooseUserType(next) {
+      startAnew();
+      form.change({ userType: next });
+    },
+    chooseLoginType(next) {
+      startAnew();
+      form.change({ loginType: next, ...swappedAccounts(form.read()) });
+    },
+    changeAccount(account) {
+      // A delay holds for one account.
+      if (failure?.retryAfterSeconds !== undefined) setFailure(undefined);
+      form.change({ account });
+    },
+  };
+}

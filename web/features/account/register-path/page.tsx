@@ -1,0 +1,27 @@
+import { PathChoice, type Path } from '../path-choice/path-choice.tsx';
+
+const paths: readonly Path[] = [
+  {
+    href: '#/reg',
+    title: '个人注册',
+    text: '需要本人手机号、邮箱和身份证号码。注册后可以收藏、报名活动和参与讨论。',
+    picture: { kind: 'activity', id: '12' },
+  },
+  {
+    href: '#/regOrg',
+    title: '机构注册',
+    text: '需要经办人手机号和营业执照上的企业全称。注册后可以办理自评估、标识前缀、资金申报和供需对接。',
+    picture: { kind: 'case', id: '7' },
+  },
+];
+
+export function Page() {
+  return (
+    <PathChoice title="注册方式" intro="请选择注册个人账号还是机构账号，注册后不能互换。" paths={paths}>
+      已有账号？
+      <a className="inline" href="#/login">
+        去登录
+      </a>
+    </PathChoice>
+  );
+}
