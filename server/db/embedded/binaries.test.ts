@@ -20,11 +20,11 @@ test('the library links npm could not ship are made, and made ones are left alon
 });
 
 test('a platform without binaries is told to use DATABASE_URL', async () => {
-  await expect(findBinaries({ os: 'freebsd', arch: 'x64' })).rejects.toThrow(
+  await expect(findBinaries('/nowhere', { os: 'freebsd', arch: 'x64' })).rejects.toThrow(
     /^No embedded PostgreSQL for freebsd-x64 .*: set DATABASE_URL to a PostgreSQL 15 or newer instead$/,
   );
 });
 
 test('the binaries of this platform are PostgreSQL 18', async () => {
-  expect((await findBinaries()).major).toBe('18');
+  expect((await findBinaries(await makeTestFolder())).major).toBe('18');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, lchown, lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
-import { program, useExternalHint, type Binaries, type ProgramName } from './binaries.ts';
+import { completeSymlinks, program, useExternalHint, type Binaries, type ProgramName } from './binaries.ts';
 import { runProgram, type ProgramOptions, type ProgramResult } from './run-program.ts';
 
 /**
@@ -53,7 +53,8 @@ export async function chooseIdentity(options: IdentityOptions): Promise<Identity
 }
 
 async function asSelf({ binaries, clusterDir }: IdentityOptions): Promise<Identity> {
-  const run: Identity['run'] = (name, args, options) => runProgram(program(binaries, name), args, options);
+  const run: Identity['run'] = (name, args, options) =>
+    runProgram(program(binaries, name), args, { libraryPath: binaries.libraryPath, ...options });
   const probe = await run('postgres', ['--version']);
   if (probe.exitCode !== 0) throw unusable(probe);
   return { binaries, owner: undefined, clusterDir, run };
@@ -80,13 +81,20 @@ async function throughSetpriv(
     '--securebits=+no_setuid_fixup',
   ];
   const run: Identity['run'] = (name, args, options) =>
-    runProgram(setpriv, [...prefix, program(binaries, name), ...args], options);
+    runProgram(setpriv, [...prefix, program(binaries, name), ...args], {
+      libraryPath: binaries.libraryPath,
+      ...options,
+    });
   const probe = await run('postgres', ['--version']);
   return probe.exitCode === 0 ? { binaries, owner, clusterDir, run } : undefined;
 }
 
 async function throughPlainChange(options: IdentityOptions, owner: Owner): Promise<Identity> {
-  const version = (binaries: Binaries) => runProgram(program(binaries, 'postgres'), ['--version'], owner);
+  const version = (binaries: Binaries) =>
+    runProgram(program(binaries, 'postgres'), ['--version'], {
+      ...owner,
+      libraryPath: binaries.libraryPath,
+    });
   let binaries = options.binaries;
   let probe = await version(binaries);
   if (probe.exitCode !== 0) {
@@ -96,7 +104,7 @@ async function throughPlainChange(options: IdentityOptions, owner: Owner): Promi
   if (probe.exitCode !== 0) throw unusable(probe);
   const clusterDir = await reachableClusterDir(options);
   const run: Identity['run'] = (name, args, rest) =>
-    runProgram(program(binaries, name), args, { ...owner, ...rest });
+    runProgram(program(binaries, name), args, { ...owner, libraryPath: binaries.libraryPath, ...rest });
   return { binaries, owner, clusterDir, run };
 }
 
@@ -143,9 +151,10 @@ async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries>
   if (!isThere) {
     const partial = `${directory}.partial-${String(process.pid)}`;
     await cp(binaries.directory, partial, { recursive: true, verbatimSymlinks: true });
+    await completeSymlinks(partial);
     await rename(partial, directory).catch(() => rm(partial, { recursive: true }));
   }
-  return { ...binaries, directory };
+  return { version: binaries.version, major: binaries.major, directory };
 }
 
 async function reachableClusterDir(options: IdentityOptions): Promise<string> {

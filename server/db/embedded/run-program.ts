@@ -12,6 +12,8 @@ export interface ProgramOptions {
   gid?: number;
   /** Written to its standard input. */
   input?: string;
+  /** Folders to search for libraries before its own, as in LD_LIBRARY_PATH. */
+  libraryPath?: string | undefined;
 }
 
 /**
@@ -27,13 +29,13 @@ const environment =
 export function runProgram(
   command: string,
   args: readonly string[],
-  { input, ...identity }: ProgramOptions = {},
+  { input, libraryPath, ...identity }: ProgramOptions = {},
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     // The root folder as working directory: the unprivileged user may not enter the caller's.
     const child = spawn(command, args, {
       cwd: '/',
-      ...(environment && { env: environment }),
+      ...(environment && { env: { ...environment, ...searchPath(libraryPath) } }),
       windowsHide: true,
       ...identity,
     });
@@ -46,4 +48,9 @@ export function runProgram(
     child.once('error', (error) => resolve({ exitCode: undefined, stdout, stderr: error.message }));
     child.once('close', (code) => resolve({ exitCode: code ?? undefined, stdout, stderr }));
   });
+}
+
+function searchPath(libraryPath: string | undefined): Record<string, string> {
+  if (libraryPath === undefined) return {};
+  return { [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']: libraryPath };
 }

@@ -37,9 +37,10 @@ const retryMilliseconds = 1_000;
  */
 export async function supervise(options: SuperviseOptions): Promise<Supervised> {
   const { log } = options;
+  const dataDir = resolve(options.dataDir);
   const identity = await chooseIdentity({
-    binaries: await findBinaries(),
-    clusterDir: join(resolve(options.dataDir), 'postgres'),
+    binaries: await findBinaries(join(dataDir, 'postgres-lib')),
+    clusterDir: join(dataDir, 'postgres'),
     warn: (message) => log.warn(message),
     ...options.rootOptions,
   });
