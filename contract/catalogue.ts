@@ -1,5 +1,6 @@
 import { bindingCalls } from './account/binding-calls.ts';
 import { accountCalls } from './account/calls.ts';
+import { profileCalls } from './account/profile-calls.ts';
 import { recoveryCalls } from './account/recovery-calls.ts';
 import { ticketCalls } from './account/ticket-calls.ts';
 import type { Calls } from './call.ts';
@@ -14,6 +15,7 @@ export const catalogue: Record<string, Calls> = {
   recovery: recoveryCalls,
   binding: bindingCalls,
   tickets: ticketCalls,
+  profile: profileCalls,
   portal: portalCalls,
   reference: referenceCalls,
   content: contentCalls,

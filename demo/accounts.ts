@@ -94,8 +94,9 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
         address: company.address,
         companyTypeId: 119,
         industryId: 10_345,
-        scaleId: 2,
-        incomeId: 3,
+        // the uncertified one still has to complete its information: the home page asks for it
+        scaleId: demo.userType === uncertifiedUserType ? null : 2,
+        incomeId: demo.userType === uncertifiedUserType ? null : 3,
       });
     }
     written.push({

@@ -11,6 +11,7 @@ import { loadReferenceData } from './db/load-reference.ts';
 import { migrate } from './db/migrate.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
+import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { sweepOldRows } from './domain/portal/sweep.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -119,7 +120,10 @@ export async function startOnDatabase(
     );
   const app = await buildApp(services, { log, checksResponses, isReady });
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
-  const sweeping = repeat(sweepMilliseconds, () => sweepOldRows(services));
+  const sweeping = repeat(sweepMilliseconds, async () => {
+    await sweepOldRows(services);
+    await eraseDueAccounts(services);
+  });
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -53,7 +53,7 @@ export const appUser = pgTable(
     uniqueIndex('app_user_id_number_key')
       .on(table.idNumberHmac)
       .where(sql`deleted_at is null`),
-    check('app_user_phone_canonical', sql`${table.phone} ~ '^1[3-9][0-9]{9}$'`),
+    check('app_user_phone_canonical', sql`deleted_at is not null or ${table.phone} ~ '^1[3-9][0-9]{9}$'`),
   ],
 );
 
@@ -69,10 +69,10 @@ export const enterprise = pgTable(
     areaPath: text('area_path').notNull(),
     areaCode: text('area_code'),
     address: text('address').notNull(),
-    companyTypeId: integer('company_type_id').notNull(),
-    industryId: integer('industry_id').notNull(),
-    scaleId: integer('scale_id').notNull(),
-    incomeId: integer('income_id').notNull(),
+    companyTypeId: integer('company_type_id'),
+    industryId: integer('industry_id'),
+    scaleId: integer('scale_id'),
+    incomeId: integer('income_id'),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [

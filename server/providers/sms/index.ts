@@ -3,7 +3,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createOutboxSms } from './outbox.ts';
 
 /** What a text message is about. Vendors map it to their approved templates. */
-export type SmsTemplate = 'verificationCode' | 'passwordReset' | 'phoneChangeRequested' | 'phoneChangeApproved';
+export type SmsTemplate =
+  'verificationCode' | 'passwordReset' | 'contactChanged' | 'phoneChangeRequested' | 'phoneChangeApproved' | 'accountDeletion';
 
 export interface SmsMessage {
   /** Canonical: 11 digits. */

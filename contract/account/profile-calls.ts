@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, nothing, text, trimmed } from '../fields.ts';
+import { accountType, userInfo } from './entities.ts';
+
+const instant = z.iso.datetime();
+
+const enterpriseInfo = z.object({
+  companyType: trimmed(20),
+  /** Id of the last level chosen. */
+  industryType: trimmed(20),
+  companyScale: trimmed(20),
+  income: trimmed(20),
+});
+
+/** One login on one device, as its owner sees it. */
+const ownSession = z.object({
+  id: z.string(),
+  isCurrent: z.boolean(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+
+const ownConsent = z.object({ document: z.string(), version: z.string(), agreedAt: instant, ip: z.string() });
+
+/** Everything kept about the caller, in words a person can read. */
+const exportedData = z.object({
+  exportedAt: instant,
+  account: z.record(z.string(), z.unknown()),
+  enterprise: z.record(z.string(), z.unknown()).nullable(),
+  sessions: z.array(ownSession),
+  consents: z.array(ownConsent),
+  records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
+});
+
+/** My account, and what other parts of the portal ask about the caller. */
+export const profileCalls = {
+  sysUserGetUserInfo: call({
+    method: 'POST',
+    path: '/api/system/sysUser/getUserInfo',
+    summary: '当前用户的信息（与 sysUserInfo/getUserInfo 相同）',
+    access: 'user',
+    request: nothing,
+    response: userInfo,
+    errors: [],
+  }),
+  perfectGetUserInfo: call({
+    method: 'POST',
+    path: '/api/system/login/perfect/getUserInfo',
+    summary: '企业信息是否完整；不完整时首页请用户完善',
+    access: 'user',
+    request: nothing,
+    response: enterpriseInfo.extend({ userId: z.number(), accountType, isComplete: z.boolean() }),
+    errors: [],
+  }),
+  perfectInformation: call({
+    method: 'POST',
+    path: '/api/system/login/perfect/information',
+    summary: '完善企业信息：企业类型、行业、规模、收入',
+    access: 'enterprise',
+    request: enterpriseInfo,
+    response: z.null(),
+    errors: [
+      'companyTypeRequired',
+      'companyIndustryRequired',
+      'companyScaleRequired',
+      'companyIncomeRequired',
+    ],
+  }),
+  findPermissions: call({
+    method: 'GET',
+    path: '/user/findPermissions',
+    summary: '当前用户可以办理的事项',
+    access: 'user',
+    request: nothing,
+    response: z.object({ permissions: z.array(z.string()) }),
+    errors: [],
+  }),
+  checkPermissionType: call({
+    method: 'POST',
+    path: '/api/subsidy/formBasicInfo/checkPermissionType',
+    summary: '当前用户能否填报某一类申报',
+    access: 'user',
+    request: z.object({ permissionType: trimmed(50).default('declare') }),
+    response: z.object({ hasPermission: z.boolean() }),
+    errors: [],
+  }),
+  checkEffectiveTime: call({
+    method: 'POST',
+    path: '/api/subsidy/formBasicInfo/checkEffectiveTime',
+    summary: '某一申报现在能否填报',
+    access: 'anonymous',
+    request: z.object({ id: id.optional() }),
+    response: z.object({
+      isEffective: z.boolean(),
+      state: z.enum(['noStart', 'underway', 'end']).nullable(),
+    }),
+    errors: ['notFound'],
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/system/userCenter/changePassword',
+    summary: '修改密码：password 为原密码；由他人设置密码后首次修改时不用',
+    access: 'user',
+    request: z.object({ password: text(200), userPwd: text(200), userPwd2: text(200) }),
+    response: z.null(),
+    errors: [
+      'oldPasswordWrong',
+      'passwordUnchanged',
+      'passwordCommon',
+      'passwordDigestFormat',
+      'loginDelayed',
+    ],
+    perIp: { max: 60, minutes: 10 },
+  }),
+  listSessions: call({
+    method: 'POST',
+    path: '/api/system/userCenter/sessions',
+    summary: '我的登录设备，最近使用的在前',
+    access: 'user',
+    request: nothing,
+    response: z.array(ownSession),
+    errors: [],
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/api/system/userCenter/endSession',
+    summary: '让一台设备退出登录',
+    access: 'user',
+    request: z.object({ id: z.uuid().optional() }),
+    response: z.null(),
+    errors: ['sessionUnknown'],
+  }),
+  listConsents: call({
+    method: 'POST',
+    path: '/api/system/userCenter/consents',
+    summary: '我同意过的协议',
+    access: 'user',
+    request: nothing,
+    response: z.array(ownConsent),
+    errors: [],
+  }),
+  exportData: call({
+    method: 'POST',
+    path: '/api/system/userCenter/exportData',
+    summary: '下载我的数据',
+    access: 'user',
+    request: nothing,
+    response: exportedData,
+    errors: [],
+    perIp: { max: 20, minutes: 10 },
+  }),
+  deletionState: call({
+    method: 'POST',
+    path: '/api/system/userCenter/deletionState',
+    summary: '是否已申请注销，何时生效',
+    access: 'user',
+    request: nothing,
+    response: z.object({ requestedAt: instant.nullable(), deletedOn: instant.nullable() }),
+    errors: [],
+  }),
+  requestDeletion: call({
+    method: 'POST',
+    path: '/api/system/userCenter/requestDeletion',
+    summary: '申请注销账号：再次输入密码，15 天冷静期内可以撤销',
+    access: 'user',
+    request: z.object({ password: text(200) }),
+    response: z.object({ deletedOn: instant }),
+    errors: ['oldPasswordWrong', 'accountClosing', 'loginDelayed'],
+    perIp: { max: 30, minutes: 10 },
+  }),
+  cancelDeletion: call({
+    method: 'POST',
+    path: '/api/system/userCenter/cancelDeletion',
+    summary: '撤销注销申请',
+    access: 'user',
+    request: nothing,
+    response: z.null(),
+    errors: [],
+  }),
+};
+export type OwnSession = z.infer<typeof ownSession>;
+export type OwnConsent = z.infer<typeof ownConsent>;
+export type ExportedData = z.infer<typeof exportedData>;

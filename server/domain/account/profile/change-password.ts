@@ -1,0 +1,46 @@
+import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
+import { getUser, setPassword } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import type { KnownContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import { requireUncommonDigest } from '../common-passwords.ts';
+import { endUserSessions } from '../sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { requireOwnPassword } from './check-own-password.ts';
+
+/**
+ * Sets a new password. The old one is asked for unless the account must change one its owner did not choose. Other sessions
+ * end, the owner is told. Fails with oldPasswordWrong, passwordUnchanged, passwordCommon and the names of the rules.
+ */
+export async function changePassword(
+  services: Services,
+  form: { password: string; userPwd: string; userPwd2: string },
+  context: KnownContext,
+): Promise<void> {
+  requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
+  const { caller } = context;
+  const current = await getUser(services.db, caller.userId);
+  const user = current.mustChangePassword
+    ? current
+    : await requireOwnPassword(services, form.password, context);
+  requireUncommonDigest(form.userPwd, [user.phone, user.account ?? '', user.email ?? '']);
+  if (await services.passwords.verify(user.passwordHash ?? undefined, form.userPwd)) {
+    fail('passwordUnchanged', { field: 'userPwd' });
+  }
+  const passwordHash = await services.passwords.hash(form.userPwd);
+  await setPassword(services.db, { userId: user.id, passwordHash, now: services.clock.now() });
+  await endUserSessions(services, { userId: user.id, reason: 'passwordReset', except: caller.sessionId });
+  await recordAudit(services, context, {
+    actorUserId: user.id,
+    action: 'passwordChange',
+    object: `user ${user.id}`,
+    result: 'ok',
+  });
+  await tellOwner(services, user, {
+    template: 'passwordReset',
+    subject: '登录密码已修改',
+    text: '您的账号刚刚修改了登录密码，其他设备已退出登录。如果不是您本人操作，请立即找回密码或联系客服。',
+  });
+}

@@ -1,0 +1,71 @@
+import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import type { KnownContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import { endUserSessions } from '../sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { requireOwnPassword } from './check-own-password.ts';
+
+const coolingMilliseconds = accountDeletionCoolingDays * 24 * 3_600_000;
+
+const deletionDay = (requestedAt: Date): string =>
+  new Date(requestedAt.getTime() + coolingMilliseconds).toISOString();
+
+export async function readDeletionState({ db }: Services, userId: number) {
+  const { deletionRequestedAt: at } = await getUser(db, userId);
+  return { requestedAt: at?.toISOString() ?? null, deletedOn: at === null ? null : deletionDay(at) };
+}
+
+/** Begins the cooling-off time. Fails with oldPasswordWrong, loginDelayed, accountClosing when it runs already. */
+export async function requestDeletion(
+  services: Services,
+  { password }: { password: string },
+  context: KnownContext,
+) {
+  const user = await requireOwnPassword(services, password, context);
+  if (user.deletionRequestedAt !== null) fail('accountClosing');
+  const at = services.clock.now();
+  await setDeletionRequest(services.db, { userId: user.id, at });
+  await record(services, context, user.id, 'requested');
+  await tellOwner(services, user, {
+    template: 'accountDeletion',
+    subject: '账号注销申请',
+    text: `您申请了注销账号，${accountDeletionCoolingDays} 天内可以登录后撤销。如果不是您本人操作，请立即撤销并修改密码。`,
+  });
+  return { deletedOn: deletionDay(at) };
+}
+
+export async function cancelDeletion(services: Services, context: KnownContext): Promise<void> {
+  const { userId } = context.caller;
+  await setDeletionRequest(services.db, { userId, at: null });
+  await record(services, context, userId, 'cancelled');
+}
+
+/** Erases the accounts whose cooling-off time is over. Returns how many. */
+export async function eraseDueAccounts(services: Services): Promise<number> {
+  const now = services.clock.now();
+  const due = await listDueDeletions(services.db, new Date(now.getTime() - coolingMilliseconds));
+  for (const userId of due) {
+    await endUserSessions(services, { userId, reason: 'deleted' });
+    await services.db.transaction((tx) => eraseUser(tx, { userId, now }));
+    await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
+  }
+  return due.length;
+}
+
+async function record(
+  services: Services,
+  context: Pick<KnownContext, 'ip' | 'requestId'>,
+  userId: number,
+  result: string,
+): Promise<void> {
+  await recordAudit(services, context, {
+    actorUserId: userId,
+    action: 'deletion',
+    object: `user ${userId}`,
+    result,
+  });
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls, type ExportedData, type OwnSession } from '#contract/account/profile-calls.ts';
+import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import {
+  logIn,
+  registerOrganisation,
+  testPassword,
+  type organisation,
+} from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { eraseDueAccounts } from './delete-account.ts';
+
+let portal: TestPortal;
+let owner: ReturnType<typeof organisation>;
+let token: string;
+let next = 1;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  owner = await registerOrganisation(portal, next++);
+  token = await logIn(portal, owner.account);
+});
+
+const newDigest = passwordDigest('Another#2026');
+const oldDigest = passwordDigest(testPassword);
+const sessions = async () =>
+  (await portal.call(profileCalls.listSessions, {}, { token })).data as OwnSession[];
+
+describe('the password', () => {
+  const change = (form: Partial<{ password: string; userPwd: string; userPwd2: string }> = {}) =>
+    portal.call(
+      profileCalls.changePassword,
+      { password: oldDigest, userPwd: newDigest, userPwd2: newDigest, ...form },
+      { token },
+    );
+
+  test('changes with the old one; other sessions end, this one goes on, the owner is told', async () => {
+    const elsewhere = await logIn(portal, owner.account);
+    expect((await change()).code).toBe(1);
+    const who = (with_: string) => portal.call(accountCalls.getUserInfo, {}, { token: with_ });
+    expect((await who(elsewhere)).code).toBe(errors.sessionExpired.code);
+    expect((await who(token)).code).toBe(1);
+    expect((await portal.messages(owner.phone)).at(-1)).toMatchObject({ template: 'passwordReset' });
+    const login = (password: string) =>
+      portal.call(accountCalls.doLogin, { account: owner.account, password });
+    expect((await login(oldDigest)).code).toBe(errors.loginFailed.code);
+    expect((await login(newDigest)).code).toBe(1);
+  });
+
+  test('is refused with a wrong old one, unchanged, different twice, common, or as text', async () => {
+    expect(await change({ password: newDigest })).toMatchObject({
+      code: errors.oldPasswordWrong.code,
+      data: { field: 'password' },
+    });
+    expect((await change({ userPwd: oldDigest, userPwd2: oldDigest })).code).toBe(
+      errors.passwordUnchanged.code,
+    );
+    expect((await change({ userPwd2: oldDigest })).code).toBe(errors.forgotPasswordMismatch.code);
+    const common = passwordDigest('Admin@123');
+    expect((await change({ userPwd: common, userPwd2: common })).code).toBe(errors.passwordCommon.code);
+    expect((await change({ userPwd: 'Another#2026' })).code).toBe(errors.passwordDigestFormat.code);
+  });
+
+  test('cannot be guessed by somebody who found an open session', async () => {
+    for (let i = 0; i < 5; i++) await change({ password: newDigest });
+    expect((await change()).code).toBe(errors.loginDelayed.code);
+  });
+
+  test('that its owner did not choose is changed without it', async () => {
+    await portal.sql.query('update app_user set must_change_password = true where account = $1', [
+      owner.account,
+    ]);
+    expect((await change({ password: '' })).code).toBe(1);
+    expect((await portal.call(accountCalls.getUserInfo, {}, { token })).data).toMatchObject({
+      mustChangePassword: false,
+    });
+    expect((await change({ password: '' })).code).toBe(errors.oldPasswordWrong.code);
+  });
+});
+
+describe('my sessions', () => {
+  test('are listed with where they came from, and can be ended one by one', async () => {
+    const elsewhere = await logIn(portal, owner.account);
+    const before = await sessions();
+    expect(before).toHaveLength(2);
+    expect(before.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = before.find(({ isCurrent }) => !isCurrent);
+    expect((await portal.call(profileCalls.endSession, { id: other!.id }, { token })).code).toBe(1);
+    expect((await portal.call(accountCalls.getUserInfo, {}, { token: elsewhere })).code).toBe(
+      errors.sessionExpired.code,
+    );
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('of others cannot be ended', async () => {
+    const stranger = await registerOrganisation(portal, next++);
+    await logIn(portal, stranger.account);
+    const { rows } = await portal.sql.query<{ id: string }>(
+      'select s.id from session s join app_user u on u.id = s.user_id where u.account = $1',
+      [stranger.account],
+    );
+    const answer = await portal.call(profileCalls.endSession, { id: rows[0]!.id }, { token });
+    expect(answer.code).toBe(errors.sessionUnknown.code);
+    expect((await portal.call(profileCalls.endSession, { id: '1' }, { token })).code).toBe(
+      errors.invalidRequest.code,
+    );
+  });
+});
+
+test('my data come as one document, without the password', async () => {
+  const answer = await portal.call(profileCalls.exportData, {}, { token });
+  const data = answer.data as ExportedData;
+  expect(data.account).toMatchObject({ account: owner.account, phone: owner.phone });
+  expect(data.enterprise).toMatchObject({ companyName: owner.companyName, creditCode: owner.creditCode });
+  expect(data.consents).toMatchObject([{ document: 'agreement' }]);
+  expect(data.records.map(({ action }) => action)).toEqual(expect.arrayContaining(['registration', 'login']));
+  expect(JSON.stringify(data)).not.toContain('argon2');
+});
+
+describe('deletion', () => {
+  const request = (password = oldDigest) =>
+    portal.call(profileCalls.requestDeletion, { password }, { token });
+
+  test('asks for the password, waits fifteen days and can be taken back', async () => {
+    expect((await request(newDigest)).code).toBe(errors.oldPasswordWrong.code);
+    const due = new Date(portal.clock.now().getTime() + 15 * 24 * 3_600_000).toISOString();
+    expect((await request()).data).toEqual({ deletedOn: due });
+    expect((await request()).code).toBe(errors.accountClosing.code);
+    expect((await portal.call(profileCalls.deletionState, {}, { token })).data).toMatchObject({
+      deletedOn: due,
+    });
+    await portal.call(profileCalls.cancelDeletion, {}, { token });
+    expect((await portal.call(profileCalls.deletionState, {}, { token })).data).toEqual({
+      requestedAt: null,
+      deletedOn: null,
+    });
+    portal.clock.advance({ hours: 16 * 24 });
+    expect(await eraseDueAccounts(portal.services)).toBe(0);
+  });
+
+  test('then erases what identifies, keeps what proves, and frees account, phone and credit code', async () => {
+    await request();
+    portal.clock.advance({ hours: 15 * 24 - 1 });
+    expect(await eraseDueAccounts(portal.services)).toBe(0);
+    portal.clock.advance({ hours: 1 });
+    expect(await eraseDueAccounts(portal.services)).toBe(1);
+    const login = await portal.call(accountCalls.doLogin, { account: owner.account, password: oldDigest });
+    expect(login.code).toBe(errors.loginFailed.code);
+    const { rows } = await portal.sql.query<{ whole: string }>(
+      `select row_to_json(u)::text || coalesce((select string_agg(row_to_json(e)::text, '') from enterprise e), '') whole
+       from app_user u where deleted_at is not null`,
+    );
+    expect(rows).toHaveLength(1);
+    for (const secret of [owner.account, owner.phone, owner.creditCode])
+      expect(rows[0]?.whole).not.toContain(secret);
+    const free = await portal.call(accountCalls.checkRegisterInfo, { ...owner });
+    expect(free.code).toBe(1);
+  });
+});
+
+describe('enterprise information', () => {
+  const read = async () => (await portal.call(profileCalls.perfectGetUserInfo, {}, { token })).data;
+  const form = { companyType: '119', industryType: '10345', companyScale: '3', income: '2' };
+
+  test('is complete after a registration, and can be completed where it is not', async () => {
+    expect(await read()).toMatchObject({ isComplete: true, industryType: '10345' });
+    await portal.sql.query(
+      'update enterprise set scale_id = null, industry_id = null where credit_code = $1',
+      [owner.creditCode],
+    );
+    expect(await read()).toMatchObject({ isComplete: false, companyScale: '', industryType: '' });
+    expect((await portal.call(profileCalls.perfectInformation, form, { token })).code).toBe(1);
+    expect(await read()).toMatchObject({ isComplete: true, ...form });
+  });
+
+  test('needs all four choices, and ones that exist', async () => {
+    const wrong = [
+      [{ companyType: '' }, 'companyTypeRequired', 'companyType'],
+      [{ industryType: '7' }, 'companyIndustryRequired', 'industryType'],
+      [{ companyScale: '9' }, 'companyScaleRequired', 'companyScale'],
+      [{ income: 'x' }, 'companyIncomeRequired', 'income'],
+    ] as const;
+    for (const [change, error, field] of wrong) {
+      const answer = await portal.call(profileCalls.perfectInformation, { ...form, ...change }, { token });
+      expect(answer).toMatchObject({ code: errors[error].code, data: { field } });
+    }
+  });
+});
+
+test('permissions follow from what the account is', async () => {
+  const find = async () => (await portal.call(profileCalls.findPermissions, {}, { token })).data;
+  expect(await find()).toEqual({ permissions: ['forum', 'activity', 'demand', 'diagnose'] });
+  const may = async (permissionType: string) =>
+    (await portal.call(profileCalls.checkPermissionType, { permissionType }, { token })).data;
+  expect(await may('declare')).toEqual({ hasPermission: false });
+  await portal.sql.query("update app_user set user_type = 3, audit_status = '2' where account = $1", [
+    owner.account,
+  ]);
+  expect(await may('declare')).toEqual({ hasPermission: true });
+});

@@ -1,0 +1,51 @@
+import { permissionsOf, type Permission } from '#contract/account/permissions.ts';
+import type { profileCalls } from '#contract/account/profile-calls.ts';
+import { describeUser } from '#server/domain/account/describe-user.ts';
+import { changePassword } from '#server/domain/account/profile/change-password.ts';
+import {
+  cancelDeletion,
+  readDeletionState,
+  requestDeletion,
+} from '#server/domain/account/profile/delete-account.ts';
+import {
+  completeEnterpriseInfo,
+  readEnterpriseInfo,
+} from '#server/domain/account/profile/enterprise-info.ts';
+import { exportOwnData, listOwnConsents } from '#server/domain/account/profile/export-data.ts';
+import { endOwnSession, listOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
+import { readDeclarationState } from '#server/domain/content/declaration-state.ts';
+import type { Handlers } from '#server/lib/serve.ts';
+import type { Services } from '#server/services.ts';
+
+export function profileHandlers(services: Services): Handlers<typeof profileCalls> {
+  return {
+    sysUserGetUserInfo: (_, { caller }) => describeUser(services, caller.userId),
+    perfectGetUserInfo: (_, { caller }) => readEnterpriseInfo(services, caller),
+    perfectInformation: async (form, { caller }) => {
+      await completeEnterpriseInfo(services, form, caller);
+      return null;
+    },
+    findPermissions: async (_, { caller }) => ({ permissions: permissionsOf(caller) }),
+    checkPermissionType: async ({ permissionType }, { caller }) => ({
+      hasPermission: permissionsOf(caller).includes(permissionType as Permission),
+    }),
+    checkEffectiveTime: ({ id }) => readDeclarationState(services, id),
+    changePassword: async (form, context) => {
+      await changePassword(services, form, context);
+      return null;
+    },
+    listSessions: (_, { caller }) => listOwnSessions(services, caller),
+    endSession: async ({ id }, { caller }) => {
+      await endOwnSession(services, id, caller);
+      return null;
+    },
+    listConsents: (_, { caller }) => listOwnConsents(services, caller.userId),
+    exportData: (_, context) => exportOwnData(services, context),
+    deletionState: (_, { caller }) => readDeletionState(services, caller.userId),
+    requestDeletion: (request, context) => requestDeletion(services, request, context),
+    cancelDeletion: async (_, context) => {
+      await cancelDeletion(services, context);
+      return null;
+    },
+  };
+}
