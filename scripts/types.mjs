@@ -1,11 +1,13 @@
 // npm run types: the compiler over every root, side by side. Each root has settings of its own: no DOM on the server, no
 // Node in the browser, neither in the contract.
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, root, run } from './lib/environment.mjs';
 
-const projects = ['server', 'web', '.', 'e2e', 'bench', 'demo', 'tests', 'contract']; // longest first
-const waiting = [...projects];
+const longestFirst = ['server', 'web', '.'];
+const others = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
+const waiting = [...new Set([...longestFirst, ...others])];
 let isClean = true;
 
 async function work() {

@@ -1,0 +1,97 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readPidFile } from './db/embedded/postmaster.ts';
+import { startScript, type TestProcess } from './testing/child-process.ts';
+import { createTestDatabase } from './testing/database.ts';
+import { makeTestFolder } from './testing/temporary-folder.ts';
+
+/** The whole process as an operator starts it, on a free port. */
+async function startPortal(env: Record<string, string>): Promise<{ portal: TestProcess; url: string }> {
+  const portal = startScript('server/main.ts', [], {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'off',
+      DATABASE_URL: '',
+      SECRET_KEY: '',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  onTestFinished(async () => {
+    portal.kill('SIGTERM');
+    await portal.ended;
+  });
+  const [, url = ''] = await portal.waitFor(/The portal is at (\S+)/);
+  return { portal, url };
+}
+
+async function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+test('with its own database: starts, answers, comes back when the database is killed, stops in good order', async () => {
+  const dataDir = await makeTestFolder();
+  const { portal, url } = await startPortal({ DATA_DIR: dataDir });
+  expect(await statusOf(`${url}/readyz`)).toBe(200);
+
+  const postgres = await readPidFile(join(dataDir, 'postgres'));
+  process.kill(postgres?.pid ?? 0, 'SIGKILL');
+  await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 5_000, interval: 20 }).toBe(503);
+  expect(await statusOf(`${url}/healthz`)).toBe(200);
+  await expect.poll(() => statusOf(`${url}/readyz`), { timeout: 10_000 }).toBe(200);
+
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  expect(await readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
+});
+
+test('a signal while it starts leaves nothing behind', async () => {
+  const dataDir = await makeTestFolder();
+  const portal = startScript('server/main.ts', [], {
+    env: { HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', DATA_DIR: dataDir, DEMO: 'off' },
+  });
+  onTestFinished(() => portal.kill('SIGKILL'));
+  await portal.waitFor(/Creating the database/);
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+  expect(await readPidFile(join(dataDir, 'postgres'))).toBeUndefined();
+});
+
+test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its own and no database in it', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const shared = { DATABASE_URL: database.url, SECRET_KEY: '5e'.repeat(32) };
+  const dataDirs = [await makeTestFolder(), await makeTestFolder()];
+  const nodes = await Promise.all(dataDirs.map((dataDir) => startPortal({ ...shared, DATA_DIR: dataDir })));
+  for (const { url } of nodes) expect(await statusOf(`${url}/readyz`)).toBe(200);
+  for (const dataDir of dataDirs) {
+    await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
+    expect(await readFile(join(dataDir, 'engine.json'), 'utf8')).toContain('external');
+  }
+});
+
+test.each([
+  ['PORT', { PORT: 'eighty' }, /^PORT: /],
+  [
+    'another engine',
+    { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: '5e'.repeat(32) },
+    /but DATABASE_URL is set/,
+  ],
+])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
+  const dataDir = await makeTestFolder();
+  if ('DATABASE_URL' in env) {
+    const { lockDataDir } = await import('./db/data-dir.ts');
+    await (await lockDataDir(dataDir, 'embedded')).release();
+  }
+  const portal = startScript('server/main.ts', [], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', ...env },
+  });
+  expect(await portal.ended).toBe(1);
+  expect(portal.lines).toHaveLength(1);
+  expect(portal.lines[0]).toMatch(line);
+});
