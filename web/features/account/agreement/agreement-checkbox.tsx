@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import type { AgreementDocument } from './agreement-document.ts';
+import styles from './agreement.module.css';
+
+export interface AgreementCheckboxProps {
+  name: string;
+  value: boolean;
+  error?: string | undefined;
+  onChange: (isAgreed: boolean) => void;
+}
+
+/** Consent to the service agreement and the privacy policy, which open beside it. */
+export function AgreementCheckbox({ value, ...field }: AgreementCheckboxProps) {
+  const [document, setDocument] = useState<AgreementDocument>();
+
+  function show(load: Promise<{ document: AgreementDocument }>) {
+    load.then(
+      (loaded) => setDocument(loaded.document),
+      () => showToast('error', '内容没有加载成功，请重试'),
+    );
+  }
+
+  return (
+    <>
+      <Checkbox
+        {...field}
+        isChecked={value}
+        isOptional={false}
+        label={
+          <>
+            我已阅读并同意<VisuallyHidden>《平台服务协议》和《隐私政策》</VisuallyHidden>
+          </>
+        }
+        suffix={
+          <span>
+            <Button
+              variant="link"
+              className={styles.open}
+              onClick={() => show(import('./service-agreement.ts'))}
+            >
+              《平台服务协议》
+            </Button>
+            和
+            <Button
+              variant="link"
+              className={styles.open}
+              onClick={() => show(import('./privacy-policy.ts'))}
+            >
+              《隐私政策》
+            </Button>
+          </span>
+        }
+      />
+      <AgreementDialog document={document} onClose={() => setDocument(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { referenceCalls } from '#contract/reference/calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { send } from '#web/lib/send.ts';
+import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
+
+type Area = ResponseOf<typeof referenceCalls.getChildrenArea>[number];
+
+const districtLevel = 3;
+
+/** Provinces, then the cities of a province, then the districts of a city. */
+export async function areasBelow(parent: CascadeNode | undefined): Promise<CascadeNode[]> {
+  const areas = await send(referenceCalls.getChildrenArea, { parentCode: parent?.id ?? '' }, { quiet: true });
+  return areas.map(nodeOf);
+}
+
+/** The levels that lead to an area, the province first; empty when the code is unknown. */
+export async function areaOfCode(code: string): Promise<CascadeNode[]> {
+  const { path } = await send(referenceCalls.getAreaInfoByCode, { code }, { quiet: true });
+  return path.map(nodeOf);
+}
+
+/** The two values of the form that an area stands in. */
+export function withArea(area: readonly CascadeNode[]): { area: readonly CascadeNode[]; areaPath: string } {
+  return { area, areaPath: area.map(({ label }) => label).join('/') };
+}
+
+function nodeOf({ code, name, level }: Area): CascadeNode {
+  return { id: code, label: name, isLeaf: level === districtLevel };
+}
