@@ -118,6 +118,10 @@ export const accountCalls = {
     response: codeSent,
     errors: [
       'codePhoneFormat',
+      'notLoggedIn',
+      'phoneUnchanged',
+      'forgotStepOrder',
+      'forgotExpired',
       'codeLimitReached',
       'codeTooSoon',
       'captchaRequired',

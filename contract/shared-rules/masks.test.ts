@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskEmail, maskIdNumber, maskName, maskPhone } from './masks.ts';
+import { isMasked, maskEmail, maskIdNumber, maskName, maskPhone } from './masks.ts';
 
 it.each([
   ['13812341234', '138****1234'],
@@ -19,6 +19,11 @@ it.each([
   ['yuanheng', '****'],
 ])('email %j becomes %j', (text, masked) => {
   expect(maskEmail(text)).toBe(masked);
+});
+
+it('a masked phone or email is told from a whole one', () => {
+  expect(['13812341234', 'yuanheng@example.com', ''].some(isMasked)).toBe(false);
+  expect([maskPhone('13812341234'), maskEmail('a@example.com')].every(isMasked)).toBe(true);
 });
 
 it.each([

@@ -2,6 +2,9 @@ import { canonicalPhone } from './phone.ts';
 
 const stars = '****';
 
+/** Whether a text is what maskPhone or maskEmail have left of one. */
+export const isMasked = (text: string): boolean => text.includes(stars);
+
 /** 13812341234 -> 138****1234. What is no mobile number keeps its last two characters. */
 export function maskPhone(phone: string): string {
   const digits = canonicalPhone(phone);

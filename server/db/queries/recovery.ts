@@ -48,17 +48,20 @@ export async function markRecoveryVerified(
     .where(eq(passwordRecovery.id, id));
 }
 
-/** True once: of parallel resets of one journey exactly one goes on. */
-export async function completeRecovery(
+/**
+ * Closes every open recovery of a user and answers their ids: whoever finds his own among them was first. The caller holds the
+ * user's row lock, so that two that close the same rows do not wait for each other.
+ */
+export async function closeRecoveries(
   db: Queryable,
-  { id, now }: { id: number; now: Date },
-): Promise<boolean> {
+  { userId, now }: { userId: number; now: Date },
+): Promise<number[]> {
   const rows = await db
     .update(passwordRecovery)
     .set({ completedAt: now })
-    .where(and(eq(passwordRecovery.id, id), isNull(passwordRecovery.completedAt)))
+    .where(and(eq(passwordRecovery.userId, userId), isNull(passwordRecovery.completedAt)))
     .returning({ id: passwordRecovery.id });
-  return rows.length === 1;
+  return rows.map(({ id }) => id);
 }
 
 export async function deleteRecoveriesBefore(db: Queryable, moment: Date): Promise<void> {

@@ -27,8 +27,8 @@ export async function findUserByLogin(
         ),
       ),
     )
-    // an account name wins over another user's phone that happens to be spelled the same
-    .orderBy(sql`(lower(${appUser.account}) = ${lower}) desc nulls last`)
+    // a number means its owner, also when it is the account name of somebody who has had it before
+    .orderBy(sql`(${appUser.phone} = ${login}) desc`)
     .limit(1);
   return row;
 }
@@ -92,6 +92,22 @@ export async function setPassword(
     .update(appUser)
     .set({ passwordHash, mustChangePassword: false, updatedAt: now })
     .where(eq(appUser.id, userId));
+}
+
+/** Fails with a unique violation when another account of the same type has the phone. */
+export async function setPhone(
+  db: Queryable,
+  { userId, phone, now }: { userId: number; phone: string; now: Date },
+): Promise<void> {
+  await db.update(appUser).set({ phone, updatedAt: now }).where(eq(appUser.id, userId));
+}
+
+/** Fails with a unique violation when another account of the same type has the address. */
+export async function setEmail(
+  db: Queryable,
+  { userId, email, now }: { userId: number; email: string; now: Date },
+): Promise<void> {
+  await db.update(appUser).set({ email, updatedAt: now }).where(eq(appUser.id, userId));
 }
 
 export async function insertConsent(db: Queryable, values: typeof consent.$inferInsert): Promise<void> {

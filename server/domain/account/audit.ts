@@ -2,6 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/context.ts';
+import { BusinessError } from '#server/lib/fail.ts';
 
 export type AuditAction =
   | 'login'
@@ -15,11 +16,18 @@ export type AuditAction =
   | 'export'
   | 'deletion';
 
+interface AuditLine {
+  actorUserId?: number;
+  action: AuditAction;
+  object: string;
+  result: string;
+}
+
 /** Writes one line of the append-only record. `object` names what it concerns without secrets: `user 12`, `account zhang`. */
 export async function recordAudit(
   { db, clock }: { db: Database; clock: Clock },
   context: Pick<CallContext, 'ip' | 'requestId'>,
-  entry: { actorUserId?: number; action: AuditAction; object: string; result: string },
+  entry: AuditLine,
 ): Promise<void> {
   await insertAudit(db, {
     at: clock.now(),
@@ -30,4 +38,20 @@ export async function recordAudit(
     ip: context.ip,
     requestId: context.requestId,
   });
+}
+
+/** Runs `action`. When it is refused, the record says so before the failure goes on its way. */
+export async function auditRefusals<Result>(
+  deps: { db: Database; clock: Clock },
+  context: Pick<CallContext, 'ip' | 'requestId'>,
+  entry: Omit<AuditLine, 'result'>,
+  action: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof BusinessError)
+      await recordAudit(deps, context, { ...entry, result: error.errorName });
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from './audit.ts';
-import { countFailedLogin, refuseWhileDelayed } from './login-delay.ts';
+import { countFailedLogin, loginAccountKey, refuseWhileDelayed } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
 import { beginSession } from './sessions.ts';
 import { checkCode, useCode } from './verification-codes.ts';
@@ -34,7 +34,7 @@ export async function logIn(
     if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'login' })))
       fail('captchaExpired');
   }
-  const accountKey = `${form.userType} ${(canonicalPhone(form.account) ?? form.account).toLowerCase()}`;
+  const accountKey = loginAccountKey(form.userType, form.account);
   const place = { accountKey, ip: context.ip };
   await refuseWhileDelayed(services, place);
   const user = await (

@@ -1,6 +1,13 @@
 import { loginDelayMaxMinutes } from '#contract/account/constants.ts';
+import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Database } from '#server/db/database.ts';
-import { blockLogin, countLoginFailure, findLoginFailure } from '#server/db/queries/login-failure.ts';
+import {
+  blockLogin,
+  clearLoginFailures,
+  countLoginFailure,
+  findLoginFailure,
+} from '#server/db/queries/login-failure.ts';
+import type { AccountType } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
 
@@ -26,6 +33,11 @@ interface Place {
   ip: string;
 }
 
+/** The name under which failures are counted: all spellings of a phone are one. */
+export function loginAccountKey(accountType: AccountType, account: string): string {
+  return `${accountType} ${(canonicalPhone(account) ?? account).toLowerCase()}`;
+}
+
 /** Fails with loginDelayed while a delay runs. */
 export async function refuseWhileDelayed({ db, clock }: Deps, place: Place): Promise<void> {
   const failure = await findLoginFailure(db, place);
@@ -39,4 +51,15 @@ export async function countFailedLogin({ db, clock }: Deps, place: Place): Promi
   const failures = await countLoginFailure(db, { ...place, now, forgetAfterSeconds });
   const seconds = loginDelaySeconds(failures);
   if (seconds > 0) await blockLogin(db, { ...place, until: new Date(now.getTime() + seconds * 1000) });
+}
+
+/** After its owner has proven to be it: whatever he tried before at this address, he may log in at once. */
+export async function forgiveFailedLogins(
+  { db }: Pick<Deps, 'db'>,
+  user: { accountType: AccountType; account: string | null; phone: string; email: string | null },
+  ip: string,
+): Promise<void> {
+  const names = [user.account, user.phone, user.email].filter((name) => name !== null);
+  for (const name of names)
+    await clearLoginFailures(db, { accountKey: loginAccountKey(user.accountType, name), ip });
 }

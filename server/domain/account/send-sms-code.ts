@@ -6,7 +6,8 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
-import { sendVerificationCode } from './verification-codes.ts';
+import { newPhoneTarget } from './binding/binding-target.ts';
+import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 
 export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms';
 
@@ -25,7 +26,7 @@ interface SmsCodeRequest {
   randstr: string;
 }
 
-/** The target of a code: bound to phone, purpose and kind of account. */
+/** What a code for logging in or registering is good for: bound to phone, purpose and kind of account. */
 export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountType) {
   return { recipient: phone, purpose: `${smsType} ${userType}` };
 }
@@ -33,6 +34,8 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, so that nobody
  * learns who has one. For a forgotten password the phone is the one of the journey, which the browser knows masked only.
+ * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, notLoggedIn, phoneUnchanged, smsUnavailable and what
+ * guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(
   services: Services,
@@ -40,23 +43,39 @@ export async function sendSmsCode(
   context: CallContext,
 ): Promise<{ captchaRequired: boolean }> {
   const { smsType, userType } = request;
-  const phone =
-    smsType === 'finPwdSms'
-      ? await findRecoveryPhone(services, request, context)
-      : canonicalPhone(request.account);
-  if (phone === undefined) fail('codePhoneFormat', { field: 'phone' });
+  const target = await targetOf(services, request, context);
+  if (target === undefined) fail('codePhoneFormat', { field: 'phone' });
   const guard = await guardCodeRequest(services, request, context, 'smsUnavailable');
+  const phone = target.recipient;
   const isSent =
-    smsType !== 'loginSms' || (await findUserByPhone(services.db, { phone, accountType: userType }));
+    smsType !== 'loginSms' ||
+    (await findUserByPhone(services.db, { phone, accountType: userType })) !== undefined;
   await sendVerificationCode(
     { ...services, codeKey: services.secrets.codeKey },
-    smsTarget(phone, smsType, userType),
+    target,
     async (code) => {
       if (isSent) await deliver(services, { phone, code, smsType });
     },
     'smsUnavailable',
   );
   return guard;
+}
+
+/** Undefined when the text is no phone that may get this code. */
+async function targetOf(
+  services: Services,
+  { account, smsType, userType }: SmsCodeRequest,
+  context: CallContext,
+): Promise<CodeTarget | undefined> {
+  if (smsType === 'finPwdSms') return findRecoveryPhone(services, account, context);
+  if (smsType === 'bindSms')
+    return newPhoneTarget(
+      services,
+      { typed: account, field: 'phone' },
+      context.caller ?? fail('notLoggedIn'),
+    );
+  const phone = canonicalPhone(account);
+  return phone === undefined ? undefined : smsTarget(phone, smsType, userType);
 }
 
 async function deliver(

@@ -6,7 +6,7 @@ import {
   tokenGraceSeconds,
   tokenRotateMinutes,
 } from '#contract/account/constants.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import {
   endSessions,
   findSessionByToken,
@@ -102,7 +102,7 @@ export async function authenticate(
 
 /** Ends every session of a user, or all but one. */
 export async function endUserSessions(
-  { db, clock }: Deps,
+  { db, clock }: { db: Queryable; clock: Clock },
   { userId, reason, except }: { userId: number; reason: SessionEndReason; except?: string },
 ): Promise<void> {
   const open = await listOpenSessionIds(db, userId);

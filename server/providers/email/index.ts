@@ -3,7 +3,12 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createOutboxEmail } from './outbox.ts';
 
 export type EmailTemplate =
-  'verificationCode' | 'passwordReset' | 'phoneChangeRequested' | 'phoneChangeApproved' | 'accountDeletion';
+  | 'verificationCode'
+  | 'passwordReset'
+  | 'contactChanged'
+  | 'phoneChangeRequested'
+  | 'phoneChangeApproved'
+  | 'accountDeletion';
 
 export interface EmailMessage {
   to: string;

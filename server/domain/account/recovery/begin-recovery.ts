@@ -10,21 +10,27 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { hashSecret, recoveryCookie } from './recovery-target.ts';
+import { recordAudit } from '../audit.ts';
+import { hashSecret, setRecoveryCookie } from './recovery-target.ts';
 
 /**
  * Step one of a forgotten password: finds the account and answers, masked, where a code can be sent. Begins a journey that is
  * bound to this browser by a cookie and over in 15 minutes. Fails with the names of forgotAccountRules, forgotAccountUnknown.
  */
 export async function beginRecovery(
-  { db, clock }: Services,
+  services: Services,
   { account, userType }: { account: string; userType: AccountType },
   context: CallContext,
 ): Promise<RecoveryOption[]> {
   requireForm(forgotAccountRules, { account });
+  const { db, clock } = services;
   const login = canonicalPhone(account) ?? account;
   const user = await findUserByLogin(db, { login, accountType: userType });
-  if (user === undefined) fail('forgotAccountUnknown', { field: 'account' });
+  const line = { action: 'recovery', object: `account ${userType} ${login.toLowerCase()}` } as const;
+  if (user === undefined) {
+    await recordAudit(services, context, { ...line, result: 'forgotAccountUnknown' });
+    fail('forgotAccountUnknown', { field: 'account' });
+  }
   const secret = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   await insertRecovery(db, {
@@ -34,12 +40,8 @@ export async function beginRecovery(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + recoveryMinutes * 60_000),
   });
-  context.setCookie({
-    name: recoveryCookie,
-    value: secret,
-    path: '/api/system/',
-    maxAgeSeconds: recoveryMinutes * 60,
-  });
+  setRecoveryCookie(context, secret, recoveryMinutes * 60);
+  await recordAudit(services, context, { ...line, object: `user ${user.id}`, result: 'begun' });
   const options: RecoveryOption[] = [{ type: 'phone', val: maskPhone(user.phone) }];
   if (user.email !== null) options.push({ type: 'email', val: maskEmail(user.email) });
   return options;

@@ -6,11 +6,17 @@ import { findOpenRecovery } from '#server/db/queries/recovery.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import type { CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
-export const recoveryCookie = 'recovery';
+const recoveryCookie = 'recovery';
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Gives the browser its secret; '' with 0 seconds takes it away. */
+export function setRecoveryCookie(context: CallContext, secret: string, maxAgeSeconds: number): void {
+  context.setCookie({ name: recoveryCookie, value: secret, path: '/api/system/', maxAgeSeconds });
+}
 
 /** The recovery this browser has begun. Fails with forgotStepOrder without one, forgotExpired when it is over. */
 export async function requireRecovery({ db, clock }: Services, context: CallContext) {
@@ -20,25 +26,33 @@ export async function requireRecovery({ db, clock }: Services, context: CallCont
   return recovery ?? fail('forgotExpired');
 }
 
-/** The phone of the recovery when `account` is it or its mask; undefined when it is something else. */
+/** A code belongs to one recovery: what another browser asks for or guesses wrong does not touch it. */
+export const recoveryCodeTarget = ({ id }: { id: number }, recipient: string): CodeTarget => ({
+  recipient,
+  purpose: `recovery ${id}`,
+});
+
+/** Where the code goes when `account` is the phone of the recovery or its mask; undefined when it is something else. */
 export async function findRecoveryPhone(
   services: Services,
-  { account }: { account: string },
+  account: string,
   context: CallContext,
-): Promise<string | undefined> {
-  const { phone } = await requireRecovery(services, context);
-  return account === maskPhone(phone) || canonicalPhone(account) === phone ? phone : undefined;
+): Promise<CodeTarget | undefined> {
+  const recovery = await requireRecovery(services, context);
+  const { phone } = recovery;
+  const isIt = account === maskPhone(phone) || canonicalPhone(account) === phone;
+  return isIt ? recoveryCodeTarget(recovery, phone) : undefined;
 }
 
-/** The email of the recovery when `address` is it or its mask; undefined when it is something else or there is none. */
+/** The same for an email address; undefined too when the account has none. */
 export async function findRecoveryEmail(
   services: Services,
   address: string,
   context: CallContext,
-): Promise<string | undefined> {
-  const { email } = await requireRecovery(services, context);
+): Promise<CodeTarget | undefined> {
+  const recovery = await requireRecovery(services, context);
+  const { email } = recovery;
   if (email === null) return undefined;
-  return address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email)
-    ? email
-    : undefined;
+  const isIt = address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email);
+  return isIt ? recoveryCodeTarget(recovery, email) : undefined;
 }

@@ -1,15 +1,15 @@
+import { forgotCodeRules } from '#contract/account/rules.ts';
 import { markRecoveryVerified } from '#server/db/queries/recovery.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
-import { emailTarget } from '../send-email-code.ts';
-import { smsTarget } from '../send-sms-code.ts';
+import { auditRefusals, recordAudit } from '../audit.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
-import { requireRecovery } from './recovery-target.ts';
+import { recoveryCodeTarget, requireRecovery } from './recovery-target.ts';
 
 /**
  * Step two: the code that was sent to the account's phone or email. Fails with forgotStepOrder, forgotExpired and the names of
- * checkCode.
+ * forgotCodeRules and checkCode.
  */
 export async function verifyRecovery(
   services: Services,
@@ -17,19 +17,16 @@ export async function verifyRecovery(
   context: CallContext,
 ): Promise<void> {
   const recovery = await requireRecovery(services, context);
+  requireForm(forgotCodeRules, { way: by, activeCode });
   const { db, clock, secrets } = services;
-  const target =
-    by === 'phone'
-      ? smsTarget(recovery.phone, 'finPwdSms', recovery.accountType)
-      : emailTarget(recovery.email ?? '', 'recovery', recovery.accountType);
-  const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);
-  await db.transaction(async (tx) => {
-    await useCode(tx, code, clock);
-    await markRecoveryVerified(tx, { id: recovery.id, by, now: clock.now() });
+  const target = recoveryCodeTarget(recovery, (by === 'phone' ? recovery.phone : recovery.email) ?? '');
+  const line = { action: 'recovery', object: `user ${recovery.userId}` } as const;
+  await auditRefusals(services, context, line, async () => {
+    const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);
+    await db.transaction(async (tx) => {
+      await useCode(tx, code, clock);
+      await markRecoveryVerified(tx, { id: recovery.id, by, now: clock.now() });
+    });
   });
-  await recordAudit(services, context, {
-    action: 'recovery',
-    object: `user ${recovery.userId}`,
-    result: `verified by ${by}`,
-  });
+  await recordAudit(services, context, { ...line, result: `verified by ${by}` });
 }

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { recoveryCalls } from '#contract/account/recovery-calls.ts';
+import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner, recovering, type Recovering, type TestOwner } from '#server/testing/recovering.ts';
+
+const newPassword = 'Xinmima#2026';
+
+let portal: TestPortal;
+let next = 1;
+let owner: TestOwner;
+let steps: Recovering;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  owner = await insertOwner(portal, next++);
+  steps = recovering(portal, owner);
+});
+
+const outOfOrder = { status: 200, code: errors.forgotStepOrder.code, msg: '请先完成前面的步骤' };
+const expired = { status: 200, code: errors.forgotExpired.code, msg: '操作已超时，请重新找回密码' };
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+async function codeBySms(): Promise<string> {
+  await steps.begin();
+  await steps.askForSms();
+  return portal.readCode(owner.phone);
+}
+
+async function verified(): Promise<void> {
+  expect((await steps.verifySms(await codeBySms())).code).toBe(1);
+}
+
+describe('the account', () => {
+  test.each([
+    ['', 'forgotAccountRequired'],
+    ['   ', 'forgotAccountRequired'],
+    ['name@', 'forgotAccountFormat'],
+    ['远 衡', 'forgotAccountFormat'],
+    ['13600000000', 'forgotAccountUnknown'],
+    ['nobody@portal.example', 'forgotAccountUnknown'],
+    ['nobody', 'forgotAccountUnknown'],
+  ] as const)('%j is refused beside its field', async (account, error) => {
+    expect(await steps.begin(account)).toMatchObject({
+      status: 200,
+      code: errors[error].code,
+      msg: errors[error].msg,
+      data: { field: 'account' },
+    });
+    expect(steps.browser.cookies.size).toBe(0);
+  });
+
+  test('one that is deleted is unknown', async () => {
+    await portal.sql.query('update app_user set deleted_at = now() where phone = $1', [owner.phone]);
+    expect((await steps.begin()).code).toBe(errors.forgotAccountUnknown.code);
+  });
+
+  test('its phone and address never leave the server whole', async () => {
+    const answer = JSON.stringify(await steps.begin());
+    expect(answer).not.toContain(owner.phone);
+    expect(answer).not.toContain(owner.email);
+  });
+
+  test('looking up accounts is limited per address and per network', async () => {
+    const limited = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
+    const look = (from: string) =>
+      openBrowser(limited, { from }).call(recoveryCalls.forget1, { account: '13600000000' });
+    for (let i = 0; i < 20; i++)
+      expect((await look('203.0.113.20')).code).toBe(errors.forgotAccountUnknown.code);
+    expect((await look('203.0.113.20')).code).toBe(errors.tooManyRequests.code);
+    // 21 uses of the network's hundred are gone
+    for (const neighbour of [21, 22, 23, 24])
+      for (let i = 0; i < 20; i++) await look(`203.0.113.${String(neighbour)}`);
+    expect((await look('203.0.113.99')).code).toBe(errors.tooManyRequests.code);
+    expect((await look('203.0.114.1')).code).toBe(errors.forgotAccountUnknown.code);
+    await limited.stop();
+  });
+});
+
+describe('the order of the steps', () => {
+  test('nothing can be asked for, verified or set before the account', async () => {
+    expect(await steps.askForSms()).toMatchObject(outOfOrder);
+    expect(await steps.askForEmail()).toMatchObject(outOfOrder);
+    expect(await steps.verifySms('123456')).toMatchObject(outOfOrder);
+    expect(await steps.verifyEmail('123456')).toMatchObject(outOfOrder);
+    expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
+    expect(await portal.messages(owner.phone)).toEqual([]);
+  });
+
+  test('no password before the code, and a wrong code is none', async () => {
+    const code = await codeBySms();
+    expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
+    await steps.verifySms(otherThan(code));
+    expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
+  });
+
+  test('another browser cannot go on, with or without a journey of its own', async () => {
+    const code = await codeBySms();
+    const stranger = recovering(portal, owner, openBrowser(portal));
+    expect(await stranger.verifySms(code)).toMatchObject(outOfOrder);
+    await stranger.begin();
+    expect((await stranger.verifySms(code)).code).toBe(errors.codeExpired.code);
+    expect((await steps.verifySms(code)).code).toBe(1);
+    expect(await stranger.reset(newPassword)).toMatchObject(outOfOrder);
+    expect((await steps.reset(newPassword)).code).toBe(1);
+  });
+
+  test('a made-up cookie has expired', async () => {
+    const answer = await portal.call(
+      recoveryCalls.forget2,
+      { activeCode: '123456', isSecond: true },
+      { headers: { cookie: `recovery=${'A'.repeat(43)}` } },
+    );
+    expect(answer).toMatchObject(expired);
+  });
+
+  test('the cookie is out of reach for scripts and other sites, and goes with the end', async () => {
+    const begun = await steps.begin();
+    const [line] = begun.headers.getSetCookie();
+    expect(line).toMatch(/^recovery=[\w-]{43}; Max-Age=900; Path=\/api\/system\/; HttpOnly; SameSite=Lax$/);
+    const secret = steps.browser.cookies.get('recovery') ?? '';
+    const { rows } = await portal.sql.query<{ whole: string }>(
+      'select row_to_json(password_recovery)::text whole from password_recovery',
+    );
+    expect(rows.filter(({ whole }) => whole.includes(secret))).toEqual([]);
+    await steps.askForSms();
+    await steps.verifySms(await portal.readCode(owner.phone));
+    await steps.reset(newPassword);
+    expect(steps.browser.cookies.size).toBe(0);
+  });
+
+  test('one code sets one password', async () => {
+    await verified();
+    const secret = steps.browser.cookies.get('recovery') ?? '';
+    expect((await steps.reset(newPassword)).code).toBe(1);
+    const again = await portal.call(
+      recoveryCalls.forget2,
+      { userPwd: passwordDigest('Other#2026'), userPwd2: passwordDigest('Other#2026') },
+      { headers: { cookie: `recovery=${secret}` } },
+    );
+    expect(again).toMatchObject(expired);
+  });
+
+  test('the account chosen anew begins anew: what was proven for the last one counts no more', async () => {
+    await verified();
+    await steps.begin();
+    expect(await steps.reset(newPassword)).toMatchObject(outOfOrder);
+  });
+});
+
+describe('time', () => {
+  test('after 15 minutes it is over at every step', async () => {
+    await verified();
+    portal.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await steps.reset(newPassword)).code).toBe(1);
+    portal.clock.advance({ minutes: 1 });
+    await verified();
+    portal.clock.advance({ minutes: 15 });
+    expect(await steps.reset(newPassword)).toMatchObject(expired);
+    expect(await steps.verifySms('123456')).toMatchObject(expired);
+    expect(await steps.askForSms()).toMatchObject(expired);
+    expect(await steps.askForEmail()).toMatchObject(expired);
+  });
+
+  test('a code is good for five minutes', async () => {
+    const code = await codeBySms();
+    portal.clock.advance({ minutes: 5 });
+    expect((await steps.verifySms(code)).code).toBe(errors.codeExpired.code);
+    expect((await steps.askForSms()).code).toBe(1);
+    expect((await steps.verifySms(await portal.readCode(owner.phone))).code).toBe(1);
+  });
+});
+
+describe('the code', () => {
+  test.each([
+    ['', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
+    ['12345', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
+    ['1234567', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
+    ['12345x', 'forgotSmsCodeFormat', 'forgotEmailCodeFormat'],
+  ] as const)('%j is no code of six digits, and costs no try', async (typed, bySms, byEmail) => {
+    const code = await codeBySms();
+    for (let i = 0; i < 6; i++) {
+      expect(await steps.verifySms(typed)).toMatchObject({
+        code: errors[bySms].code,
+        msg: errors[bySms].msg,
+        data: { field: 'activeCode' },
+      });
+    }
+    expect((await steps.verifyEmail(typed)).code).toBe(errors[byEmail].code);
+    expect((await steps.verifySms(code)).code).toBe(1);
+  });
+
+  test('five wrong ones burn it, by SMS and by email', async () => {
+    const code = await codeBySms();
+    for (let i = 0; i < 4; i++)
+      expect((await steps.verifySms(otherThan(code))).code).toBe(errors.codeWrong.code);
+    expect((await steps.verifySms(otherThan(code))).code).toBe(errors.codeBurnt.code);
+    expect((await steps.verifySms(code)).code).toBe(errors.codeExpired.code);
+    await steps.askForEmail();
+    const byEmail = await portal.readCode(owner.email!);
+    for (let i = 0; i < 5; i++) await steps.verifyEmail(otherThan(byEmail));
+    expect((await steps.verifyEmail(byEmail)).code).toBe(errors.codeExpired.code);
+  });
+
+  test('what a stranger guesses wrong does not burn the owner’s', async () => {
+    const code = await codeBySms();
+    const stranger = recovering(portal, owner, openBrowser(portal));
+    await stranger.begin();
+    for (let i = 0; i < 6; i++) await stranger.verifySms(otherThan(code));
+    expect((await steps.verifySms(code)).code).toBe(1);
+  });
+
+  test('one for logging in or of the other way is worth nothing', async () => {
+    await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'user' });
+    const forLogin = await portal.readCode(owner.phone);
+    await steps.begin();
+    expect((await steps.verifySms(forLogin)).code).toBe(errors.codeExpired.code);
+    await steps.askForEmail();
+    expect((await steps.verifySms(await portal.readCode(owner.email!))).code).toBe(errors.codeExpired.code);
+  });
+
+  test('it goes nowhere but to the account', async () => {
+    await steps.begin();
+    expect(await steps.askForSms('13712345678')).toMatchObject({
+      code: errors.codePhoneFormat.code,
+      data: { field: 'phone' },
+    });
+    for (const address of ['', 'name', 'name@', 'stranger@portal.example', 's****@portal.example']) {
+      expect(await steps.askForEmail(address), address).toMatchObject({
+        code: errors.forgotEmailFormat.code,
+        msg: '请输入正确的邮箱',
+        data: { field: 'toEmail' },
+      });
+    }
+    expect(await portal.messages('13712345678')).toEqual([]);
+    expect(await portal.messages('stranger@portal.example')).toEqual([]);
+  });
+
+  test('one a minute and five a day for a recipient, over all browsers', async () => {
+    await steps.begin();
+    await steps.askForEmail();
+    portal.clock.advance({ seconds: 20 });
+    expect(await steps.askForEmail()).toMatchObject({
+      code: errors.codeTooSoon.code,
+      data: { retryAfterSeconds: 40 },
+    });
+    for (let i = 0; i < 4; i++) {
+      portal.clock.advance({ minutes: 1 });
+      expect((await steps.askForEmail()).code).toBe(1);
+    }
+    portal.clock.advance({ minutes: 1 });
+    const elsewhere = recovering(portal, owner, openBrowser(portal));
+    await elsewhere.begin();
+    expect(await elsewhere.askForEmail()).toMatchObject({
+      code: 403,
+      msg: '一天内最多只能获取5次验证码，请改天再试!',
+    });
+    expect((await elsewhere.askForSms()).code).toBe(1);
+  });
+
+  test('a vendor that fails says so and costs nothing', async () => {
+    owner = await insertOwner(portal, next++, { phone: '19900000000', email: 'unreachable@portal.example' });
+    steps = recovering(portal, owner);
+    await steps.begin();
+    for (let i = 0; i < 6; i++) {
+      expect((await steps.askForSms()).code).toBe(errors.smsUnavailable.code);
+      expect((await steps.askForEmail()).code).toBe(errors.emailUnavailable.code);
+    }
+  });
+});
+
+describe('the new password', () => {
+  const sendDigests = (userPwd: string, userPwd2: string) =>
+    steps.browser.call(recoveryCalls.forget2, { userPwd, userPwd2 });
+  const good = passwordDigest(newPassword);
+
+  test.each([
+    ['nothing', '', '', 'passwordDigestFormat', 'userPwd'],
+    ['a typed text', newPassword, newPassword, 'passwordDigestFormat', 'userPwd'],
+    ['upper-case hex', good.toUpperCase(), good.toUpperCase(), 'passwordDigestFormat', 'userPwd'],
+    ['no confirmation', good, '', 'passwordDigestFormat', 'userPwd2'],
+    ['two passwords', good, passwordDigest('Other#2026'), 'forgotPasswordMismatch', 'userPwd2'],
+    ['a common one', passwordDigest('Admin@123'), passwordDigest('Admin@123'), 'passwordCommon', 'userPwd'],
+  ] as const)('%s is refused beside its field, and the next try may be right', async (...row) => {
+    const [, userPwd, userPwd2, error, field] = row;
+    await verified();
+    expect(await sendDigests(userPwd, userPwd2)).toMatchObject({
+      status: 200,
+      code: errors[error].code,
+      msg: errors[error].msg,
+      data: { field },
+    });
+    expect((await steps.reset(newPassword)).code).toBe(1);
+  });
+
+  test('phone, email and account are no passwords', async () => {
+    owner = await insertOwner(portal, next++, { accountType: 'enpt', account: 'Works#2026ab' });
+    steps = recovering(portal, owner);
+    await verified();
+    for (const text of [owner.phone, owner.email!, 'Works#2026ab'])
+      expect((await steps.reset(text)).code, text).toBe(errors.passwordCommon.code);
+  });
+});
