@@ -152,6 +152,42 @@ test.describe('where it leads', () => {
   });
 });
 
+test.describe('while the next page is on its way', () => {
+  test('the form stays as it is', async ({ page, portal }) => {
+    const account = await demoAccount(portal, 'demo_factory');
+    await page.goto('/#/login');
+    const login = loginPage(page);
+    await login.fill(account);
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      const note = () => document.querySelectorAll('h1').forEach((heading) => seen.add(heading.innerText));
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true });
+      Object.assign(window, { seen });
+    });
+    await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+    await expect(page.getByRole('button', { name: account.account })).toBeVisible();
+    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+    expect(seen).toContain('登录');
+    expect(seen).not.toContain('您已登录');
+  });
+
+  test('who comes back at once sees the session', async ({ page, portal }) => {
+    const account = await demoAccount(portal, 'demo_factory');
+    await page.goto('/#/login');
+    const login = loginPage(page);
+    await login.fill(account);
+    await page.evaluate(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        replace(state, unused, url);
+        if (url === '#/home/Home') setTimeout(() => (location.hash = '#/login'));
+      };
+    });
+    await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('您已登录');
+  });
+});
+
 test.describe('the remembered account', () => {
   test('is there after a reload, and not when it is not wished', async ({ page, portal }) => {
     const { account, password } = await demoAccount(portal, 'demo_factory');

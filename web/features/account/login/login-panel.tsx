@@ -15,11 +15,13 @@ export interface LoginPanelProps {
   address: LoginAddress;
   /** It takes the place of another panel, so the focus comes along. */
   takesFocus: boolean;
+  /** An attempt has begun, or is over. */
+  onAttempt: (isUnderWay: boolean) => void;
   onLoggedIn: (answer: LoggedIn) => void;
 }
 
-export function LoginPanel({ address, takesFocus, onLoggedIn }: LoginPanelProps) {
-  const login = useLogin({ ...address, onLoggedIn });
+export function LoginPanel({ address, takesFocus, onAttempt, onLoggedIn }: LoginPanelProps) {
+  const login = useLogin({ ...address, onAttempt, onLoggedIn });
   return (
     <>
       <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>

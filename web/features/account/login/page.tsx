@@ -1,39 +1,33 @@
 import { useState } from 'react';
-import type { LoggedIn } from '#contract/account/entities.ts';
-import { useQuery } from '#web/lib/address.ts';
+import { addressStore, pathOf, queryOf } from '#web/lib/address.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { Cover } from '#web/ui/cover/cover.tsx';
 import { enterPortal } from './enter-portal.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { readLoginAddress, redirectTarget } from './login-address.ts';
 import { LoginPanel } from './login-panel.tsx';
 import styles from './page.module.css';
+import { route } from './route.ts';
 
 /** Sections 2 to 5 of the account specification. */
 export function Page() {
-  const query = useQuery();
-  const address = readLoginAddress(query);
-  const { isLoggedIn, user } = useSession();
-  const [isEntering, setIsEntering] = useState(false);
-  const [hadSession] = useState(isLoggedIn);
-
-  function enter(answer: LoggedIn) {
-    // Until the next page is there, this one stays as it is.
-    setIsEntering(true);
-    enterPortal(answer, address.redirectUrl);
-  }
-
+  const [isAttempting, setIsAttempting] = useState(false);
+  const { address, isLoggedIn, hadSession } = useShown({ isHeld: isAttempting });
+  const { user } = useSession();
+  const { redirectUrl } = address;
   return (
     <div className={`wrap ${styles.stage ?? ''}`}>
       <div className={styles.panel}>
-        {isLoggedIn && !isEntering ? (
-          <LoggedInPanel user={user} target={redirectTarget(address.redirectUrl)} />
+        {isLoggedIn ? (
+          <LoggedInPanel user={user} target={redirectTarget(redirectUrl)} />
         ) : (
           <LoginPanel
             key={`${address.userType} ${String(address.isForEstimate)}`}
             address={address}
             takesFocus={hadSession}
-            onLoggedIn={enter}
+            onAttempt={setIsAttempting}
+            onLoggedIn={(answer) => enterPortal(answer, redirectUrl)}
           />
         )}
       </div>
@@ -44,4 +38,18 @@ export function Page() {
       </div>
     </div>
   );
+}
+
+/**
+ * What the page goes by. During an attempt and while the next page is on its way it stays as it is, whatever the login has
+ * changed by then.
+ */
+function useShown({ isHeld }: { isHeld: boolean }) {
+  const current = useStore(addressStore);
+  const { isLoggedIn } = useSession();
+  const [shown, setShown] = useState({ current, isLoggedIn, hadSession: isLoggedIn });
+  const isFrozen = isHeld || pathOf(current) !== route.path;
+  if (!isFrozen && (shown.current !== current || shown.isLoggedIn !== isLoggedIn))
+    setShown({ current, isLoggedIn, hadSession: shown.hadSession || isLoggedIn });
+  return { ...shown, address: readLoginAddress(queryOf(shown.current)) };
 }

@@ -39,11 +39,12 @@ export interface LoginState {
 export interface LoginOptions {
   userType: LoginForm['userType'];
   isForEstimate: boolean;
+  onAttempt: (isUnderWay: boolean) => void;
   onLoggedIn: (answer: LoggedIn) => void;
 }
 
 /** The login by password or code: rules, captcha, call, and what to say when it fails. */
-export function useLogin({ userType, isForEstimate, onLoggedIn }: LoginOptions): LoginState {
+export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: LoginOptions): LoginState {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<LoginFailure>();
   const form = useForm<LoginForm, LoginValues>({
@@ -62,12 +63,14 @@ export function useLogin({ userType, isForEstimate, onLoggedIn }: LoginOptions):
   async function submit() {
     if (failure?.retryAfterSeconds !== undefined) return;
     startAnew();
+    onAttempt(true);
     await form.submit(async (values) => {
       const answer = await attempt(values);
       if (!answer) return;
       rememberAccount(values.isRemembered ? values.account.trim() : '');
       onLoggedIn(answer);
     });
+    onAttempt(false);
   }
 
   /** The captcha, then the call. undefined when there is no login, which has then been told. */
