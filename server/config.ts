@@ -42,15 +42,37 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   DEMO: onOff.optional(),
-  SMS_PROVIDER: z.enum(['outbox']).default('outbox'),
-  EMAIL_PROVIDER: z.enum(['outbox']).default('outbox'),
+  SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).default('outbox'),
+  SMS_SIGN_NAME: z.string().optional(),
+  /** Approved template of each kind of message, `kind=template` joined by commas. */
+  SMS_TEMPLATES: z
+    .string()
+    .default('')
+    .transform((text) => Object.fromEntries(text.split(',').flatMap(readPair))),
+  SMS_TENCENT_APP_ID: z.string().optional(),
+  SMS_TENCENT_REGION: z.string().default('ap-guangzhou'),
+  SMS_ENDPOINT: z.url().optional(),
+  ALIYUN_ACCESS_KEY_ID: z.string().optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
+  EMAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
+  /** smtp://host:587 (STARTTLS where offered) or smtps://host:465. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  EMAIL_FROM: z.string().optional(),
   CAPTCHA_PROVIDER: z.enum(['slider', 'tencent', 'off']).default('slider'),
   CAPTCHA_TENCENT_APP_ID: z.string().optional(),
   CAPTCHA_TENCENT_APP_SECRET: z.string().optional(),
   TENCENT_SECRET_ID: z.string().optional(),
   TENCENT_SECRET_KEY: z.string().optional(),
   CAPTCHA_TENCENT_ENDPOINT: z.url().default('https://captcha.tencentcloudapi.com'),
-  STORAGE_PROVIDER: z.enum(['disk']).default('disk'),
+  STORAGE_PROVIDER: z.enum(['disk', 's3']).default('disk'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: onOff.default(false),
   REGISTRY_PROVIDER: z.enum(['local', 'http']).default('local'),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
@@ -83,6 +105,27 @@ const settings = z.object({
   SITE_PHONE: z.string().optional(),
   SITE_PHONE_2: z.string().optional(),
 });
+
+/** What a choice of provider cannot do without. */
+const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
+  'CAPTCHA_PROVIDER=tencent': [
+    'CAPTCHA_TENCENT_APP_ID',
+    'CAPTCHA_TENCENT_APP_SECRET',
+    'TENCENT_SECRET_ID',
+    'TENCENT_SECRET_KEY',
+  ],
+  'SMS_PROVIDER=aliyun': ['SMS_SIGN_NAME', 'ALIYUN_ACCESS_KEY_ID', 'ALIYUN_ACCESS_KEY_SECRET'],
+  'SMS_PROVIDER=tencent': ['SMS_SIGN_NAME', 'SMS_TENCENT_APP_ID', 'TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'],
+  'EMAIL_PROVIDER=smtp': ['SMTP_URL', 'EMAIL_FROM'],
+  'STORAGE_PROVIDER=s3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'REGISTRY_PROVIDER=http': ['REGISTRY_URL'],
+};
+
+/** `kind=template` as a pair; what is none is left out. */
+function readPair(text: string): [string, string][] {
+  const [name = '', value = ''] = text.split('=').map((part) => part.trim());
+  return name === '' || value === '' ? [] : [[name, value]];
+}
 
 const demoSite = {
   name: '示范市工业互联网公共服务平台',
@@ -127,17 +170,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       'must be given together with DATABASE_URL, the same on every node (32 bytes in hex)',
     );
   }
-  if (s.REGISTRY_PROVIDER === 'http' && s.REGISTRY_URL === undefined)
-    refuse('REGISTRY_URL', 'is needed by REGISTRY_PROVIDER=http');
-  if (s.CAPTCHA_PROVIDER === 'tencent') {
-    for (const name of [
-      'CAPTCHA_TENCENT_APP_ID',
-      'CAPTCHA_TENCENT_APP_SECRET',
-      'TENCENT_SECRET_ID',
-      'TENCENT_SECRET_KEY',
-    ] as const) {
-      if (s[name] === undefined) refuse(name, 'is needed by CAPTCHA_PROVIDER=tencent');
-    }
+  for (const [provider, names] of Object.entries(neededBy)) {
+    const [setting = '', value] = provider.split('=');
+    if (s[setting as keyof typeof s] !== value) continue;
+    for (const name of names) if (s[name] === undefined) refuse(name, `is needed by ${provider}`);
   }
   const site: SiteSettings = {
     name: s.SITE_NAME ?? (demo ? demoSite.name : '工业互联网公共服务平台'),
@@ -160,7 +196,22 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databasePoolSize: s.DATABASE_POOL_SIZE,
     demo,
     smsProvider: s.SMS_PROVIDER,
+    sms: {
+      signName: s.SMS_SIGN_NAME ?? '',
+      templates: s.SMS_TEMPLATES,
+      /** undefined: the vendor's own. */
+      endpoint: s.SMS_ENDPOINT,
+      tencentAppId: s.SMS_TENCENT_APP_ID ?? '',
+      tencentRegion: s.SMS_TENCENT_REGION,
+    },
+    aliyun: { accessKeyId: s.ALIYUN_ACCESS_KEY_ID ?? '', accessKeySecret: s.ALIYUN_ACCESS_KEY_SECRET ?? '' },
     emailProvider: s.EMAIL_PROVIDER,
+    smtp: {
+      url: s.SMTP_URL ?? '',
+      user: s.SMTP_USER,
+      password: s.SMTP_PASSWORD,
+      from: s.EMAIL_FROM ?? '',
+    },
     captchaProvider: s.CAPTCHA_PROVIDER,
     captchaTencent: {
       appId: s.CAPTCHA_TENCENT_APP_ID ?? '',
@@ -169,6 +220,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     tencentCloud: { secretId: s.TENCENT_SECRET_ID ?? '', secretKey: s.TENCENT_SECRET_KEY ?? '' },
     storageProvider: s.STORAGE_PROVIDER,
+    s3: {
+      endpoint: s.S3_ENDPOINT ?? '',
+      region: s.S3_REGION,
+      bucket: s.S3_BUCKET ?? '',
+      accessKeyId: s.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
+      forcePathStyle: s.S3_FORCE_PATH_STYLE,
+    },
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createOutboxEmail } from './outbox.ts';
+import { createSmtpEmail } from './smtp.ts';
 
 export type EmailTemplate =
   | 'verificationCode'
@@ -25,5 +26,6 @@ export interface EmailProvider {
 }
 
 export function createEmail(config: Config, { clock }: { clock: Clock }): EmailProvider {
+  if (config.emailProvider === 'smtp') return createSmtpEmail(config.smtp, { clock });
   return createOutboxEmail({ dataDir: config.dataDir, clock });
 }

@@ -1,10 +1,17 @@
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { createAliyunSms } from './aliyun.ts';
 import { createOutboxSms } from './outbox.ts';
+import { createTencentSms } from './tencent.ts';
 
 /** What a text message is about. Vendors map it to their approved templates. */
 export type SmsTemplate =
-  'verificationCode' | 'passwordReset' | 'contactChanged' | 'phoneChangeRequested' | 'phoneChangeApproved' | 'accountDeletion';
+  | 'verificationCode'
+  | 'passwordReset'
+  | 'contactChanged'
+  | 'phoneChangeRequested'
+  | 'phoneChangeApproved'
+  | 'accountDeletion';
 
 export interface SmsMessage {
   /** Canonical: 11 digits. */
@@ -21,5 +28,26 @@ export interface SmsProvider {
 }
 
 export function createSms(config: Config, { clock }: { clock: Clock }): SmsProvider {
-  return createOutboxSms({ dataDir: config.dataDir, clock });
+  const { signName, templates, endpoint } = config.sms;
+  switch (config.smsProvider) {
+    case 'outbox':
+      return createOutboxSms({ dataDir: config.dataDir, clock });
+    case 'aliyun':
+      return createAliyunSms(
+        { endpoint: endpoint ?? 'https://dysmsapi.aliyuncs.com', signName, templates, ...config.aliyun },
+        { clock },
+      );
+    case 'tencent':
+      return createTencentSms(
+        {
+          endpoint: endpoint ?? 'https://sms.tencentcloudapi.com',
+          signName,
+          templates,
+          appId: config.sms.tencentAppId,
+          region: config.sms.tencentRegion,
+          ...config.tencentCloud,
+        },
+        { clock },
+      );
+  }
 }

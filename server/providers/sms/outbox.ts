@@ -11,7 +11,14 @@ export function createOutboxSms({ dataDir, clock }: { dataDir: string; clock: Cl
     send: async ({ phone, template, text, code }) => {
       if (phone === unreachablePhone) throw new Error('the outbox refuses this number');
       const sentAt = clock.now().toISOString();
-      await writeToOutbox(dataDir, { channel: 'sms', to: phone, template, text, ...(code === undefined ? {} : { code }), sentAt });
+      await writeToOutbox(dataDir, {
+        channel: 'sms',
+        to: phone,
+        template,
+        text,
+        ...(code === undefined ? {} : { code }),
+        sentAt,
+      });
     },
   };
 }

@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { EmailProvider } from './index.ts';
+
+export interface SmtpSettings {
+  /** smtp://host:587, encrypted by STARTTLS before anything is said, or smtps://host:465. */
+  url: string;
+  user: string | undefined;
+  password: string | undefined;
+  /** Address or `Name <address>`. */
+  from: string;
+  /** Certificate authority to trust besides the usual ones, PEM. */
+  ca?: string;
+}
+
+const timeoutMilliseconds = 5_000;
+
+/** The server did not take a message for this address. */
+export class EmailRefusedError extends Error {}
+
+/** Sends by SMTP. Login and message travel encrypted or not at all. */
+export function createSmtpEmail(settings: SmtpSettings, { clock }: { clock: Clock }): EmailProvider {
+  const { protocol, hostname, port } = new URL(settings.url);
+  const isSecure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname,
+    port: port === '' ? (isSecure ? 465 : 587) : Number(port),
+    secure: isSecure,
+    requireTLS: !isSecure,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
+    socketTimeout: timeoutMilliseconds,
+    // nothing a message says may make us read a file or fetch an address
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(settings.user === undefined ? {} : { auth: { user: settings.user, pass: settings.password ?? '' } }),
+    ...(settings.ca === undefined ? {} : { tls: { ca: settings.ca } }),
+  });
+  const breaker = createCircuitBreaker({ clock });
+  return {
+    send: async ({ to, subject, text }) => {
+      const refusal = await breaker.run(async () => {
+        try {
+          await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
+          return undefined;
+        } catch (error) {
+          if (isAboutRecipient(error)) return error;
+          throw error;
+        }
+      });
+      if (refusal !== undefined)
+        throw new EmailRefusedError('the server refused the recipient', { cause: refusal });
+    },
+  };
+}
+
+/** A refused recipient says nothing about the server's health. */
+function isAboutRecipient(error: unknown): boolean {
+  return error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+}

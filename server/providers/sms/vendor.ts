@@ -1,0 +1,35 @@
+import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { SmsMessage, SmsProvider, SmsTemplate } from './index.ts';
+
+/**
+ * What a vendor made of a message. `refused` is about this phone or message and says nothing about the vendor's health; an
+ * exception is the vendor being away or wrong, and counts for the breaker.
+ */
+export type VendorVerdict = { outcome: 'taken' } | { outcome: 'refused'; code: string };
+
+/** The vendor did not take a message for this phone. */
+export class SmsRefusedError extends Error {
+  constructor(readonly code: string) {
+    super(`the vendor refused the message: ${code}`);
+  }
+}
+
+/** Approved templates of the operator's account. A kind of message without one is not sent. */
+export type SmsTemplateCodes = Partial<Record<SmsTemplate, string>>;
+
+/** Makes a provider of a vendor's call: picks the template, stops asking a vendor that keeps failing. */
+export function createVendorSms(
+  send: (message: SmsMessage, templateCode: string) => Promise<VendorVerdict>,
+  { templates, clock }: { templates: SmsTemplateCodes; clock: Clock },
+): SmsProvider {
+  const breaker = createCircuitBreaker({ clock });
+  return {
+    send: async (message) => {
+      const templateCode = templates[message.template];
+      if (templateCode === undefined) throw new SmsRefusedError(`no template for ${message.template}`);
+      const verdict = await breaker.run(() => send(message, templateCode));
+      if (verdict.outcome === 'refused') throw new SmsRefusedError(verdict.code);
+    },
+  };
+}
