@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/call-table-plugin.ts';
-import { homePreloadPlugin } from './build/home-preload-plugin.ts';
+import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
 const server = 'http://127.0.0.1:8080';
 const serverPaths = ['/api', '/user', '/uias', '/bsjxGet', '/lhrh', '/jrfw', '/healthz', '/readyz'];
@@ -10,7 +10,11 @@ const serverPaths = ['/api', '/user', '/uias', '/bsjxGet', '/lhrh', '/jrfw', '/h
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'web/public',
-  plugins: [callTablePlugin(), react(), homePreloadPlugin({ page: 'web/features/home/home/page.tsx' })],
+  plugins: [
+    startScreenPlugin(),
+    callTablePlugin(),
+    react(),
+  ],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',

@@ -26,7 +26,7 @@ const kinds: Record<ContentKind, { path: string; cover: CoverKind }> = {
 };
 
 function isKind(kind: string): kind is ContentKind {
-  return kind in kinds;
+  return Object.hasOwn(kinds, kind);
 }
 
 /** For `href`: the page of one item. A kind that is not known is shown by the page for any item. */

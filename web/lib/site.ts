@@ -38,9 +38,14 @@ const unconfigured: SiteConfiguration = {
 };
 
 function read(): SiteConfiguration {
-  // The tests of modules that need a setting run without a document.
-  const block = typeof document === 'undefined' ? null : document.getElementById('site-settings');
+  // No document: the start screen is being drawn at build time, for any site; or a test runs.
+  if (typeof document === 'undefined') return { ...unconfigured, site: withoutNames(unconfigured.site) };
+  const block = document.getElementById('site-settings');
   return block === null ? unconfigured : (JSON.parse(block.textContent) as SiteConfiguration);
+}
+
+function withoutNames(settings: SiteConfiguration['site']): SiteConfiguration['site'] {
+  return Object.fromEntries(Object.keys(settings).map((name) => [name, ''])) as SiteConfiguration['site'];
 }
 
 /** Settings of this installation, read once at the start. */

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { SendOptions } from './answer.ts';
 import { send } from './send.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, useStore, type Store } from './store.ts';
 
 export type CallState<Data> =
   /** `data` of the last time may be there while a newer answer is under way. */
@@ -33,7 +33,7 @@ export function useCall<C extends CallDefinition>(
   const { isEnabled = true, isPage = false, quietSession = false } = options;
   const key = keyOf(call, body);
   const entry = entryOf(key);
-  const state = useSyncExternalStore(entry.state.subscribe, entry.state.get) as CallState<ResponseOf<C>>;
+  const state = useStore(entry.state) as CallState<ResponseOf<C>>;
   const sendOptions = { isPage, quietSession };
   useEffect(() => {
     if (isEnabled) prefetch(call, body, sendOptions);

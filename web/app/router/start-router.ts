@@ -12,8 +12,8 @@ import { preloadOnIntent } from './preload-on-intent.ts';
 import { routeTable } from './route-table.ts';
 import { enterHistoryEntry, startScrollPlaces } from './scroll-places.ts';
 
-/** Connects the router to the browser. Call once, before the first rendering. */
-export function startRouter(): Router {
+/** Connects the router to the browser. Call once. `firstView` settles when it is known what is to be seen first. */
+export function startRouter(): { router: Router; firstView: Promise<void> } {
   setKnownPaths(routeTable.map(({ path }) => path));
   const router = createRouter({
     table: routeTable,
@@ -27,13 +27,14 @@ export function startRouter(): Router {
     onArrival: countVisit,
   });
   let shown = '';
+  let lastShow = Promise.resolve();
   function follow() {
     const path = pathOf(currentAddress());
     if (path === '/') replaceAddress(homePath);
     else if (path === shown) enterHistoryEntry();
     else {
       shown = path;
-      void router.show(path);
+      lastShow = router.show(path);
     }
   }
   startAddress();
@@ -41,7 +42,7 @@ export function startRouter(): Router {
   addressStore.subscribe(follow);
   follow();
   preloadOnIntent();
-  return router;
+  return { router, firstView: lastShow };
 }
 
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */

@@ -1,9 +1,9 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
+import { shanghaiDay } from '#web/lib/shanghai-day.ts';
 import { contentHref } from '#web/lib/content-links.ts';
 import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';
 import styles from './dated.module.css';
-import { monthAndDay } from './shanghai-day.ts';
 
 /** From here on the time is short. */
 const urgentMilliseconds = 7 * 24 * 3600 * 1000;
@@ -34,6 +34,10 @@ export function DeclarationRow({ item, now }: { item: DeclarationItem; now: numb
       />
     </li>
   );
+}
+
+function monthAndDay(instant: number): string {
+  return shanghaiDay(instant).slice(5);
 }
 
 function barState({ state }: Window, remaining: number): TimeWindowState {

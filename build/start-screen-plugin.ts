@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, createServer, type Plugin, type Rolldown } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const moduleScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/g;
+
+/**
+ * Draws home's first screen into index.html (web/app/start-screen.tsx) and lets the small script web/start.ts decide when
+ * the program starts. Without it a phone shows nothing for the time that 100 KB of program need to come and run.
+ */
+export function startScreenPlugin(): Plugin {
+  let script: { fileName: string; source: string };
+  return {
+    name: 'start-screen',
+    apply: 'build',
+    async buildStart() {
+      const source = await buildStartScript();
+      const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+      script = { fileName: `assets/start-${hash}.js`, source };
+      this.emitFile({ type: 'asset', ...script });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle = {} }) {
+        // An entry that only imports is replaced by what it imports; the last one is the program itself.
+        const modules = [...html.matchAll(moduleScript)].map(([, url = '']) => url);
+        const entry = modules.at(-1);
+        if (entry === undefined) throw new Error('index.html has no module script');
+        const screen = await drawStartScreen();
+        checkClasses(screen, bundle);
+        const head = [
+          `<script src="/${script.fileName}" data-entry="${entry}"></script>`,
+          ...modules.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
+        ];
+        return html
+          .replaceAll(moduleScript, '')
+          .replace('</title>', `</title>\n    ${head.join('\n    ')}`)
+          .replace('<!--start-screen-->', () => screen);
+      },
+    },
+  };
+}
+
+async function buildStartScript(): Promise<string> {
+  const output = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'web/start.ts', output: { format: 'iife' } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [chunk] = output.output;
+  if (chunk.imports.length > 0) throw new Error('web/start.ts must not need other files');
+  return chunk.code;
+}
+
+async function drawStartScreen(): Promise<string> {
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [react()],
+  });
+  try {
+    const { renderStartScreen } = (await server.ssrLoadModule(
+      '/web/app/start-screen.tsx',
+    )) as StartScreenModule;
+    // The content security policy forbids style attributes; the program sets them through the object model.
+    return renderStartScreen().replace(/ style="[^"]*"/g, '');
+  } finally {
+    await server.close();
+  }
+}
+
+interface StartScreenModule {
+  renderStartScreen: () => string;
+}
+
+/** The picture was drawn by another run of the tool chain: its class names must be those of this one. */
+function checkClasses(screen: string, bundle: Rolldown.OutputBundle): void {
+  const css = Object.values(bundle)
+    .filter((output) => output.type === 'asset' && output.fileName.endsWith('.css'))
+    .map((output) => (output.type === 'asset' ? String(output.source) : ''))
+    .join('');
+  for (const [, names = ''] of screen.matchAll(/ class="([^"]*)"/g)) {
+    const unknown = names.split(' ').find((name) => name.startsWith('_') && !css.includes(`.${name}`));
+    if (unknown !== undefined) throw new Error(`the start screen has a class without style: ${unknown}`);
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { findMenuItem, loadMenu, menuStore } from './menu.ts';
+
+function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
+  const rest = { icon: '', loginRequired: false, keep: false, isIFrame: false, thirdUrl: '' };
+  return { menuId: 1, name, url, children, ...rest };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows the least one needs when the menu cannot be had, and asks again the next time', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const least = await loadMenu();
+  expect(least.map(({ url }) => url)).toContain('/home/Home');
+  expect(menuStore.get()).toBe(least);
+
+  const fetched = vi.fn(() =>
+    Promise.resolve(Response.json({ code: 1, msg: '', data: { rows: [item('首页', '/home/Home')] } })),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const [menu, again] = await Promise.all([loadMenu(), loadMenu()]);
+  expect(menu.map(({ name }) => name)).toEqual(['首页']);
+  expect(again).toBe(menu);
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+it('finds the item of a path at any depth', () => {
+  const deep = item('地图', '/thirdParty/map');
+  expect(
+    findMenuItem(
+      [item('首页', '/home/Home'), item('服务', '', [item('资源', '/x', [deep])])],
+      '/thirdParty/map',
+    ),
+  ).toBe(deep);
+  expect(findMenuItem([deep], '/none')).toBeUndefined();
+});

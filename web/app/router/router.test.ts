@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import type { PageRoute } from '#web/lib/page-route.ts';
+import { createRouter } from './router.ts';
+
+const HomePage = () => null;
+const AccountPage = () => null;
+const table: PageRoute[] = [
+  page('/home/Home', HomePage),
+  page('/account', AccountPage, { loginRequired: true }),
+  page('/error/$status', HomePage),
+];
+const menu: MenuItem[] = [];
+
+function page(path: PageRoute['path'], Page: () => null, more: Partial<PageRoute> = {}): PageRoute {
+  return { path, title: path, layout: 'portal', load: () => Promise.resolve({ Page }), ...more };
+}
+
+const onLoginRequired = vi.fn();
+const onArrival = vi.fn();
+const loadPage = vi.fn(async ({ load }: PageRoute) => (await load()).Page);
+let isLoggedIn = false;
+
+function start() {
+  return createRouter({
+    table,
+    loadPage,
+    loadMenu: () => Promise.resolve(menu),
+    isLoggedIn: () => isLoggedIn,
+    onLoginRequired,
+    onArrival,
+  });
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  isLoggedIn = false;
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('the router', () => {
+  it('shows a page and counts the visit', async () => {
+    const router = start();
+    await router.show('/home/Home');
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/home/Home', Page: HomePage, params: {} });
+    expect(onArrival.mock.calls).toEqual([['/home/Home']]);
+  });
+
+  it('gives a page the varying parts of its path', async () => {
+    const router = start();
+    await router.show('/error/503');
+    expect(router.view.get()).toMatchObject({ kind: 'page', params: { status: '503' } });
+  });
+
+  it('sends a visitor without a session to the login, and shows nothing of the page', async () => {
+    const router = start();
+    await router.show('/account');
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+    expect(loadPage).not.toHaveBeenCalled();
+    expect(onArrival).not.toHaveBeenCalled();
+    isLoggedIn = true;
+    await router.show('/account');
+    expect(router.view.get()).toMatchObject({ kind: 'page', Page: AccountPage });
+  });
+
+  it('asks the menu about paths it does not know', async () => {
+    const router = start();
+    await router.show('/thirdParty/map');
+    expect(router.view.get()).toEqual({ kind: 'other', path: '/thirdParty/map', page: undefined, menu });
+  });
+
+  it('shows a failure, and the page when it is tried again', async () => {
+    const router = start();
+    loadPage.mockRejectedValueOnce(new Error('gone'));
+    await router.show('/home/Home');
+    expect(router.view.get()).toMatchObject({ kind: 'failed', path: '/home/Home' });
+    await router.retry();
+    expect(router.view.get()).toMatchObject({ kind: 'page', Page: HomePage });
+  });
+
+  it('loads a page once', async () => {
+    const router = start();
+    await router.show('/home/Home');
+    await router.show('/error/503');
+    await router.show('/home/Home');
+    expect(loadPage).toHaveBeenCalledTimes(2);
+    expect(onArrival).toHaveBeenCalledTimes(3);
+  });
+
+  it('stays on a page for half a second while the next is on its way', async () => {
+    const router = start();
+    await router.show('/home/Home');
+    vi.useFakeTimers();
+    loadPage.mockReturnValueOnce(new Promise(() => undefined));
+    void router.show('/error/503');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/home/Home' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(router.view.get()).toMatchObject({ kind: 'pending', path: '/error/503', isStart: false });
+  });
+
+  it('forgets what was on its way when something else is asked for', async () => {
+    const router = start();
+    let arrive: (Page: () => null) => void = () => undefined;
+    loadPage.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const slow = router.show('/error/503');
+    await router.show('/home/Home');
+    arrive(AccountPage);
+    await slow;
+    expect(router.view.get()).toMatchObject({ path: '/home/Home', Page: HomePage });
+    expect(onArrival.mock.calls).toEqual([['/home/Home']]);
+  });
+});

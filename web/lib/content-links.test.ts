@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { contentKindKeys } from '#contract/content/kinds.ts';
+import { coverKinds } from '#contract/cover/draw-cover.ts';
+import { contentHref, coverKind } from './content-links.ts';
+
+it.each(contentKindKeys)('knows a page and a picture for %s', (kind) => {
+  expect(contentHref(kind, 7)).toMatch(/^#\/[A-Za-z]+\/[A-Za-z]+\?infoId=7$/);
+  expect(coverKinds).toContain(coverKind(kind));
+});
+
+it('shows a kind it does not know on the page for any item', () => {
+  expect(contentHref('toString', 7)).toBe('#/Info/InfoListDetail?infoId=7');
+  expect(coverKinds).toContain(coverKind('toString'));
+});
+
+it('draws news after their section', () => {
+  expect(coverKind('news', '标识解析')).toBe('identifier');
+  expect(coverKind('case', '标识解析')).toBe('case');
+});

@@ -1,0 +1,220 @@
+import { createDecipheriv } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { call } from '#contract/call.ts';
+import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
+import { replaceAddress } from './address.ts';
+import { CallError } from './call-error.ts';
+import { closeLoginPrompt, loginPrompt } from './login-prompt.ts';
+import { send } from './send.ts';
+import { clearSession, replaceToken, sessionState } from './session-state.ts';
+import { toasts } from './toasts.ts';
+
+const define = (method: 'GET' | 'POST', path: `/${string}`) =>
+  call({
+    method,
+    path,
+    summary: '',
+    access: 'anonymous',
+    request: z.object({ name: z.string(), note: z.string().optional() }),
+    response: z.object({ id: z.number() }),
+    errors: [],
+  });
+const encrypted = define('POST', '/api/system/example');
+const plain = define('POST', '/api/search/search/query');
+const read = define('GET', '/user/findPermissions');
+const body = { name: '远衡' };
+
+const fetchMock = vi.fn<typeof fetch>();
+
+function answer(envelope: unknown, init: ResponseInit = {}) {
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(envelope), init));
+}
+
+function lastRequest(): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+  const [url, init] = fetchMock.mock.calls.at(-1) ?? [];
+  return { url: String(url), init: init as RequestInit & { headers: Record<string, string> } };
+}
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal('fetch', fetchMock);
+  const place = { hash: '#/Info/newsCenter', origin: 'https://portal.example' };
+  vi.stubGlobal('window', {
+    location: place,
+    history: {
+      state: null,
+      replaceState: (_state: unknown, _title: string, url: string) => (place.hash = url),
+      pushState: (_state: unknown, _title: string, url: string) => (place.hash = url),
+    },
+  });
+  replaceAddress('/Info/newsCenter');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+  closeLoginPrompt();
+  toasts.set([]);
+});
+
+describe('a request', () => {
+  it('is encrypted where the specification wants it', async () => {
+    answer({ code: 1, msg: '', data: { id: 7 } });
+    await expect(send(encrypted, body)).resolves.toEqual({ id: 7 });
+    const sealed = JSON.parse(String(lastRequest().init.body)) as string;
+    const decipher = createDecipheriv(
+      'sm4-cbc',
+      Buffer.from(defaultTransportKey, 'hex'),
+      Buffer.from(defaultTransportIv, 'hex'),
+    );
+    const opened = Buffer.concat([decipher.update(sealed, 'base64'), decipher.final()]).toString();
+    expect(JSON.parse(opened)).toEqual(body);
+  });
+
+  it('is plain elsewhere', async () => {
+    answer({ code: 1, msg: '', data: { id: 7 } });
+    await send(plain, body);
+    expect(JSON.parse(String(lastRequest().init.body))).toEqual(body);
+  });
+
+  it('carries its fields in the query of a GET, without empty ones', async () => {
+    answer({ code: 1, msg: '', data: { id: 7 } });
+    await send(read, { ...body, note: '' });
+    expect(lastRequest().url).toBe(`/user/findPermissions?name=${encodeURIComponent('远衡')}`);
+    expect(lastRequest().init.body).toBeUndefined();
+  });
+
+  it('carries the token, and takes over a new one', async () => {
+    replaceToken('old');
+    answer({ code: 1, msg: '', data: { id: 7 } }, { headers: { token: 'new' } });
+    await send(read, body);
+    expect(lastRequest().init.headers['token']).toBe('old');
+    expect(sessionState.get().token).toBe('new');
+  });
+
+  it('brings no session back that was left while it was under way', async () => {
+    replaceToken('old');
+    fetchMock.mockImplementationOnce(() => {
+      clearSession();
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 1, msg: '', data: { id: 7 } }), { headers: { token: 'new' } }),
+      );
+    });
+    await send(read, body);
+    expect(sessionState.get().token).toBe('');
+  });
+});
+
+describe('a failure', () => {
+  it('of business is shown and thrown with what the form needs', async () => {
+    answer({ code: 1106, msg: '账号或密码错误', data: { field: 'password', retryAfterSeconds: 30 } });
+    const error = await send(encrypted, body).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({
+      code: 1106,
+      msg: '账号或密码错误',
+      field: 'password',
+      retryAfterSeconds: 30,
+    });
+    expect(toasts.get()).toMatchObject([{ tone: 'error', text: '账号或密码错误' }]);
+  });
+
+  it('is not shown when the caller does that', async () => {
+    answer({ code: 1106, msg: '账号或密码错误', data: null });
+    await expect(send(encrypted, body, { quiet: true })).rejects.toMatchObject({ code: 1106 });
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it.each([
+    [400, '请求错误'],
+    [404, '请求地址出错：/api/system/example'],
+    [502, '网关错误'],
+    [505, 'HTTP 版本不受支持'],
+  ])('with HTTP %i says %s and stays on the page', async (status, text) => {
+    fetchMock.mockResolvedValueOnce(new Response('<html>', { status }));
+    await expect(send(encrypted, body)).rejects.toMatchObject({ status, msg: text });
+    expect(window.location.hash).toBe('#/Info/newsCenter');
+  });
+
+  it('with HTTP leads to the error page when there is no page without the answer', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('', { status: 503 }));
+    await expect(send(encrypted, body, { isPage: true, quiet: true })).rejects.toMatchObject({ status: 503 });
+    expect(window.location.hash).toBe('#/error/503');
+  });
+
+  it('with HTTP says what the portal itself says about it', async () => {
+    answer({ code: 1007, msg: '服务繁忙，请稍后再试', data: { retryAfterSeconds: 5 } }, { status: 503 });
+    await expect(send(encrypted, body)).rejects.toMatchObject({
+      msg: '服务繁忙，请稍后再试',
+      retryAfterSeconds: 5,
+    });
+  });
+
+  it('of the network has a text for people', async () => {
+    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(send(encrypted, body)).rejects.toMatchObject({
+      code: 0,
+      msg: '网络连接失败，请检查网络后重试',
+    });
+  });
+
+  it('by the time limit of 10 s has a text for people', async () => {
+    vi.useFakeTimers();
+    fetchMock.mockImplementationOnce(
+      (_url, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+        }),
+    );
+    const sent = expect(send(encrypted, body)).rejects.toMatchObject({ msg: '请求超时，请检查网络后重试' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await sent;
+    vi.useRealTimers();
+  });
+
+  it('by the wish of the caller is no news to the visitor', async () => {
+    const wish = new AbortController();
+    fetchMock.mockImplementationOnce(() => {
+      wish.abort();
+      return Promise.reject(new DOMException('aborted', 'AbortError'));
+    });
+    await expect(send(encrypted, body, { signal: wish.signal })).rejects.toThrow('aborted');
+    expect(toasts.get()).toEqual([]);
+  });
+});
+
+describe.each([3001, 4005])('the end of a session (%i)', (code) => {
+  const ended = { code, msg: '登录已过期，请重新登录', data: null };
+
+  it('clears it, opens the dialog once and leads to the login', async () => {
+    replaceToken('old');
+    answer(ended);
+    answer(ended);
+    const results = await Promise.allSettled([send(encrypted, body), send(encrypted, body)]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(sessionState.get()).toEqual({ token: '', user: undefined });
+    expect(loginPrompt.get()).toBe('session-ended');
+    expect(window.location.hash).toBe('#/login');
+    expect(toasts.get()).toEqual([]);
+  });
+
+  it('is only reported when the call opts out', async () => {
+    replaceToken('old');
+    answer(ended);
+    await expect(send(encrypted, body, { quietSession: true })).rejects.toMatchObject({ code });
+    expect(loginPrompt.get()).toBe('closed');
+    expect(window.location.hash).toBe('#/Info/newsCenter');
+  });
+
+  it('does not end the session that has followed', async () => {
+    replaceToken('old');
+    fetchMock.mockImplementationOnce(() => {
+      replaceToken('new');
+      return Promise.resolve(new Response(JSON.stringify(ended)));
+    });
+    await expect(send(encrypted, body)).rejects.toMatchObject({ code });
+    expect(sessionState.get().token).toBe('new');
+    expect(loginPrompt.get()).toBe('closed');
+  });
+});

@@ -1,0 +1,29 @@
+import { pageZoom } from './ui/page-zoom.ts';
+import { storedModes } from './ui/stored-modes.ts';
+
+/**
+ * Runs before anything is drawn, as a script of its own that needs no other (build/start-screen-plugin.ts). The page
+ * carries a picture of home's first screen; it is shown when home is asked for, and the program starts once it has been
+ * painted. Every other page starts at once.
+ */
+const root = document.documentElement;
+const entry = document.currentScript?.dataset['entry'] ?? '';
+
+const modes = storedModes();
+if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
+const zoom = pageZoom(window.innerWidth);
+if (zoom < 1) root.style.zoom = String(zoom);
+
+function load(): void {
+  import(/* @vite-ignore */ entry).catch(() => {
+    document.getElementById('start-failed')?.removeAttribute('hidden');
+  });
+}
+
+// A window in the background paints nothing.
+if (/^#?\/?(home\/Home)?(\?.*)?$/.test(window.location.hash) && !document.hidden) {
+  root.dataset['start'] = 'home';
+  requestAnimationFrame(() => setTimeout(load));
+} else {
+  load();
+}

@@ -1,0 +1,14 @@
+import { readStored } from '#web/lib/safe-storage.ts';
+
+/** Elder: larger text and targets, nothing moves. Contrast: black on white. Both may be on at once. */
+export type ReadingMode = 'elder' | 'contrast';
+
+const allModes: readonly ReadingMode[] = ['elder', 'contrast'];
+
+export const readingModeKey = 'reading-mode';
+
+/** What the visitor chose last. Stands apart from reading-mode.ts because it is read before React is there. */
+export function storedModes(): ReadingMode[] {
+  const stored = readStored('localStorage', readingModeKey).split(' ');
+  return allModes.filter((mode) => stored.includes(mode));
+}
