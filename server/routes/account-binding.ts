@@ -10,14 +10,14 @@ import type { Services } from '#server/services.ts';
 /** Anonymous calls, because recovering a password is; binding needs a session all the same. */
 export function bindingHandlers(services: Services): Handlers<typeof bindingCalls> {
   return {
-    updatePhoneCaptcha: async ({ isBind, newPhone, activeCode }, context) => {
-      if (isBind) await changePhone(services, { newPhone, activeCode }, known(context));
-      else await verifyRecovery(services, { by: 'phone', activeCode }, context);
+    updatePhoneCaptcha: async (form, context) => {
+      if (form.isBind) await changePhone(services, form, known(context));
+      else await verifyRecovery(services, { ...form, by: 'phone' }, context);
       return null;
     },
-    updateEmailCaptcha: async ({ isBind, newEmail, activeCode }, context) => {
-      if (isBind) await changeEmail(services, { newEmail, activeCode }, known(context));
-      else await verifyRecovery(services, { by: 'email', activeCode }, context);
+    updateEmailCaptcha: async (form, context) => {
+      if (form.isBind) await changeEmail(services, form, known(context));
+      else await verifyRecovery(services, { ...form, by: 'email' }, context);
       return null;
     },
   };

@@ -10,8 +10,7 @@ export function recoveryHandlers(services: Services): Handlers<typeof recoveryCa
   return {
     forget1: (form, context) => beginRecovery(services, form, context),
     forget2: async (form, context) => {
-      if (form.isSecond)
-        await verifyRecovery(services, { by: 'phone', activeCode: form.activeCode }, context);
+      if (form.isSecond) await verifyRecovery(services, { ...form, by: 'phone' }, context);
       else await resetPassword(services, form, context);
       return null;
     },

@@ -10,6 +10,8 @@ export async function insertRecovery(
   await db.insert(passwordRecovery).values(values);
 }
 
+export type Recovery = NonNullable<Awaited<ReturnType<typeof findOpenRecovery>>>;
+
 /** A recovery that is neither completed nor expired, with whose it is. */
 export async function findOpenRecovery(
   db: Queryable,

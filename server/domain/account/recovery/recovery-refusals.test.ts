@@ -147,6 +147,20 @@ describe('the order of the steps', () => {
     expect(again).toMatchObject(expired);
   });
 
+  test('of two tabs with two accounts the earlier cannot set the password of the later', async () => {
+    const later = await insertOwner(portal, next++, { accountType: 'enpt', phone: owner.phone, email: null });
+    await verified();
+    const inLaterTab = recovering(portal, later, steps.browser);
+    portal.clock.advance({ minutes: 1 });
+    await inLaterTab.begin();
+    await inLaterTab.askForSms();
+    const code = await portal.readCode(later.phone);
+    expect(await steps.verifySms(code)).toMatchObject(expired);
+    expect((await inLaterTab.verifySms(code)).code).toBe(1);
+    expect(await steps.reset(newPassword)).toMatchObject(expired);
+    expect((await inLaterTab.reset(newPassword)).code).toBe(1);
+  });
+
   test('the account chosen anew begins anew: what was proven for the last one counts no more', async () => {
     await verified();
     await steps.begin();

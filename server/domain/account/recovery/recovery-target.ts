@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
-import { findOpenRecovery } from '#server/db/queries/recovery.ts';
+import { findOpenRecovery, type Recovery } from '#server/db/queries/recovery.ts';
+import type { AccountType } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -18,12 +19,33 @@ export function setRecoveryCookie(context: CallContext, secret: string, maxAgeSe
   context.setCookie({ name: recoveryCookie, value: secret, path: '/api/system/', maxAgeSeconds });
 }
 
-/** The recovery this browser has begun. Fails with forgotStepOrder without one, forgotExpired when it is over. */
-export async function requireRecovery({ db, clock }: Services, context: CallContext) {
+/** Whose password a form says it is about. */
+export interface NamedAccount {
+  account: string;
+  userType: AccountType;
+}
+
+/**
+ * The recovery this browser has begun. Two tabs may have begun one each, and only the later is open: a form that names another
+ * account belongs to the earlier. Fails with forgotStepOrder without one, forgotExpired when it is over.
+ */
+export async function requireRecovery(
+  { db, clock }: Services,
+  context: CallContext,
+  named?: NamedAccount,
+): Promise<Recovery> {
   const secret = context.readCookie(recoveryCookie);
   if (secret === undefined || secret === '') fail('forgotStepOrder');
   const recovery = await findOpenRecovery(db, { secretHash: hashSecret(secret), now: clock.now() });
-  return recovery ?? fail('forgotExpired');
+  if (recovery === undefined) fail('forgotExpired');
+  if (named !== undefined && named.account !== '' && !isAbout(recovery, named)) fail('forgotExpired');
+  return recovery;
+}
+
+function isAbout(recovery: Recovery, { account, userType }: NamedAccount): boolean {
+  const name = (canonicalPhone(account) ?? account).toLowerCase();
+  const names = [recovery.phone, recovery.account?.toLowerCase(), recovery.email?.toLowerCase()];
+  return userType === recovery.accountType && names.includes(name);
 }
 
 /** A code belongs to one recovery: what another browser asks for or guesses wrong does not touch it. */

@@ -11,7 +11,7 @@ import { requireUncommonDigest } from '../common-passwords.ts';
 import { forgiveFailedLogins } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { requireRecovery, setRecoveryCookie } from './recovery-target.ts';
+import { requireRecovery, setRecoveryCookie, type NamedAccount } from './recovery-target.ts';
 
 /**
  * Step three: the new password. All sessions and other recoveries of the account end, and the owner is told. Fails with forgotStepOrder before the code was
@@ -19,15 +19,15 @@ import { requireRecovery, setRecoveryCookie } from './recovery-target.ts';
  */
 export async function resetPassword(
   services: Services,
-  form: ForgotPasswordForm,
+  form: ForgotPasswordForm & NamedAccount,
   context: CallContext,
 ): Promise<void> {
-  const recovery = await requireRecovery(services, context);
+  const recovery = await requireRecovery(services, context, form);
   const { id, userId, phone, account, email } = recovery;
   const line = { action: 'recovery', object: `user ${userId}` } as const;
   await auditRefusals(services, context, line, async () => {
     if (recovery.verifiedAt === null) fail('forgotStepOrder');
-    requireForm(forgotPasswordWireRules, form);
+    requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
     requireUncommonDigest(form.userPwd, [phone, account ?? '', email ?? '']);
     const passwordHash = await services.passwords.hash(form.userPwd);
     await replacePassword(services, { id, userId, passwordHash });

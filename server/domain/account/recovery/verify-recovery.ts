@@ -5,7 +5,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
-import { recoveryCodeTarget, requireRecovery } from './recovery-target.ts';
+import { recoveryCodeTarget, requireRecovery, type NamedAccount } from './recovery-target.ts';
 
 /**
  * Step two: the code that was sent to the account's phone or email. Fails with forgotStepOrder, forgotExpired and the names of
@@ -13,10 +13,10 @@ import { recoveryCodeTarget, requireRecovery } from './recovery-target.ts';
  */
 export async function verifyRecovery(
   services: Services,
-  { by, activeCode }: { by: 'phone' | 'email'; activeCode: string },
+  { by, activeCode, ...named }: NamedAccount & { by: 'phone' | 'email'; activeCode: string },
   context: CallContext,
 ): Promise<void> {
-  const recovery = await requireRecovery(services, context);
+  const recovery = await requireRecovery(services, context, named);
   requireForm(forgotCodeRules, { way: by, activeCode });
   const { db, clock, secrets } = services;
   const target = recoveryCodeTarget(recovery, (by === 'phone' ? recovery.phone : recovery.email) ?? '');
