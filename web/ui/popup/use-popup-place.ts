@@ -14,36 +14,45 @@ export function usePopupPlace(
     const popupElement = popup.current;
     const anchorElement = anchor.current;
     if (!popupElement || !anchorElement) return;
-    const update = () => place(popupElement, anchorElement);
+    // Once for each size of the window: measured anew after each placing, a last digit would differ and never rest.
+    let scale = scaleOf(popupElement);
+    const update = () => place(popupElement, anchorElement, scale);
+    const rescale = () => {
+      scale = scaleOf(popupElement);
+      update();
+    };
     update();
     const sizes = new ResizeObserver(update);
     sizes.observe(popupElement);
     sizes.observe(anchorElement);
     window.addEventListener('scroll', update, { capture: true, passive: true });
-    window.addEventListener('resize', update);
+    window.addEventListener('resize', rescale);
     return () => {
       sizes.disconnect();
       window.removeEventListener('scroll', update, { capture: true });
-      window.removeEventListener('resize', update);
+      window.removeEventListener('resize', rescale);
     };
   }, [popup, anchor]);
 }
 
-function place(popup: HTMLElement, anchor: HTMLElement): void {
+/** Browsers differ in what a scaled page (page-zoom.ts) does to measured and to styled lengths: how the two relate. */
+function scaleOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().width / parseFloat(getComputedStyle(element).width) || 1;
+}
+
+function place(popup: HTMLElement, anchor: HTMLElement, scale: number): void {
   const { style } = popup;
-  // Measured at the origin first. Browsers differ in what a scaled page (page-zoom.ts) does to measured and to styled
-  // lengths, so the ratio of the two is measured as well.
+  // Measured at the origin first.
   style.left = '0';
   style.top = '0';
-  const ratio = popup.getBoundingClientRect().width / popup.offsetWidth || 1;
   const target = anchor.getBoundingClientRect();
-  style.width = `${target.width / ratio}px`;
+  style.width = `${target.width / scale}px`;
   const own = popup.getBoundingClientRect();
 
   const roomBelow = window.innerHeight - target.bottom - gap;
   const isAbove = own.height > roomBelow && target.top > roomBelow;
   const top = isAbove ? target.top - gap - own.height : target.bottom + gap;
   const left = Math.max(gap, Math.min(target.left, window.innerWidth - own.width - gap));
-  style.left = `${(left - own.left) / ratio}px`;
-  style.top = `${(top - own.top) / ratio}px`;
+  style.left = `${(left - own.left) / scale}px`;
+  style.top = `${(top - own.top) / scale}px`;
 }
