@@ -1,3 +1,5 @@
+// first: takes a ticket out of the address before anything else reads it
+import './lib/ticket.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';

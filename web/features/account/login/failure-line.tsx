@@ -29,7 +29,7 @@ function Wait({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {
   const secondsLeft = useCountdown({ seconds, onEnd });
   return (
     <>
-      <span className="num" aria-hidden="true">
+      <span className="num ph" aria-hidden="true">
         （还要等 {waitText(secondsLeft)}）
       </span>
       <VisuallyHidden>还要等 {waitText(seconds)}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setKnownPaths } from '#web/lib/safe-path.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
-import { readLoginAddress, redirectTarget, takeTarget } from './login-address.ts';
+import { readLoginAddress, redirectTarget, takeTarget, takeTicketTarget } from './login-address.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -16,13 +16,14 @@ beforeEach(() => {
 
 test('enterprises are the default, and nothing else than what is known is taken from the address', () => {
   const read = (query: string) => readLoginAddress(new URLSearchParams(query));
-  expect(read('')).toEqual({ userType: 'enpt', isForEstimate: false, redirectUrl: '' });
+  expect(read('')).toEqual({ userType: 'enpt', isForEstimate: false, redirectUrl: '', backCode: '' });
   expect(read('type=user')).toMatchObject({ userType: 'user' });
   expect(read('type=admin&platform=other')).toMatchObject({ userType: 'enpt', isForEstimate: false });
   expect(read('type=enpt&platform=estimate&redirectUrl=%2FguidePage%3Fa%3D1')).toEqual({
     userType: 'enpt',
     isForEstimate: true,
     redirectUrl: '/guidePage?a=1',
+    backCode: '',
   });
 });
 
@@ -51,4 +52,12 @@ test.each([
 
 test('a whole address of this site is taken', () => {
   expect(redirectTarget('https://portal.example/#/guidePage?a=1')).toBe('/guidePage?a=1');
+});
+
+test('a login by ticket hands the backCode on to the saved path, and to nothing else', () => {
+  saveReturnPath('/guidePage?infoId=3');
+  expect(takeTicketTarget({ redirectUrl: '', backCode: '77' })).toBe('/guidePage?infoId=3&backCode=77');
+  saveReturnPath('/guidePage');
+  expect(takeTicketTarget({ redirectUrl: '/home/Home', backCode: '77' })).toBe('/home/Home');
+  expect(takeTicketTarget({ redirectUrl: '', backCode: '77' })).toBe('/');
 });

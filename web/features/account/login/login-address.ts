@@ -1,4 +1,5 @@
 import type { LoginForm } from '#contract/account/rules.ts';
+import { addressOf, pathOf, queryOf } from '#web/lib/address.ts';
 import { clearReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
 import { safePath } from '#web/lib/safe-path.ts';
 
@@ -8,6 +9,8 @@ export interface LoginAddress {
   isForEstimate: boolean;
   /** '' when the address names none. Not yet judged. */
   redirectUrl: string;
+  /** Handed on to the saved old url after a login by ticket. */
+  backCode: string;
 }
 
 /** What `/login?type=…&platform=…&redirectUrl=…` asks for. Enterprises are the default, as specified. */
@@ -16,6 +19,7 @@ export function readLoginAddress(query: URLSearchParams): LoginAddress {
     userType: query.get('type') === 'user' ? 'user' : 'enpt',
     isForEstimate: query.get('platform') === 'estimate',
     redirectUrl: query.get('redirectUrl') ?? '',
+    backCode: query.get('backCode') ?? '',
   };
 }
 
@@ -24,6 +28,16 @@ export function takeTarget(redirectUrl: string): string {
   if (redirectUrl === '') return takeReturnPath();
   clearReturnPath();
   return redirectTarget(redirectUrl);
+}
+
+/** The target of a login by ticket: like takeTarget, and a saved old url gets the backCode of the address. */
+export function takeTicketTarget({
+  redirectUrl,
+  backCode,
+}: Pick<LoginAddress, 'redirectUrl' | 'backCode'>): string {
+  const target = takeTarget(redirectUrl);
+  if (redirectUrl !== '' || backCode === '' || target === '/') return target;
+  return addressOf(pathOf(target), { ...Object.fromEntries(queryOf(target)), backCode });
 }
 
 /** A page of this site, and not one of the login itself. */

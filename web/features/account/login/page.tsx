@@ -3,7 +3,9 @@ import { addressStore, pathOf, queryOf } from '#web/lib/address.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Cover } from '#web/ui/cover/cover.tsx';
-import { enterPortal } from './enter-portal.ts';
+import { enterPortal, goOn } from './enter-portal.ts';
+import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
+import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import { LoggedInPanel } from './logged-in-panel.tsx';
 import { readLoginAddress, redirectTarget } from './login-address.ts';
 import { LoginPanel } from './login-panel.tsx';
@@ -16,10 +18,13 @@ export function Page() {
   const { address, isLoggedIn, hadSession } = useShown({ isHeld: isAttempting });
   const { user } = useSession();
   const { redirectUrl } = address;
+  const entry = useTicketEntry({ type: '', onEntered: (entered) => goOn(entered, address) });
   return (
     <div className={`wrap ${styles.stage ?? ''}`}>
       <div className={styles.panel}>
-        {isLoggedIn ? (
+        {entry.state.step !== 'none' ? (
+          <TicketPanel entry={entry} title="确认登录" />
+        ) : isLoggedIn ? (
           <LoggedInPanel user={user} target={redirectTarget(redirectUrl)} />
         ) : (
           <LoginPanel

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { startPortal, type RunningPortal } from './support/portal.ts';
+import { startSecondSite, type SecondSite } from './support/second-site.ts';
+
+interface Fixtures {
+  sites: { portal: RunningPortal; second: SecondSite };
+}
+
+/** A portal with a partner, and the partner. Without a captcha: how people log in is another test's matter. */
+const test = base.extend<object, Fixtures>({
+  sites: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    async ({}, use) => {
+      const second = await startSecondSite();
+      const partner = {
+        id: 'second',
+        name: '第二个站点',
+        url: `${second.url}/enter`,
+        verifyUrl: `${second.url}/verify`,
+        secret: second.secret,
+      };
+      const portal = await startPortal({ CAPTCHA_PROVIDER: 'off', PARTNER_SITES: JSON.stringify([partner]) });
+      second.portalUrl = portal.url;
+      await use({ portal, second });
+      await portal.stop();
+      await second.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const enterprisePhone = '13900000002';
+
+interface Call {
+  path: string;
+  body: object;
+  token?: string;
+}
+
+async function call({ url }: RunningPortal, { path, body, token = '' }: Call) {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === '' ? {} : { token }) },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { data: Record<string, string> }).data;
+}
+
+async function logIn(portal: RunningPortal): Promise<string> {
+  const accounts = JSON.parse(await readFile(join(portal.dataDir, 'demo-accounts.json'), 'utf8')) as {
+    account: string;
+    password: string;
+  }[];
+  const { account, password } = accounts.find((one) => one.account === 'demo_enterprise')!;
+  const data = await call(portal, {
+    path: '/api/system/login/doLogin',
+    body: { account, password: passwordDigest(password), userType: 'enpt' },
+  });
+  return data['token'] ?? '';
+}
+
+async function ownTicket(portal: RunningPortal, audience: string): Promise<Record<string, string>> {
+  return call(portal, {
+    path: '/api/system/login/getTSGZCookie',
+    body: { audience },
+    token: await logIn(portal),
+  });
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('partal') ?? '');
+
+test('a user of the second site arrives with a ticket, agrees, and is logged in', async ({ page, sites }) => {
+  await page.goto(`${sites.second.url}/?phone=${enterprisePhone}&rest=%26redirectUrl%3D%2FregPath`);
+  await page.getByRole('link', { name: '去门户' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '确认登录' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  expect(await storedToken(page)).toBe('');
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole('button', { name: '确认登录' }).click();
+  await expect(page).toHaveURL(`${sites.portal.url}/#/regPath`);
+  expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
+});
+
+test('a ticket alone is exchanged, and leads home', async ({ page, sites }) => {
+  const { ticket } = await ownTicket(sites.portal, 'portal');
+  await page.goto(`${sites.portal.url}/#/login?token=${ticket ?? ''}`);
+  await expect(page.getByText('您将以账号 de')).toBeVisible();
+  await page.getByRole('button', { name: '确认登录' }).click();
+  await expect(page).toHaveURL(`${sites.portal.url}/#/home/Home`);
+  await expect(page.getByText('demo_enterprise').first()).toBeVisible();
+});
+
+test('who declines is not logged in and can use another account', async ({ page, sites }) => {
+  const { ticket } = await ownTicket(sites.portal, 'portal');
+  await page.goto(`${sites.portal.url}/#/login?token=${ticket ?? ''}&type=portal`);
+  await page.getByRole('button', { name: '不登录' }).click();
+  await expect(page.getByRole('tab', { name: '企业用户' })).toBeVisible();
+  expect(await storedToken(page)).toBe('');
+});
+
+test('a ticket that is no good says so, ends the session and forgets where the visitor came from', async ({
+  page,
+  sites,
+}) => {
+  await page.goto(`${sites.portal.url}/#/regPath`);
+  const session = await logIn(sites.portal);
+  await page.evaluate((token) => {
+    localStorage.setItem('partal', token);
+    sessionStorage.setItem('old url', '/regPath');
+  }, session);
+  await page.goto(`${sites.portal.url}/#/login?token=made-up`);
+  await expect(page.getByText('登录凭证无效或已过期，请重新登录')).toBeVisible();
+  await expect.poll(() => storedToken(page)).toBe('');
+  expect(await page.evaluate(() => sessionStorage.getItem('old url') ?? '')).toBe('');
+});
+
+test('a user of the portal goes to the second site and is logged in there', async ({ page, sites }) => {
+  const { url } = await ownTicket(sites.portal, 'second');
+  await page.goto(url ?? '');
+  await expect(page.getByText('已登录：demo_enterprise')).toBeVisible();
+  await page.goto(url ?? '');
+  await expect(page.getByText('没有登录')).toBeVisible();
+});
+
+test('a redirect resolves its ticket and goes on inside the site only', async ({ page, sites }) => {
+  const { ticket } = await ownTicket(sites.portal, 'portal');
+  await page.goto(`${sites.portal.url}/#/redirect?to=/regPath&token=${ticket ?? ''}`);
+  await page.getByRole('button', { name: '确认登录' }).click();
+  await expect(page).toHaveURL(`${sites.portal.url}/#/regPath`);
+  await page.goto(`${sites.portal.url}/#/redirect?to=https://elsewhere.example/`);
+  await expect(page.getByText('这个地址不属于本平台')).toBeVisible();
+});
+
+test('identity authentication opens the console in a new window, which knows who has come', async ({
+  page,
+  context,
+  sites,
+}) => {
+  await page.goto(`${sites.portal.url}/#/regPath`);
+  await page.evaluate((token) => localStorage.setItem('partal', token), await logIn(sites.portal));
+  await page.goto(`${sites.portal.url}/#/identity`);
+  await page.reload();
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: '去工业企业认证' }).click(),
+  ]);
+  await opened.getByRole('button', { name: '确认登录' }).click();
+  await expect(opened.getByRole('definition').filter({ hasText: 'demo_enterprise' })).toBeVisible();
+  expect(opened.url()).not.toContain('token');
+  expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
+});

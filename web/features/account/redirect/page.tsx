@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { replaceAddress, useQuery } from '#web/lib/address.ts';
+import { safePath } from '#web/lib/safe-path.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
+import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
+import styles from './page.module.css';
+
+/**
+ * Where other sites send their users: `/redirect?to=/path&token=…&type=…`. Resolves the ticket, if there is one, and goes on to a page of this
+ * site. A target elsewhere is not followed: it would lend our name to anybody's link.
+ */
+export function Page() {
+  const target = useQuery().get('to') ?? '';
+  const path = safePath(target);
+  const isRefused = target !== '' && path === '/' && !['/', '#/', '/home/Home'].includes(target);
+  const entry = useTicketEntry({ type: '', onEntered: () => replaceAddress(path) });
+  const goesOn = entry.state.step === 'none' && !isRefused;
+  useEffect(() => {
+    if (goesOn) replaceAddress(path);
+  }, [goesOn, path]);
+
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      {entry.state.step !== 'none' ? (
+        <TicketPanel entry={entry} title="登录并跳转" />
+      ) : (
+        <>
+          <h1 tabIndex={-1}>{isRefused ? '无法跳转' : '正在跳转'}</h1>
+          <p className="muted">
+            {isRefused ? '这个地址不属于本平台，没有跳转。' : '如果没有自动跳转，请点击下面的链接。'}
+          </p>
+          <ButtonLink href={`#${path}`}>{isRefused ? '返回首页' : '继续访问'}</ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

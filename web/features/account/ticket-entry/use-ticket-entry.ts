@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { clearReturnPath } from '#web/lib/return-path.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { send } from '#web/lib/send.ts';
+import { loadUserInfo, login, logout } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
+import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/ticket.ts';
+import { showToast } from '#web/lib/toasts.ts';
+
+export type TicketEntryState =
+  | { step: 'none' }
+  /** Being looked at. */
+  | { step: 'asking' }
+  /** Whom it would log in, masked; '' where only a partner knows. */
+  | { step: 'confirm'; account: string }
+  | { step: 'entering' };
+
+export interface TicketEntry {
+  state: TicketEntryState;
+  /** The visitor agrees. Ends with `onEntered`, or with a message and no ticket. */
+  enter: () => Promise<void>;
+  /** The visitor would rather not. */
+  decline: () => void;
+}
+
+/**
+ * Section 4 of the account specification, token entry: a ticket of the address is looked at, confirmed by a click and exchanged. On any failure the
+ * message is shown, the session ended and the saved old url cleared.
+ */
+export function useTicketEntry({
+  type: ownType,
+  onEntered,
+}: {
+  /** Says whose tickets this page takes when the address does not: `console`, or '' for the login. */
+  type: string;
+  /** `hadType`: the address named a site, so the visitor goes on to redirectUrl or the old url, not just home. */
+  onEntered: (entered: { hadType: boolean; mustChangePassword: boolean }) => void;
+}): TicketEntry {
+  const ticket = useStore(carriedTicket);
+  const [state, setState] = useState<TicketEntryState>({ step: ticket === undefined ? 'none' : 'asking' });
+  useEffect(() => {
+    if (ticket === undefined) {
+      setState({ step: 'none' });
+      return;
+    }
+    let isCurrent = true;
+    setState({ step: 'asking' });
+    lookAt(ticket, ownType).then(
+      (account) => isCurrent && setState({ step: 'confirm', account }),
+      (error: unknown) => isCurrent && giveUp(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ticket, ownType]);
+
+  return {
+    state,
+    enter: async () => {
+      if (ticket === undefined || state.step !== 'confirm') return;
+      setState({ step: 'entering' });
+      try {
+        const mustChangePassword = await exchange(ticket, ownType);
+        dropTicket();
+        onEntered({ hadType: ticket.type !== '', mustChangePassword });
+      } catch (error) {
+        giveUp(error);
+      }
+    },
+    decline: dropTicket,
+  };
+}
+
+/** Rejects for a ticket of ours that cannot be used any more. */
+async function lookAt({ token, type }: CarriedTicket, ownType: string): Promise<string> {
+  if (type !== '' && type !== ownType && type !== 'portal') return '';
+  const { isValid, account } = await send(ticketCalls.analysis, { token }, { quiet: true });
+  if (!isValid) throw new Error('登录凭证无效或已过期，请重新登录');
+  return account;
+}
+
+/** With a type the ticket logs in; without one it is exchanged for a token, whose owner is then asked for. */
+async function exchange({ token, type }: CarriedTicket, ownType: string): Promise<boolean> {
+  const named = type === '' ? ownType : type;
+  if (named !== '') {
+    const entered = await send(
+      ticketCalls.loginAuthen,
+      { token, type: named },
+      { quiet: true, quietSession: true },
+    );
+    login(entered.token);
+    return entered.mustChangePassword;
+  }
+  const entered = await send(ticketCalls.regionalIntegration, [{ token }], {
+    quiet: true,
+    quietSession: true,
+  });
+  login(entered.token);
+  return (await loadUserInfo()).mustChangePassword;
+}
+
+function giveUp(error: unknown): void {
+  showToast('error', error instanceof Error && error.name === 'Error' ? error.message : messageOf(error));
+  clearReturnPath();
+  dropTicket();
+  void logout();
+}
