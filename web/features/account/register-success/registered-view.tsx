@@ -40,7 +40,7 @@ export function RegisteredView({ seconds, login = '/login' }: RegisteredViewProp
         </div>
         {!isStaying && (
           <p className={styles.countdown}>
-            <span className="num">{secondsLeft}</span> 秒后自动前往登录
+            <span className="num">{secondsLeft} 秒后自动前往登录</span>
             <Button variant="link" size="small" onClick={() => setIsStaying(true)}>
               停留在本页
             </Button>
