@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { replaceAddress, useQuery } from '#web/lib/address.ts';
+import { currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/address.ts';
 import { safePath } from '#web/lib/safe-path.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import styles from './page.module.css';
+import { route } from './route.ts';
 
 /**
  * Where other sites send their users: `/redirect?to=/path&token=…&type=…`. Resolves the ticket, if there is one, and goes on to a page of this
@@ -17,7 +18,8 @@ export function Page() {
   const entry = useTicketEntry({ type: '', onEntered: () => replaceAddress(path) });
   const goesOn = entry.state.step === 'none' && !isRefused;
   useEffect(() => {
-    if (goesOn) replaceAddress(path);
+    // the page is still there for a moment after it has gone on, with another page's address
+    if (goesOn && pathOf(currentAddress()) === route.path) replaceAddress(path);
   }, [goesOn, path]);
 
   return (
