@@ -10,6 +10,7 @@ import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
 import type { PartnerSites } from './providers/partner-sites/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
+import type { FileStorage } from './providers/storage/index.ts';
 
 /** What domain functions may need. Each takes the few it uses; tests put fakes in their place. */
 export interface Services {
@@ -23,6 +24,7 @@ export interface Services {
   sms: SmsProvider;
   email: EmailProvider;
   captcha: CaptchaProvider;
+  storage: FileStorage;
   registry: BusinessRegistry;
   partners: PartnerSites;
   /** Counts visits and writes them in batches. */

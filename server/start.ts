@@ -26,6 +26,7 @@ import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
+import { createStorage } from './providers/storage/index.ts';
 import type { Services } from './services.ts';
 
 const visitFlushMilliseconds = 1_000;
@@ -105,6 +106,7 @@ export async function startOnDatabase(
     sms: createSms(config, { clock }),
     email: createEmail(config, { clock }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
+    storage: await createStorage(config),
     registry: createBusinessRegistry(config, { db, clock, log }),
     partners: createPartnerSites(config, { clock }),
     visits,

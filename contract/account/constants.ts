@@ -33,6 +33,10 @@ export const appealFileMaxMegabytes = 10;
 export const appealFileTypes = ['jpg', 'png', 'bmp', 'pdf', 'doc', 'docx'] as const;
 export const appealImageTypes = ['jpg', 'png', 'bmp'] as const;
 export const appealReviewWorkingDays = 1;
+/** After the approval the old phone's owner has this long to object; only then does the phone change. */
+export const appealObjectionHours = 24;
+/** How long the link works with which a returned appeal can be corrected. */
+export const appealCorrectionDays = 7;
 export const attachmentPageSize = 10;
 /** How long somebody who is not logged in may go on with the attachments he uploaded. */
 export const uploadSessionHours = 2;

@@ -72,6 +72,7 @@ export const accountErrors = {
   specialCodeRefused: { code: 1318, msg: '请不要输入特殊代码' },
   emailTaken: { code: 1319, msg: '该邮箱已被注册' },
   idNumberTaken: { code: 1320, msg: '该身份证号码已被注册' },
+  idNumberConsentRequired: { code: 1321, msg: '请勾选单独同意处理身份证号码' },
   phoneHasPersonalAccount: { code: 509, msg: '该手机已注册个人账号' },
 
   // 1400 codes by SMS and email
@@ -122,6 +123,11 @@ export const accountErrors = {
   fileTooLarge: { code: 1713, msg: '单个文件不能超过 10 MB' },
   fileEmpty: { code: 1714, msg: '不能上传空文件' },
   uploadFailed: { code: 1715, msg: '上传失败，请重试' },
+  fileContentMismatch: { code: 1716, msg: '文件内容与扩展名不符，或者文件已损坏' },
+  fileHasMacro: { code: 1717, msg: '文档含有宏，请另存为不含宏的文档或 pdf 后上传' },
+  uploadExpired: { code: 1718, msg: '上传已超时，请重新上传附件' },
+  appealObjectionInvalid: { code: 1719, msg: '链接无效、已使用过或已过期' },
+  appealCorrectionInvalid: { code: 1720, msg: '链接无效或已过期，请重新提交申诉' },
 
   // 1800 passwords on the wire, profile and sessions
   passwordDigestFormat: { code: 1801, msg: '密码格式有误，请刷新页面后重试' },

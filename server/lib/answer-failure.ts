@@ -24,11 +24,11 @@ export function answerFailure(
     return send(reply, 200, { code: error.code, msg: error.message }, error.data);
   }
   if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);
-  if (isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'the database is not available');
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status === 503 || isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database or the storage is not available');
     return send(reply.header('retry-after', '2'), 503, commonErrors.serverBusy);
   }
-  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return send(reply, 413, commonErrors.bodyTooLarge);
   if (status >= 400 && status < 500) return send(reply, status, commonErrors.damagedBody);
   request.log.error({ err: error }, 'a call failed unexpectedly');

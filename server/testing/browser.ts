@@ -8,25 +8,35 @@ export interface TestBrowser {
     request?: RequestOf<C>,
     options?: { token?: string },
   ): Promise<Answer>;
+  /** Any other request, such as an upload or a download. */
+  fetch(path: string, init?: { method?: string; body?: FormData; token?: string }): Promise<Response>;
   cookies: ReadonlyMap<string, string>;
 }
 
 /** `from` is its address, for portals that trust their proxy. */
 export function openBrowser(portal: TestPortal, { from }: { from?: string } = {}): TestBrowser {
   const cookies = new Map<string, string>();
+  const headers = (): Record<string, string> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      ...(cookie === '' ? {} : { cookie }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    };
+  };
   return {
     cookies,
     call: async (call, request, options = {}) => {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await portal.call(call, request, {
-        ...options,
-        headers: {
-          ...(cookie === '' ? {} : { cookie }),
-          ...(from === undefined ? {} : { 'x-forwarded-for': from }),
-        },
-      });
+      const answer = await portal.call(call, request, { ...options, headers: headers() });
       for (const line of answer.headers.getSetCookie()) keep(cookies, line);
       return answer;
+    },
+    fetch: async (path, { token, ...init } = {}) => {
+      const response = await fetch(portal.url + path, {
+        ...init,
+        headers: { ...headers(), ...(token === undefined ? {} : { token }) },
+      });
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      return response;
     },
   };
 }

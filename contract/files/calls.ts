@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, pageOf, paging, text } from '../fields.ts';
+import { attachment, relatedId } from './entities.ts';
+
+/**
+ * Attachments. A relatedId belongs to whoever uploads its first file: the user who is logged in, or else the browser, by a
+ * cookie that lasts two hours. Nobody else can add, list, delete or download.
+ */
+export const filesCalls = {
+  uploadFile: call({
+    method: 'POST',
+    path: '/api/file/file/uploadFile',
+    summary: '上传附件：multipart，字段 files（一个或多个文件）和 relatedId；每组最多 5 个，每个不超过 10 MB',
+    access: 'anonymous',
+    transfer: 'form',
+    request: z.object({}),
+    response: z.array(attachment),
+    errors: [
+      'fileLimitReached',
+      'fileTypeRefused',
+      'fileContentMismatch',
+      'fileHasMacro',
+      'fileTooLarge',
+      'fileEmpty',
+      'uploadExpired',
+      'appealClosed',
+    ],
+    perIp: { max: 60, minutes: 10 },
+  }),
+  delFile: call({
+    method: 'POST',
+    path: '/api/file/file/delFile',
+    summary: '删除附件',
+    access: 'anonymous',
+    request: z.object({ id }),
+    response: z.null(),
+    errors: ['notFound', 'appealClosed'],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  fileList: call({
+    method: 'POST',
+    path: '/api/file/file/fileList',
+    summary: '一组附件，先上传的在前；不是自己的一组和没有的一组都是空的',
+    access: 'anonymous',
+    request: paging.extend({ relatedId }),
+    response: pageOf(attachment),
+    errors: [],
+    perIp: { max: 240, minutes: 10 },
+  }),
+  downloadFileByPath: call({
+    method: 'GET',
+    path: '/api/file/file/downloadFileByPath',
+    summary: '下载附件：filePath 是附件的 fullPath；没有的和无权下载的都是 HTTP 404',
+    access: 'anonymous',
+    transfer: 'file',
+    request: z.object({ filePath: text(100), fileName: text(300) }),
+    response: z.never(),
+    errors: [],
+    perIp: { max: 240, minutes: 10 },
+  }),
+};

@@ -1,0 +1,23 @@
+import { findFile, hideFile, lockFileGroup } from '#server/db/queries/file.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { removeContent } from './remove-content.ts';
+import { isOwnGroup, readUploader } from './uploader.ts';
+
+/** Deletes a file of the caller's own with its content. Fails with notFound, and with appealClosed after the submission. */
+export async function deleteFile(
+  deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
+  { id }: { id: number },
+  context: CallContext,
+): Promise<void> {
+  const { db, clock } = deps;
+  const found = await findFile(db, { id });
+  if (found === undefined || !isOwnGroup(found.group, readUploader(context), clock.now())) fail('notFound');
+  await db.transaction(async (tx) => {
+    const group = await lockFileGroup(tx, found.file.relatedId);
+    if (group?.frozenAt !== null) fail('appealClosed');
+    if (!(await hideFile(tx, id, clock.now()))) fail('notFound');
+  });
+  await removeContent(deps, [found.file]);
+}

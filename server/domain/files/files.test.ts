@@ -1,0 +1,392 @@
+import { connect } from 'node:net';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { sampleDocm, sampleDocx, sampleJpg, samplePdf, samplePng } from '#server/testing/sample-files.ts';
+import { newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
+
+let portal: TestPortal;
+let nextOwner = 1;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+async function list(
+  browser: TestBrowser,
+  relatedId: string,
+  options?: { token?: string; pageNum?: number; pageSize?: number },
+) {
+  const { token, ...paging } = options ?? {};
+  const answer = await browser.call(
+    filesCalls.fileList,
+    { relatedId, ...paging },
+    token === undefined ? {} : { token },
+  );
+  expect(answer.code).toBe(1);
+  return answer.data as { total: number; rows: Attachment[] };
+}
+
+const count = async (browser: TestBrowser, relatedId: string, token?: string) =>
+  (await list(browser, relatedId, token === undefined ? {} : { token })).total;
+
+async function logInNewUser({ isStaff = false } = {}): Promise<string> {
+  const account = `uploader${String(nextOwner)}`;
+  const owner = await insertOwner(portal, 800 + nextOwner++, { accountType: 'enpt', account });
+  if (isStaff) await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
+  return logIn(portal, account);
+}
+
+const filesIn = async (folder: string) =>
+  (
+    await readdir(join(portal.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  ).filter((entry) => entry.isFile()).length;
+
+const countRows = async (relatedId: string) =>
+  (await portal.sql.query('select 1 from stored_file where related_id = $1', [relatedId])).rowCount;
+
+describe('uploading', () => {
+  test('files of every kind come back as they were, with name, size, key and address', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const files = [
+      { name: '营业执照.jpg', content: sampleJpg() },
+      { name: '说明.docx', content: sampleDocx() },
+      { name: '授权书.pdf', content: samplePdf() },
+    ];
+    const answer = await upload(browser, relatedId, files);
+    expect(answer).toMatchObject({ status: 200, code: 1 });
+    const { total, rows } = await list(browser, relatedId);
+    expect(total).toBe(3);
+    expect(rows).toEqual(answer.data);
+    for (const [n, { name, content }] of files.entries()) {
+      const row = rows[n]!;
+      expect(row).toMatchObject({ fileName: name, fileSize: content.length, relatedId });
+      expect(row.fullPath).toMatch(/^[0-9a-f]{32}$/);
+      const download = await browser.fetch(row.url);
+      expect(Buffer.from(await download.arrayBuffer()).equals(content)).toBe(true);
+    }
+  });
+
+  test('the fields of the form may come in any order', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const file = { name: 'a.png', content: samplePng() };
+    const body = uploadForm(relatedId, [file], { isIdFirst: true });
+    await browser.fetch(filesCalls.uploadFile.path, { method: 'POST', body });
+    expect(await count(browser, relatedId)).toBe(1);
+  });
+
+  test('a file of exactly 10 MB is taken', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const content = sampleJpg(10 * 1024 * 1024);
+    expect((await upload(browser, relatedId, [{ name: 'a.jpg', content }])).code).toBe(1);
+    expect((await list(browser, relatedId)).rows[0]?.fileSize).toBe(10 * 1024 * 1024);
+  });
+
+  const refused: [string, { name: string; content: Buffer }[], ErrorName][] = [
+    ['an empty file', [{ name: 'a.jpg', content: Buffer.alloc(0) }], 'fileEmpty'],
+    ['no file', [], 'fileEmpty'],
+    ['a byte over 10 MB', [{ name: 'a.jpg', content: sampleJpg(10 * 1024 * 1024 + 1) }], 'fileTooLarge'],
+    ['30 MB', [{ name: 'a.jpg', content: sampleJpg(30 * 1024 * 1024) }], 'fileTooLarge'],
+    ['a page', [{ name: 'a.html', content: Buffer.from('<html>') }], 'fileTypeRefused'],
+    ['a page that is called pdf', [{ name: 'a.pdf', content: Buffer.from('<html>') }], 'fileContentMismatch'],
+    ['macros that are called docx', [{ name: 'a.docx', content: sampleDocm() }], 'fileHasMacro'],
+    [
+      'six files at once',
+      Array.from({ length: 6 }, () => ({ name: 'a.png', content: samplePng() })),
+      'fileLimitReached',
+    ],
+    [
+      'a bad file among good ones',
+      [
+        { name: 'a.png', content: samplePng() },
+        { name: 'b.exe', content: samplePng() },
+      ],
+      'fileTypeRefused',
+    ],
+  ];
+
+  test.each(refused)('%s is refused, and nothing stays', async (_, files, error) => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const kept = await filesIn('uploads');
+    expect(await upload(browser, relatedId, files)).toMatchObject({
+      status: 200,
+      code: errors[error].code,
+      msg: errors[error].msg,
+      data: { field: 'files' },
+    });
+    expect(await count(browser, relatedId)).toBe(0);
+    expect([await filesIn('incoming'), await filesIn('uploads')]).toEqual([0, kept]);
+  });
+
+  test('the answer to a refused upload comes on a connection that goes on working', async () => {
+    const browser = openBrowser(portal);
+    for (let n = 0; n < 3; n += 1) {
+      const content = sampleJpg(12 * 1024 * 1024);
+      const answer = await upload(browser, newRelatedId(), [
+        { name: 'a.jpg', content },
+        { name: 'b.jpg', content: content.subarray(0, 5 * 1024 * 1024) },
+      ]);
+      expect(answer.code).toBe(errors.fileTooLarge.code);
+    }
+  });
+
+  test('more than five files can weigh is not read at all', async () => {
+    const browser = openBrowser(portal);
+    const content = sampleJpg(10 * 1024 * 1024);
+    const files = Array.from({ length: 6 }, () => ({ name: 'a.jpg', content }));
+    const answer = await upload(browser, newRelatedId(), files).catch(() => undefined);
+    // the connection may be closed before the answer is read, for most of the body is still to be sent
+    if (answer !== undefined) expect(answer).toMatchObject({ status: 413, code: errors.bodyTooLarge.code });
+    expect(await filesIn('incoming')).toBe(0);
+  });
+
+  test.each(['', 'short', 'G'.repeat(32), '0'.repeat(33), '../'.repeat(10)])(
+    'the relatedId %j is refused',
+    async (relatedId) => {
+      expect(await upload(openBrowser(portal), relatedId)).toMatchObject({
+        code: errors.invalidRequest.code,
+        data: { field: 'relatedId' },
+      });
+    },
+  );
+
+  test('a JSON body is no upload', async () => {
+    const answer = await portal.call(filesCalls.uploadFile, {});
+    expect(answer).toMatchObject({ status: 200, code: errors.invalidRequest.code });
+  });
+
+  test('a group holds five; after one is deleted there is room again', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const file = () => ({ name: 'a.png', content: samplePng() });
+    await upload(browser, relatedId, [file(), file(), file()]);
+    expect((await upload(browser, relatedId, [file(), file(), file()])).code).toBe(
+      errors.fileLimitReached.code,
+    );
+    await upload(browser, relatedId, [file(), file()]);
+    expect((await upload(browser, relatedId, [file()])).msg).toBe('当前限制上传 5个文件');
+    const first = (await list(browser, relatedId)).rows[0]!;
+    expect((await browser.call(filesCalls.delFile, { id: first.id })).code).toBe(1);
+    expect((await upload(browser, relatedId, [file()])).code).toBe(1);
+    expect(await count(browser, relatedId)).toBe(5);
+  });
+
+  test('of six uploads at once five succeed', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    await list(browser, relatedId);
+    const kept = await filesIn('uploads');
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(browser, relatedId)));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      ...Array<number>(5).fill(1),
+      errors.fileLimitReached.code,
+    ]);
+    expect(await count(browser, relatedId)).toBe(5);
+    expect(await filesIn('uploads')).toBe(kept + 5);
+    expect(await countRows(relatedId)).toBe(5);
+  });
+
+  test('a client that goes away in the middle leaves nothing', async () => {
+    const { hostname, port } = new URL(portal.url);
+    const kept = await filesIn('uploads');
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${filesCalls.uploadFile.path} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n` +
+        `--x\r\ncontent-disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`,
+    );
+    socket.write(sampleJpg(3_000_000));
+    await expect.poll(() => filesIn('incoming')).toBe(1);
+    socket.destroy();
+    await expect.poll(() => filesIn('incoming')).toBe(0);
+    expect(await filesIn('uploads')).toBe(kept);
+  });
+});
+
+describe('whose files they are', () => {
+  test('another browser sees nothing, adds nothing, deletes nothing and downloads nothing', async () => {
+    const owner = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const { data } = await upload(owner, relatedId);
+    const file = data[0]!;
+    const others: [TestBrowser, string | undefined][] = [
+      [openBrowser(portal), undefined],
+      [openBrowser(portal), await logInNewUser()],
+    ];
+    await upload(others[0]![0], newRelatedId());
+    for (const [other, token] of others) {
+      const options = token === undefined ? {} : { token };
+      expect(await count(other, relatedId, token)).toBe(0);
+      expect((await upload(other, relatedId, undefined, options)).code).toBe(errors.uploadExpired.code);
+      expect((await other.call(filesCalls.delFile, { id: file.id }, options)).code).toBe(
+        errors.notFound.code,
+      );
+      expect((await other.fetch(file.url, options)).status).toBe(404);
+    }
+    expect(await count(owner, relatedId)).toBe(1);
+    expect((await owner.fetch(file.url)).status).toBe(200);
+  });
+
+  test('the files of a user who is logged in are his on every device, and nobody else’s in the same browser', async () => {
+    const browser = openBrowser(portal);
+    const token = await logInNewUser();
+    const relatedId = newRelatedId();
+    const { data } = await upload(browser, relatedId, undefined, { token });
+    expect(browser.cookies.size).toBe(0);
+    expect(await count(openBrowser(portal), relatedId, token)).toBe(1);
+    expect(await count(browser, relatedId)).toBe(0);
+    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
+    expect((await openBrowser(portal).fetch(data[0]!.url, { token })).status).toBe(200);
+  });
+
+  test('somebody who logs in half way keeps what the browser has uploaded', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    await upload(browser, relatedId);
+    const token = await logInNewUser();
+    expect((await upload(browser, relatedId, undefined, { token })).code).toBe(1);
+    expect(await count(browser, relatedId, token)).toBe(2);
+  });
+
+  test('staff can list and download, but neither add nor delete', async () => {
+    const relatedId = newRelatedId();
+    const { data } = await upload(openBrowser(portal), relatedId);
+    const staff = openBrowser(portal);
+    const token = await logInNewUser({ isStaff: true });
+    expect(await count(staff, relatedId, token)).toBe(1);
+    expect((await staff.fetch(data[0]!.url, { token })).status).toBe(200);
+    expect((await upload(staff, relatedId, undefined, { token })).code).toBe(errors.uploadExpired.code);
+    expect((await staff.call(filesCalls.delFile, { id: data[0]!.id }, { token })).code).toBe(
+      errors.notFound.code,
+    );
+  });
+
+  test('the cookie is out of reach of scripts and other sites, and lasts two hours', async () => {
+    const response = await openBrowser(portal).fetch(filesCalls.uploadFile.path, {
+      method: 'POST',
+      body: uploadForm(newRelatedId(), [{ name: 'a.png', content: samplePng() }]),
+    });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^upload=[\w-]{43}; Max-Age=7200; Path=\/api\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('after two hours a browser has lost what it did not submit', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const { data } = await upload(browser, relatedId);
+    portal.clock.advance({ hours: 2 });
+    expect(await count(browser, relatedId)).toBe(0);
+    expect((await upload(browser, relatedId)).code).toBe(errors.uploadExpired.code);
+    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
+  });
+});
+
+describe('listing', () => {
+  test('comes in pages of ten unless asked otherwise', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const names = ['1.png', '2.png', '3.png'];
+    await upload(
+      browser,
+      relatedId,
+      names.map((name) => ({ name, content: samplePng() })),
+    );
+    const page = async (pageNum: number) => {
+      const { total, rows } = await list(browser, relatedId, { pageNum, pageSize: 2 });
+      return [total, ...rows.map(({ fileName }) => fileName)];
+    };
+    expect(await page(1)).toEqual([3, '1.png', '2.png']);
+    expect(await page(2)).toEqual([3, '3.png']);
+    expect(filesCalls.fileList.request.parse({ relatedId }).pageSize).toBe(10);
+  });
+});
+
+describe('downloading', () => {
+  let browser: TestBrowser;
+  let file: Attachment;
+  beforeAll(async () => {
+    browser = openBrowser(portal);
+    const content = samplePdf();
+    file = (await upload(browser, newRelatedId(), [{ name: '授权书 (1).pdf', content }])).data[0]!;
+  });
+
+  test('is an attachment of its own type that no browser looks into and no proxy keeps', async () => {
+    const { status, headers } = await browser.fetch(file.url);
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="___ (1).pdf"; filename*=UTF-8\'\'%E6%8E%88%E6%9D%83%E4%B9%A6%20%281%29.pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+  });
+
+  test('the name of the link is taken unless it changes the type', async () => {
+    const download = async (fileName: string) =>
+      (
+        await browser.fetch(
+          `${filesCalls.downloadFileByPath.path}?${new URLSearchParams({ filePath: file.fullPath, fileName }).toString()}`,
+        )
+      ).headers.get('content-disposition');
+    expect(await download('other.pdf')).toContain('"other.pdf"');
+    expect(await download('setup.exe')).toContain('(1).pdf"');
+  });
+
+  test('an unknown key, a path and a key in another spelling are the same 404 as a file of somebody else', async () => {
+    const stranger = openBrowser(portal);
+    const ask = async (asker: TestBrowser, filePath: string) => {
+      const query = new URLSearchParams({ filePath, fileName: 'a.pdf' }).toString();
+      const response = await asker.fetch(`${filesCalls.downloadFileByPath.path}?${query}`);
+      return [response.status, await response.text()];
+    };
+    const expected = [404, JSON.stringify({ ...errors.notFound, data: null })];
+    expect(await ask(stranger, file.fullPath)).toEqual(expected);
+    for (const path of [
+      '',
+      '0'.repeat(32),
+      '../secret-key',
+      `uploads/${file.fullPath.slice(0, 2)}/${file.fullPath}`,
+      file.fullPath.toUpperCase(),
+      `${file.fullPath} `,
+      '%',
+    ])
+      expect(await ask(browser, path), path).toEqual(expected);
+  });
+
+  test('content that the storage has lost is 404 too', async () => {
+    const lost = (await upload(browser, newRelatedId())).data[0]!;
+    await portal.services.storage.delete(lost.fullPath);
+    expect((await browser.fetch(lost.url)).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the content with it; doing it twice finds nothing', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const kept = await filesIn('uploads');
+    const { id, url } = (await upload(browser, relatedId)).data[0]!;
+    expect(await filesIn('uploads')).toBe(kept + 1);
+    expect((await browser.call(filesCalls.delFile, { id })).code).toBe(1);
+    expect(await filesIn('uploads')).toBe(kept);
+    expect(await countRows(relatedId)).toBe(0);
+    expect((await browser.fetch(url)).status).toBe(404);
+    expect((await browser.call(filesCalls.delFile, { id })).code).toBe(errors.notFound.code);
+  });
+});

@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises';
+import { checkFile, fileExtension } from '#contract/account/file-rules.ts';
+import { fail } from '#server/lib/fail.ts';
+import { fileTypeFromFile } from 'file-type';
+import { inspectCompoundDocument } from './compound-document.ts';
+import { inspectZipDocument } from './zip-document.ts';
+
+/** What a document turned out to be: what its extension says, that with macros in it, or something else. */
+export type Verdict = 'clean' | 'macro' | 'other';
+
+const contentTypes: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/**
+ * Looks at a received file: its name and its content must say the same, and it must not bring macros along. Answers its content
+ * type. Fails with the names of checkFile, fileContentMismatch, fileHasMacro, in the field `files`.
+ */
+export async function inspectFile({
+  path,
+  name,
+  sizeBytes,
+}: {
+  path: string;
+  name: string;
+  sizeBytes: number;
+}): Promise<string> {
+  const refused = checkFile({ name, size: sizeBytes });
+  if (refused !== undefined) fail(refused, { field: 'files' });
+  const extension = fileExtension(name);
+  const verdict = await judge(path, extension);
+  if (verdict === 'macro') fail('fileHasMacro', { field: 'files' });
+  const contentType = contentTypes[extension];
+  if (verdict === 'other' || contentType === undefined) fail('fileContentMismatch', { field: 'files' });
+  return contentType;
+}
+
+async function judge(path: string, extension: string): Promise<Verdict> {
+  if (extension !== 'doc' && extension !== 'docx')
+    return (await fileTypeFromFile(path))?.ext === extension ? 'clean' : 'other';
+  const file = await open(path);
+  try {
+    return await (extension === 'doc' ? inspectCompoundDocument(file) : inspectZipDocument(file));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '#server/db/database.ts';
+import { countFiles, freezeFileGroup, lockFileGroup } from '#server/db/queries/file.ts';
+import { fail } from '#server/lib/fail.ts';
+import { isOwnGroup, type Uploader } from './uploader.ts';
+
+/**
+ * Hands a group of files in with the form they belong to: from now on they cannot be changed. To be called in the form's own
+ * transaction. Answers how many files there are: 0 also when the group is not the uploader's own. Fails with appealClosed when
+ * it has been handed in before.
+ */
+export async function submitFiles(
+  tx: Queryable,
+  { relatedId, uploader, now }: { relatedId: string; uploader: Uploader; now: Date },
+): Promise<number> {
+  const group = await lockFileGroup(tx, relatedId);
+  if (group === undefined || !isOwnGroup(group, uploader, now)) return 0;
+  if (group.frozenAt !== null) fail('appealClosed');
+  const count = await countFiles(tx, relatedId);
+  if (count > 0) await freezeFileGroup(tx, relatedId, now);
+  return count;
+}

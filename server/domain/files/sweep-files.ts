@@ -1,0 +1,23 @@
+import { deleteAbandonedGroups, hideAbandonedFiles, listHiddenFiles } from '#server/db/queries/file.ts';
+import type { Services } from '#server/services.ts';
+import { removeContent } from './remove-content.ts';
+import { abandonedBefore } from './uploader.ts';
+
+/** No upload is under way for so long; what is still hidden then was left by a crash or a failing storage. */
+const hiddenMilliseconds = 3_600_000;
+/** The rest follows with the next sweep. */
+const filesPerSweep = 1_000;
+
+/** Deletes what nobody has submitted two hours after it was begun, and what could not be deleted before, content and rows. */
+export async function sweepFiles(deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const before = abandonedBefore(now);
+  await removeContent(deps, await hideAbandonedFiles(db, { before, now }));
+  const hidden = await listHiddenFiles(db, {
+    before: new Date(now.getTime() - hiddenMilliseconds),
+    limit: filesPerSweep,
+  });
+  await removeContent(deps, hidden);
+  await deleteAbandonedGroups(db, before);
+}

@@ -1,0 +1,91 @@
+import { appealMaxFiles } from '#contract/account/constants.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  countFiles,
+  insertFileGroup,
+  insertFiles,
+  lockFileGroup,
+  showFiles,
+} from '#server/db/queries/file.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import { newStorageKey } from '#server/providers/storage/index.ts';
+import type { Services } from '#server/services.ts';
+import { describeFile } from './describe-file.ts';
+import { inspectFile } from './inspection/inspect-file.ts';
+import type { UploadForm } from './receive-form.ts';
+import { removeContent } from './remove-content.ts';
+import { isOwnGroup, openUploader, type Uploader } from './uploader.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
+
+/**
+ * Adds received files to a group: all of them or none. The first file binds the group to whoever is uploading. Fails with the
+ * names of inspectFile, fileLimitReached, uploadExpired when the group is not the caller's own, and appealClosed.
+ */
+export async function uploadFiles(
+  deps: Deps,
+  { relatedId, files }: UploadForm,
+  context: CallContext,
+): Promise<Attachment[]> {
+  const { db, clock, storage } = deps;
+  const uploader = openUploader(context);
+  const contentTypes: string[] = [];
+  for (const file of files) contentTypes.push(await inspectFile(file));
+
+  const rows = await db.transaction(async (tx) => {
+    await bindGroup(tx, { relatedId, now: clock.now() }, uploader);
+    await requireRoom(tx, { relatedId, more: files.length, now: clock.now() }, uploader);
+    return insertFiles(
+      tx,
+      files.map((file, n) => ({
+        relatedId,
+        storageKey: newStorageKey(),
+        fileName: file.name,
+        contentType: contentTypes[n] ?? '',
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
+        createdAt: clock.now(),
+        // not to be seen before its content is there
+        deletedAt: clock.now(),
+      })),
+    );
+  });
+  try {
+    for (const [n, file] of files.entries()) await storage.put(rows[n]?.storageKey ?? '', file);
+    await db.transaction(async (tx) => {
+      // others may have been quicker
+      await requireRoom(tx, { relatedId, more: files.length, now: clock.now() }, uploader);
+      await showFiles(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+  } catch (error) {
+    await removeContent(deps, rows);
+    throw error;
+  }
+  return rows.map(describeFile);
+}
+
+async function bindGroup(
+  tx: Queryable,
+  { relatedId, now }: { relatedId: string; now: Date },
+  { userId, sessionHash }: Uploader,
+): Promise<void> {
+  const owner = userId === undefined ? { uploadSessionHash: sessionHash } : { ownerUserId: userId };
+  await insertFileGroup(tx, { relatedId, createdAt: now, ...owner });
+}
+
+/** Holds the group until the transaction ends, so that of six uploads at once five find room. */
+async function requireRoom(
+  tx: Queryable,
+  { relatedId, more, now }: { relatedId: string; more: number; now: Date },
+  uploader: Uploader,
+): Promise<void> {
+  const group = await lockFileGroup(tx, relatedId);
+  if (group === undefined || !isOwnGroup(group, uploader, now)) fail('uploadExpired', { field: 'files' });
+  if (group.frozenAt !== null) fail('appealClosed', { field: 'files' });
+  if ((await countFiles(tx, relatedId)) + more > appealMaxFiles) fail('fileLimitReached', { field: 'files' });
+}

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uploadSessionHours } from '#contract/account/constants.ts';
+import type { FileGroup } from '#server/db/queries/file.ts';
+import { staffUserType, type CallContext } from '#server/lib/context.ts';
+
+const uploadCookie = 'upload';
+const sessionMilliseconds = uploadSessionHours * 3_600_000;
+
+/** What a group of files can be bound to: the user who is logged in, or a browser, known by a secret in its cookie. */
+export interface Uploader {
+  userId: number | undefined;
+  sessionHash: Buffer | undefined;
+  isStaff: boolean;
+}
+
+export function readUploader(context: CallContext): Uploader {
+  const secret = context.readCookie(uploadCookie);
+  return {
+    userId: context.caller?.userId,
+    sessionHash: secret === undefined || secret === '' ? undefined : hashSecret(secret),
+    isStaff: context.caller?.userType === staffUserType,
+  };
+}
+
+/**
+ * The same, and makes a browser known that nobody is logged in with: for two hours, by a cookie that scripts cannot read. One
+ * that is known keeps its secret, so that its other forms stay its own.
+ */
+export function openUploader(context: CallContext): Uploader {
+  const known = readUploader(context);
+  if (known.userId !== undefined) return known;
+  const secret =
+    known.sessionHash === undefined
+      ? randomBytes(32).toString('base64url')
+      : (context.readCookie(uploadCookie) ?? '');
+  context.setCookie({
+    name: uploadCookie,
+    value: secret,
+    // uploads and the submission of what they belong to
+    path: '/api/',
+    maxAgeSeconds: sessionMilliseconds / 1000,
+  });
+  return { ...known, sessionHash: hashSecret(secret) };
+}
+
+/** Whether a group is the uploader's own. What a browser has not submitted after two hours is nobody's. */
+export function isOwnGroup(group: FileGroup, { userId, sessionHash }: Uploader, now: Date): boolean {
+  if (group.ownerUserId !== null) return group.ownerUserId === userId;
+  if (sessionHash === undefined || group.uploadSessionHash?.equals(sessionHash) !== true) return false;
+  return group.frozenAt !== null || group.createdAt > abandonedBefore(now);
+}
+
+/** Staff see the files of every form, to review it. */
+export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): boolean {
+  return uploader.isStaff || isOwnGroup(group, uploader, now);
+}
+
+/** Groups of unknown people begun before this moment are over, unless they were submitted. */
+export function abandonedBefore(now: Date): Date {
+  return new Date(now.getTime() - sessionMilliseconds);
+}
+
+function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,55 @@
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { testFileStorage } from './contract-tests.ts';
+import { createDiskStorage } from './disk.ts';
+import { openIncoming } from './incoming.ts';
+import { newStorageKey } from './storage-key.ts';
+
+const open = async (dataDir: string) => ({
+  receive: await openIncoming(dataDir),
+  ...createDiskStorage(dataDir),
+});
+
+testFileStorage(async () => {
+  const dataDir = await makeTestFolder();
+  return {
+    dataDir,
+    storage: await open(dataDir),
+    breakPut: async (key) => {
+      // a file where the folder should be: the rename cannot work
+      await mkdir(join(dataDir, 'uploads'));
+      await writeFile(join(dataDir, 'uploads', key.slice(0, 2)), '');
+    },
+    listKeys: async () => {
+      const entries = await readdir(join(dataDir, 'uploads'), { recursive: true }).catch(() => []);
+      return entries.map((path) => path.split('/')[1]).filter((name) => name !== undefined);
+    },
+  };
+});
+
+test('what a killed process left in the folder of incoming files is gone after the start', async () => {
+  const dataDir = await makeTestFolder();
+  await mkdir(join(dataDir, 'incoming'));
+  await writeFile(join(dataDir, 'incoming/half'), 'half a file');
+  await open(dataDir);
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+});
+
+test('nobody but the owner of the process reads the files', async () => {
+  const dataDir = await makeTestFolder();
+  const storage = await open(dataDir);
+  const key = newStorageKey();
+  await storage.put(
+    key,
+    await storage.receive(
+      (async function* () {
+        yield Buffer.from('licence');
+      })(),
+    ),
+  );
+  const { mode } = await stat(join(dataDir, 'uploads', key.slice(0, 2), key));
+  expect(mode & 0o777).toBe(0o600);
+  expect((await stat(join(dataDir, 'uploads', key.slice(0, 2)))).mode & 0o777).toBe(0o700);
+});

@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+
+/** A file as it came in: whole, on the disk of this node, and not kept yet. */
+export interface ReceivedFile {
+  path: string;
+  sizeBytes: number;
+  sha256: Buffer;
+  /** Removes it; nothing happens when it has been kept or removed before. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Where uploaded files lie. A file is first received, so that it can be looked at as a whole (the tables of Word documents
+ * stand anywhere in them) without ever being in memory, and then put. Keys are made by the server: see newStorageKey.
+ * All methods reject with StorageUnavailableError when the disk or the vendor fails.
+ */
+export interface FileStorage {
+  /** Writes a stream down, counted and hashed. When the stream breaks, its error is passed on and nothing stays. */
+  receive(content: AsyncIterable<Buffer>): Promise<ReceivedFile>;
+  /** Keeps a received file, which is used up by that. Afterwards it survives a power cut; a failed put leaves nothing. */
+  put(key: string, file: ReceivedFile): Promise<void>;
+  /** The content, or undefined when there is none under this key. */
+  get(key: string): Promise<Readable | undefined>;
+  /** Also succeeds when there is nothing to delete. */
+  delete(key: string): Promise<void>;
+}
+
+/** The storage cannot be reached or is full. Answered as HTTP 503; nothing was kept. */
+export class StorageUnavailableError extends Error {
+  readonly statusCode = 503;
+}
+
+/** Runs what touches the storage; its errors become StorageUnavailableError. */
+export async function asStorageWork<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StorageUnavailableError) throw error;
+    throw new StorageUnavailableError(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { createDiskStorage } from './disk.ts';
+import { StorageUnavailableError, type FileStorage, type ReceivedFile } from './file-storage.ts';
+import { openIncoming } from './incoming.ts';
+import type { S3Settings } from './s3-client.ts';
+import { createS3Storage } from './s3.ts';
+import { newStorageKey } from './storage-key.ts';
+
+export { newStorageKey, StorageUnavailableError, type FileStorage, type ReceivedFile };
+
+/** The part of the server's config that this provider reads. */
+export interface StorageConfig {
+  dataDir: string;
+  storageProvider: 'disk' | 's3';
+  s3: S3Settings;
+}
+
+/** Call once a process: it empties the folder in which uploads arrive. */
+export async function createStorage({ dataDir, storageProvider, s3 }: StorageConfig): Promise<FileStorage> {
+  const receive = await openIncoming(dataDir);
+  return { receive, ...(storageProvider === 's3' ? createS3Storage(s3) : createDiskStorage(dataDir)) };
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { Attachment } from '#contract/files/entities.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { TestBrowser } from './browser.ts';
+import { sampleJpg } from './sample-files.ts';
+
+export interface TestFile {
+  name: string;
+  content: Buffer;
+}
+
+export const newRelatedId = (): string => randomBytes(16).toString('hex');
+
+/** A form with files as a browser sends it. */
+export function uploadForm(
+  relatedId: string,
+  files: readonly TestFile[],
+  { isIdFirst = false } = {},
+): FormData {
+  const form = new FormData();
+  if (isIdFirst) form.append('relatedId', relatedId);
+  for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(content)]), name);
+  if (!isIdFirst) form.append('relatedId', relatedId);
+  return form;
+}
+
+/** Uploads files into a group; one small picture unless others are given. */
+export async function upload(
+  browser: TestBrowser,
+  relatedId: string,
+  files: readonly TestFile[] = [{ name: '执照.jpg', content: sampleJpg() }],
+  { token }: { token?: string } = {},
+): Promise<Envelope<Attachment[]> & { status: number }> {
+  const { method, path } = filesCalls.uploadFile;
+  const response = await browser.fetch(path, {
+    method,
+    body: uploadForm(relatedId, files),
+    ...(token === undefined ? {} : { token }),
+  });
+  return { ...((await response.json()) as Envelope<Attachment[]>), status: response.status };
+}
