@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './server/testing/global-setup.ts',
     // Tests that start processes or wait for a database do so on machines with two busy cores.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -1,17 +1,22 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { backUpSite } from '#server/db/archive/back-up-site.ts';
+import { restoreSite } from '#server/db/archive/restore-site.ts';
 import { lockDataDir } from '#server/db/data-dir.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
+import { answers as isAnswering } from '#server/db/embedded/launch.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openSite } from '#server/db/open-site.ts';
 import { loadSecretKey } from '#server/lib/secrets.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';
 
 const log = { info: () => undefined, warn: () => undefined };
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A site on the embedded database, with an upload. */
 let dataDir: string;
@@ -38,86 +43,95 @@ async function runSite(folder: string): Promise<{ url: string; stop: () => Promi
   return { url: postgres.url, stop: () => postgres.stop().then(() => lock.release()) };
 }
 
-async function run(task: string, args: string[], env: Record<string, string>) {
-  const script = startScript(`server/tasks/${task}.ts`, args, {
-    env: { DATABASE_URL: '', SECRET_KEY: '', ...env },
-  });
-  return { code: await script.ended, lines: script.lines };
+/** What npm start makes when SECRET_KEY is not given. */
+const keyOf = (folder: string) => loadSecretKey({ given: undefined, dataDir: folder });
+
+async function backUp(config: { dataDir: string; databaseUrl: string | undefined }, secretKey: Buffer) {
+  const file = join(await makeTestFolder(), 'site.tar.gz');
+  const site = await openSite(config, { mustExist: true });
+  const manifest = await backUpSite({ url: site.url, dataDir: config.dataDir, secretKey }, file).finally(() =>
+    site.close(),
+  );
+  return {
+    file,
+    contents: { tables: manifest.tables, sequences: manifest.sequences },
+    isShared: site.isShared,
+  };
 }
 
-test('the embedded database is backed up with the portal stopped and running, and restored into a new DATA_DIR', async () => {
-  const folder = await makeTestFolder();
-  const [stopped, running, restored] = ['stopped.tar.gz', 'running.tar.gz', 'restored.tar.gz'].map((name) =>
-    join(folder, name),
-  ) as [string, string, string];
-  const first = await run('backup', [stopped], { DATA_DIR: dataDir });
-  expect(first.lines[0]).toMatch(
-    /^Backup of \d+ tables with \d{4,} rows and of 2 files: .*stopped\.tar\.gz \(\d+\.\d MB\)$/,
-  );
-  expect(first.code).toBe(0);
+async function restore(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  file: string,
+  options: { replaces: boolean; givenSecretKey?: Buffer },
+): Promise<void> {
+  const site = await openSite(config, { mustExist: false });
+  const target = { url: site.url, dataDir: config.dataDir, givenSecretKey: options.givenSecretKey };
+  await restoreSite(target, file, { replaces: options.replaces }).finally(() => site.close());
+}
 
-  const site = await runSite(dataDir);
-  const second = await run('backup', [running], { DATA_DIR: dataDir });
-  expect(second.code, second.lines.join('\n')).toBe(0);
-  await site.stop();
-
-  const target = { DATA_DIR: join(folder, 'new') };
-  const restoring = await run('restore', [running], target);
-  expect(restoring.lines[0]).toMatch(/^Restored the site as of .*: \d+ tables and 2 files, all verified\.$/);
-  expect(restoring.code).toBe(0);
-  expect(await readFile(join(target.DATA_DIR, 'uploads/file'), 'utf8')).toBe('uploaded');
-  expect(await readFile(join(target.DATA_DIR, 'secret-key'))).toEqual(
-    await readFile(join(dataDir, 'secret-key')),
-  );
-
-  const again = await run('restore', [running], target);
-  expect(again).toEqual({
-    code: 1,
-    lines: ['There is a site already: add --replace to delete it and put the backup in its place'],
-  });
-  const newSite = await runSite(target.DATA_DIR);
-  const replacing = await run('restore', [running, '--replace'], target);
-  expect(replacing.lines.at(-1)).toMatch(/^Restart the portals/);
-  expect(replacing.code).toBe(0);
-  await newSite.stop();
-  expect((await run('backup', [restored], target)).code).toBe(0);
+test('the embedded database is backed up with the portal stopped and running, alike', async () => {
+  const config = { dataDir, databaseUrl: undefined };
+  const stopped = await backUp(config, await keyOf(dataDir));
+  expect(stopped.isShared).toBe(false);
+  const portal = await runSite(dataDir);
+  const running = await backUp(config, await keyOf(dataDir));
+  expect(running.isShared).toBe(true);
+  expect(await isAnswering(portal.url)).toBe(true); // the task leaves the portal's database alone
+  await portal.stop();
+  expect(running.contents).toEqual(stopped.contents);
 });
 
-test('an embedded site moves to DATABASE_URL and back', async () => {
-  const folder = await makeTestFolder();
-  const file = join(folder, 'site.tar.gz');
-  await run('backup', [file], { DATA_DIR: dataDir });
+test('a backup is restored into a new DATA_DIR, and over a running site only with --replace', async () => {
+  const { file, contents } = await backUp({ dataDir, databaseUrl: undefined }, await keyOf(dataDir));
+  const target = { dataDir: join(await makeTestFolder(), 'new'), databaseUrl: undefined };
+  await restore(target, file, { replaces: false });
+  expect(await readFile(join(target.dataDir, 'uploads/file'), 'utf8')).toBe('uploaded');
+  expect(await keyOf(target.dataDir)).toEqual(await keyOf(dataDir));
+
+  const portal = await runSite(target.dataDir);
+  await expect(restore(target, file, { replaces: false })).rejects.toThrow(/add --replace/);
+  await restore(target, file, { replaces: true });
+  await portal.stop();
+  expect((await backUp(target, await keyOf(target.dataDir))).contents).toEqual(contents);
+});
+
+test('a site moves from the embedded database to DATABASE_URL and back', async () => {
+  const secretKey = await keyOf(dataDir);
+  const there = await backUp({ dataDir, databaseUrl: undefined }, secretKey);
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const external = {
-    DATA_DIR: join(folder, 'external'),
-    DATABASE_URL: database.url,
-    SECRET_KEY: (await readFile(join(dataDir, 'secret-key'), 'utf8')).trim(),
-  };
-  const there = await run('restore', [file, '--replace'], external);
-  expect(there.code, there.lines.join('\n')).toBe(0);
+  const external = { dataDir: join(await makeTestFolder(), 'external'), databaseUrl: database.url };
+  await restore(external, there.file, { replaces: true, givenSecretKey: secretKey });
+  const back = await backUp(external, secretKey);
+  expect(back.contents).toEqual(there.contents);
 
-  const back = join(folder, 'back.tar.gz');
-  expect((await run('backup', [back], external)).code).toBe(0);
   // The key was given from outside, so it is not in the backup and must be given again.
-  const wrong = await run('restore', [back], { DATA_DIR: join(folder, 'home') });
-  expect(wrong.lines.at(-1)).toMatch(/whose SECRET_KEY was given from outside/);
-  const home = { DATA_DIR: join(folder, 'home'), SECRET_KEY: external.SECRET_KEY };
-  expect((await run('restore', [back], home)).code).toBe(0);
+  const home = { dataDir: join(await makeTestFolder(), 'home'), databaseUrl: undefined };
+  await expect(restore(home, back.file, { replaces: false })).rejects.toThrow(
+    /SECRET_KEY was given from outside/,
+  );
+  await restore(home, back.file, { replaces: false, givenSecretKey: secretKey });
 });
 
-test('mistakes are one clear line and exit code 1', async () => {
-  const empty = join(await makeTestFolder(), 'typo');
-  expect(await run('backup', ['x.tar.gz'], { DATA_DIR: empty })).toEqual({
-    code: 1,
-    lines: [`There is no site in ${empty}: set DATA_DIR (or DATABASE_URL) to the one you mean`],
-  });
-  expect(await run('backup', [], { DATA_DIR: dataDir })).toEqual({
-    code: 1,
-    lines: ['Usage: npm run backup -- FILE.tar.gz'],
-  });
-  expect(await run('restore', ['a', '--force'], { DATA_DIR: dataDir })).toEqual({
-    code: 1,
-    lines: ['Usage: npm run restore -- FILE.tar.gz [--replace]'],
-  });
+test('a DATA_DIR without a site is a mistake, not an empty backup', async () => {
+  const config = { dataDir: join(await makeTestFolder(), 'typo'), databaseUrl: undefined };
+  await expect(openSite(config, { mustExist: true })).rejects.toThrow(
+    /^There is no site in .*typo: set DATA_DIR/,
+  );
+});
+
+test('the commands say in one line what they did, and what was wrong', async () => {
+  const env = { DATABASE_URL: '', SECRET_KEY: '', DATA_DIR: dataDir };
+  const file = join(await makeTestFolder(), 'site.tar.gz');
+  const done = startScript('scripts/run.mjs', ['server/tasks/backup.ts', file], { env });
+  expect(await done.ended).toBe(0);
+  expect(done.lines[0]).toMatch(
+    /^Backup of \d+ tables with \d{4,} rows and of 2 files: .*site\.tar\.gz \(\d+\.\d MB\)$/,
+  );
+
+  const refused = startScript('scripts/run.mjs', ['server/tasks/restore.ts', file], { env });
+  expect(await refused.ended).toBe(1);
+  expect(refused.lines).toEqual([
+    'There is a site already: add --replace to delete it and put the backup in its place',
+  ]);
 });

