@@ -62,6 +62,7 @@ export const personForm = z.object({
   email: trimmed(200),
   userName: trimmed(200),
   cardNum: trimmed(200),
+  isIdNumberAgreed: z.boolean().default(false),
   /** SM3 digests of the typed passwords. */
   userPwd: text(200),
   userPwd2: text(200),

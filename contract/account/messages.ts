@@ -1,6 +1,6 @@
 /** What the account area says when something went well. Failures are in errors.ts. */
 export const accountMessages = {
-  organisationRegistered: '注册成功',
+  registered: '注册成功',
   appealSubmitted: '提交成功',
   fileUploaded: '上传成功',
   fileDeleted: '删除成功',

@@ -227,6 +227,7 @@ describe('personal registration', () => {
     email: 'name@example.com',
     userName: '张三',
     cardNum: makeIdNumber(),
+    isIdNumberAgreed: true,
     userPwd: 'Passw0rd',
     userPwd2: 'Passw0rd',
     LabelCode: '3,5',
@@ -247,6 +248,7 @@ describe('personal registration', () => {
     ['cardNum', '', 'idNumberRequired'],
     ['cardNum', makeIdNumber({ birth: '20260310' }), 'idNumberBirthDate'],
     ['cardNum', makeIdNumber({ birth: '20260309' }), undefined],
+    ['isIdNumberAgreed', false, 'idNumberConsentRequired'],
     ['userPwd', '', 'personPasswordRequired'],
     ['userPwd', 'passw0rd', 'personPasswordWeak'],
     ['userPwd', 'Aa1'.repeat(17), 'inputTooLong'],
@@ -262,6 +264,7 @@ describe('personal registration', () => {
     expectCases(wireRules, { ...right, userPwd: digest, userPwd2: digest }, [
       ['userPwd', 'Passw0rd', 'passwordDigestFormat'],
       ['userPwd2', otherDigest, 'personPasswordMismatch'],
+      ['isIdNumberAgreed', false, undefined],
       ['isAgree', false, 'agreementRequired'],
     ]);
   });

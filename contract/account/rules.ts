@@ -176,6 +176,8 @@ export interface PersonForm {
   userName: string;
   /** ID number. */
   cardNum: string;
+  /** Consent to the processing of the ID number, apart from the agreement: PIPL art. 29. */
+  isIdNumberAgreed: boolean;
   userPwd: string;
   userPwd2: string;
   /** Ids of the chosen focus fields, joined by commas. */
@@ -195,6 +197,7 @@ export function personRules(today: CalendarDay): FormRules<PersonForm> {
     email: inOrder(required('emailRequired'), matches(isEmail, 'emailFormat'), notTooLong),
     userName: inOrder(required('personNameRequired'), notTooLong),
     cardNum: idNumberRule(today),
+    isIdNumberAgreed: (isAgreed) => (isAgreed ? undefined : 'idNumberConsentRequired'),
     userPwd: typedPassword(inputMaxLength, 'personPasswordRequired', 'personPasswordWeak', 'inputTooLong'),
     userPwd2: confirmation('personPasswordConfirmRequired', 'personPasswordMismatch'),
     LabelCode: (value) =>
@@ -205,7 +208,13 @@ export function personRules(today: CalendarDay): FormRules<PersonForm> {
 
 export function personWireRules(today: CalendarDay): FormRules<PersonForm> {
   const rules = personRules(today);
-  return { ...rules, userPwd: passwordDigestRule, userPwd2: inOrder(passwordDigestRule, rules.userPwd2) };
+  return {
+    ...rules,
+    userPwd: passwordDigestRule,
+    userPwd2: inOrder(passwordDigestRule, rules.userPwd2),
+    // The specification's form does not have it, so a client may leave it out; consent is recorded only where it was given.
+    isIdNumberAgreed: anything,
+  };
 }
 
 // Forgotten password: one form a step

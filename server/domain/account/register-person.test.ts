@@ -30,6 +30,7 @@ async function prepare(n: number) {
     email: `Person${String(n)}@Portal.example`,
     userName: '程一鸣',
     cardNum: makeIdNumber({ sequence: n }),
+    isIdNumberAgreed: true,
     userPwd: digest,
     userPwd2: digest,
     isAgree: true,
@@ -70,6 +71,15 @@ test('a person is registered; the ID number is kept encrypted, both consents are
     userType: 'user',
   });
   expect(login.code).toBe(1);
+});
+
+test('a consent that was not given is not on record', async () => {
+  expect((await register({ isIdNumberAgreed: false })).code).toBe(1);
+  const { rows } = await portal.sql.query(
+    'select document from consent join app_user on app_user.id = user_id where phone = $1',
+    [form.phone],
+  );
+  expect(rows).toEqual([{ document: 'agreement' }]);
 });
 
 const refused: [string, Partial<Awaited<ReturnType<typeof prepare>>>, keyof typeof errors, string][] = [

@@ -43,7 +43,12 @@ export async function registerPerson(
     labels,
     passwordHash: await services.passwords.hash(form.userPwd),
   };
-  const userId = await insertTogether(services, { user, code, ip: context.ip });
+  const userId = await insertTogether(services, {
+    user,
+    code,
+    isIdNumberAgreed: form.isIdNumberAgreed,
+    ip: context.ip,
+  });
   await recordAudit(services, context, {
     actorUserId: userId,
     action: 'registration',
@@ -84,18 +89,22 @@ async function checkPhoneCode(services: Services, phone: string, typed: string):
 interface NewPerson {
   user: Omit<Parameters<typeof insertUser>[1], 'accountType' | 'userType'> & { phone: string };
   code: RightCode;
+  isIdNumberAgreed: boolean;
   ip: string;
 }
 
-/** User, both consents and the used code come into being together or not at all. Returns the user's id. */
-async function insertTogether(services: Services, { user, code, ip }: NewPerson): Promise<number> {
+/** User, consents and the used code come into being together or not at all. Returns the user's id. */
+async function insertTogether(
+  services: Services,
+  { user, code, isIdNumberAgreed, ip }: NewPerson,
+): Promise<number> {
   const { db, clock } = services;
   try {
     return await db.transaction(async (tx) => {
       const userId = await insertUser(tx, { ...user, accountType: 'user', userType: personUserType });
       const agreed = { userId, version: agreementVersion, agreedAt: clock.now(), ip };
       await insertConsent(tx, { ...agreed, document: 'agreement' });
-      await insertConsent(tx, { ...agreed, document: 'idNumber' });
+      if (isIdNumberAgreed) await insertConsent(tx, { ...agreed, document: 'idNumber' });
       await useCode(tx, code, clock);
       return userId;
     });

@@ -55,10 +55,17 @@ export interface CheckboxGroupProps extends FieldProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   options: readonly (Choice & { note?: string | undefined })[];
-  isInRow?: boolean | undefined;
+  /** Below each other unless said otherwise; `columns` are for many short ones. */
+  arrangement?: 'list' | 'row' | 'columns' | undefined;
 }
 
-export function CheckboxGroup({ value, onChange, options, isInRow, ...field }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  value,
+  onChange,
+  options,
+  arrangement = 'list',
+  ...field
+}: CheckboxGroupProps) {
   const toggle = (changed: string, isChecked: boolean) =>
     // in the order of the options, whatever the order of the clicks
     onChange(
@@ -68,7 +75,7 @@ export function CheckboxGroup({ value, onChange, options, isInRow, ...field }: C
     );
   return (
     <FieldGroup {...field}>
-      <div className={isInRow ? styles.row : styles.list}>
+      <div className={styles[arrangement]}>
         {options.map((option) => (
           <label key={option.value} className={styles.line}>
             <input

@@ -1,0 +1,315 @@
+import { accountCalls } from '#contract/account/calls.ts';
+import { makeIdNumber } from '#contract/testing/make-numbers.ts';
+import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
+import { decryptBody } from '#server/lib/transport-cipher.ts';
+import { expect, test } from './support/fixtures.ts';
+import { loginPage } from './support/login.ts';
+import { complaint, makePerson, personPage, type PersonField } from './support/person-registration.ts';
+import { solveSliderCaptcha } from './support/solve-captcha.ts';
+
+const digest = /^[0-9a-f]{64}$/;
+
+/** The account of the demo site that belongs to an individual. */
+const registeredPhone = '13900000005';
+
+test('registers with the code from the phone and logs in', async ({ page, portal }) => {
+  const person = makePerson(1);
+  const reg = personPage(page);
+  await page.goto('/#/regPath');
+  await page.getByRole('link', { name: '个人注册' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('data-page', '/reg');
+  await reg.fill(person);
+  await reg.tag('标识解析').check();
+  await reg.codeButton.click();
+  await expect(reg.waitingButton).toBeVisible();
+  const code = await portal.readCode(person.手机号);
+  await reg.agreement.check();
+
+  await reg.field('短信验证码').fill(code === '000000' ? '000001' : '000000');
+  await reg.submit.click();
+  await expect(reg.field('短信验证码')).toHaveAccessibleDescription(complaint('验证码错误，请重新输入'));
+
+  await reg.field('短信验证码').fill(code);
+  const call = page.waitForRequest((request) => request.url().endsWith(accountCalls.registerForPerson.path));
+  await reg.submit.click();
+  const body = (await call).postDataJSON() as string;
+  const sent: unknown = JSON.parse(decryptBody(body, { key: defaultTransportKey, iv: defaultTransportIv }));
+  expect(sent).toEqual({
+    phone: person.手机号,
+    activeCode: code,
+    email: person.邮箱,
+    userName: person.姓名,
+    cardNum: person.身份证号码,
+    isIdNumberAgreed: true,
+    userPwd: expect.stringMatching(digest),
+    userPwd2: expect.stringMatching(digest),
+    isAgree: true,
+    userLabel: '工业软件,标识解析',
+    LabelCode: '3,4',
+  });
+
+  await expect(reg.success).toBeFocused();
+  await page.getByRole('link', { name: '立即登录' }).click();
+  const login = loginPage(page);
+  await expect(login.tab('个人用户')).toHaveAttribute('aria-selected', 'true');
+  await login.fill({ account: person.邮箱, password: person.密码 });
+  await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page.getByRole('button', { name: person.姓名 })).toBeVisible();
+});
+
+const messages: [PersonField, string, string][] = [
+  ['手机号', '', '请输入正确的手机号'],
+  ['手机号', '1380013800', '请输入正确的手机号'],
+  ['手机号', '138001380000', '请输入正确的手机号'],
+  ['手机号', '12800138000', '请输入正确的手机号'],
+  ['短信验证码', '', '请正确填写验证码!'],
+  ['短信验证码', '12345a', '请正确填写验证码!'],
+  ['短信验证码', '12345', '请输入6位验证码'],
+  ['短信验证码', '1234567', '请输入6位验证码'],
+  ['邮箱', '', '邮箱不能为空'],
+  ['邮箱', 'person@', '请输入正确格式邮箱！'],
+  ['邮箱', 'person.portal.example', '请输入正确格式邮箱！'],
+  ['姓名', '', '姓名不能为空'],
+  ['姓名', '   ', '姓名不能为空'],
+  ['身份证号码', '', '身份证号码不能为空！'],
+  ['身份证号码', '11010119930721001', '身份证号码不正确'],
+  ['身份证号码', '1101011993072100123', '身份证号码不正确'],
+  ['身份证号码', '11010119930721001A', '身份证号码不正确'],
+  // wrong in everything after the province too: the province is told first
+  ['身份证号码', '991101199302310010', '地址编码错误'],
+  ['身份证号码', '110101199302310010', '出生年月日不正确'],
+  ['身份证号码', makeIdNumber({ birth: '29990101' }), '出生年月日不正确'],
+  ['身份证号码', '110101199003070010', '身份证系数不正确'],
+  ['密码', '', '密码不能为空！'],
+  ['密码', 'Aa1#aaa', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
+  ['密码', 'password1', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
+  ['确认密码', '', '请再次输入密码'],
+  ['确认密码', 'Chengyiming#2027', '两次输入密码不一致!'],
+];
+
+test('every field says what is wrong with it', async ({ page }) => {
+  test.slow();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const right = { ...makePerson(2), 短信验证码: '123456' };
+  const reg = personPage(page);
+  await reg.open();
+  await reg.fill(right);
+  await reg.agreement.check();
+  for (const [label, typed, text] of messages) {
+    // what is typed into the first password must not make the second wrong
+    const both = label === '密码' ? (['密码', '确认密码'] as const) : [label];
+    for (const one of both) await reg.field(one).fill(typed);
+    await reg.submit.click();
+    const hint = `${label} ${typed}`;
+    await expect(reg.summary, hint).toBeFocused();
+    await expect(reg.summary.getByRole('link').first(), hint).toHaveText(text);
+    await expect(reg.field(label), hint).toHaveAccessibleDescription(complaint(text));
+    await reg.summary.getByRole('link').first().click();
+    await expect(reg.field(label), hint).toBeFocused();
+    for (const one of both) await reg.field(one).fill(right[one]);
+    await expect(reg.field(label), hint).not.toHaveAttribute('aria-invalid');
+  }
+
+  await reg.tag('工业软件').uncheck();
+  await reg.submit.click();
+  await expect(reg.tags).toHaveAccessibleDescription(complaint('请选择标签'));
+  await reg.summary.getByRole('link').click();
+  await expect(reg.tag('智能制造')).toBeFocused();
+  await reg.tag('5G 应用').check();
+  await expect(reg.tags).not.toHaveAccessibleDescription(complaint('请选择标签'));
+
+  await reg.idConsent.uncheck();
+  await reg.submit.click();
+  await expect(reg.idConsent).toHaveAccessibleDescription(complaint('请勾选单独同意处理身份证号码'));
+  expect(requests.filter((url) => url.endsWith(accountCalls.registerForPerson.path))).toEqual([]);
+});
+
+test('no input takes more than 50 characters', async ({ page }) => {
+  const reg = personPage(page);
+  await reg.open();
+  const inputs = await reg.form.locator('input:not([type=checkbox])').all();
+  expect(inputs).toHaveLength(7);
+  for (const input of inputs) await expect(input).toHaveAttribute('maxlength', '50');
+});
+
+test.describe('for a reader whose clock is elsewhere', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('nobody is born after today in Shanghai', async ({ page }) => {
+    await page.clock.setFixedTime('2026-03-08T16:30:00Z');
+    const reg = personPage(page);
+    await reg.open();
+    await reg.agreement.check();
+    for (const [birth, description] of [
+      ['20260310', complaint('出生年月日不正确')],
+      ['20260309', '18 位，最后一位可能是 X'],
+    ] as const) {
+      await reg.field('身份证号码').fill(makeIdNumber({ birth }));
+      await reg.submit.click();
+      await expect(reg.field('身份证号码')).toHaveAccessibleDescription(description);
+    }
+  });
+});
+
+test('the button waits for the agreement', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const reg = personPage(page);
+  await reg.open();
+  await reg.fill({ ...makePerson(3), 短信验证码: '123456' });
+  await expect(reg.submit).toBeDisabled();
+  await expect(reg.submit).toHaveAccessibleDescription('请阅读条款并选择勾选');
+  await expect(reg.form.getByText('请阅读条款并选择勾选', { exact: true })).toBeVisible();
+  await reg.field('姓名').press('Enter');
+  await reg.agreement.check();
+  await expect(reg.submit).toBeEnabled();
+  await expect(reg.form.getByText('请阅读条款并选择勾选')).toBeHidden();
+  await reg.agreement.uncheck();
+  await expect(reg.submit).toBeDisabled();
+  expect(requests.filter((url) => url.endsWith(accountCalls.registerForPerson.path))).toEqual([]);
+});
+
+test('agreement and privacy policy open from the form, with their version', async ({ page }) => {
+  const reg = personPage(page);
+  await reg.open();
+  await reg.form.getByRole('button', { name: '《平台服务协议》' }).click();
+  const agreement = page.getByRole('dialog', { name: '平台服务协议' });
+  await expect(agreement.getByRole('heading', { level: 3 })).toHaveCount(17);
+  await expect(agreement).toContainText('版本 2026-11-21');
+  await agreement.getByRole('button', { name: '关闭' }).last().click();
+  await reg.form.getByRole('button', { name: '《隐私政策》' }).click();
+  await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('敏感个人信息');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(reg.agreement).not.toBeChecked();
+});
+
+test('a phone is checked before a code is sent', async ({ page, portal }) => {
+  const reg = personPage(page);
+  await reg.open();
+  for (const wrong of ['', '1380013800', '12800138000']) {
+    await reg.field('手机号').fill(wrong);
+    await reg.codeButton.click();
+    await expect(reg.field('手机号'), wrong).toHaveAccessibleDescription(complaint('请输入正确的手机号码'));
+    await expect(reg.field('手机号')).toBeFocused();
+  }
+  await reg.field('手机号').fill(registeredPhone);
+  await reg.codeButton.click();
+  await expect(reg.field('手机号')).toHaveAccessibleDescription(complaint('该手机已注册个人账号'));
+  await expect(reg.codeButton).toBeEnabled();
+  expect(await portal.messages(registeredPhone)).toEqual([]);
+
+  const refusal = { code: 1301, msg: '请输入正确的手机号', data: { field: 'phone' } };
+  await page.route(`**${accountCalls.validatePhone.path}`, (route) => route.fulfill({ json: refusal }));
+  await reg.field('手机号').fill('13800138000');
+  await reg.codeButton.click();
+  await expect(reg.field('手机号')).toHaveAccessibleDescription(complaint('请输入正确的手机号'));
+});
+
+test('why no code comes is said beside it, and the button can be pressed again', async ({ page }) => {
+  const reg = personPage(page);
+  await reg.open();
+  // the outbox refuses this number
+  await reg.field('手机号').fill('19900000000');
+  await reg.codeButton.click();
+  await expect(reg.field('短信验证码')).toHaveAccessibleDescription(complaint('短信发送失败，请稍后再试'));
+
+  const limit = { code: 403, msg: '一天内最多只能获取5次验证码，请改天再试!', data: null };
+  await page.route(`**${accountCalls.getCode.path}`, (route) => route.fulfill({ json: limit }));
+  await reg.codeButton.click();
+  await expect(reg.field('短信验证码')).toHaveAccessibleDescription(complaint(limit.msg));
+  await expect(reg.codeButton).toBeEnabled();
+});
+
+const refusals = [
+  { field: '邮箱', code: 1319, msg: '该邮箱已被注册', data: { field: 'email' } },
+  { field: '身份证号码', code: 1320, msg: '该身份证号码已被注册', data: { field: 'cardNum' } },
+  { field: '手机号', code: 509, msg: '该手机已注册个人账号', data: { field: 'phone' } },
+] as const;
+
+const accidents = {
+  'nothing answers': ['网络连接失败，请检查网络后重试', undefined],
+  'a firewall refuses the text': ['请求错误', { status: 400, body: '<h1>Bad Request</h1>' }],
+  'the portal stumbles': ['服务器内部错误', { status: 500, body: '' }],
+} as const;
+
+test('what the server refuses stands beside its field; a request that fails has a text of its own', async ({
+  page,
+}) => {
+  const path = `**${accountCalls.registerForPerson.path}`;
+  const reg = personPage(page);
+  await reg.open();
+  await reg.fill({ ...makePerson(4), 短信验证码: '123456' });
+  await reg.agreement.check();
+  for (const { field, ...answer } of refusals) {
+    await page.route(path, (route) => route.fulfill({ json: answer }));
+    await reg.submit.click();
+    await expect(reg.field(field)).toHaveAccessibleDescription(complaint(answer.msg));
+    await page.unroute(path);
+  }
+  for (const [accident, [reason, answer]] of Object.entries(accidents)) {
+    await page.route(path, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await reg.submit.click();
+    await expect(reg.form.getByRole('alert'), accident).toHaveText('请不要输入特殊代码');
+    await expect(page.getByRole('alert').getByText(reason, { exact: true }), accident).toBeVisible();
+    await expect(reg.submit, accident).toBeEnabled();
+    await page.unroute(path);
+  }
+  await expect(reg.field('邮箱')).toHaveValue('person4@portal.example');
+});
+
+test('four seconds after success the login comes, unless somebody wants to stay', async ({ page }) => {
+  await page.clock.install();
+  await page.route(`**${accountCalls.registerForPerson.path}`, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: null } }),
+  );
+  const reg = personPage(page);
+  for (const isStaying of [false, true]) {
+    await reg.open();
+    await reg.fill({ ...makePerson(5), 短信验证码: '123456' });
+    await reg.agreement.check();
+    await reg.submit.click();
+    await expect(reg.success).toBeFocused();
+    await expect(page.getByRole('link', { name: '返回首页' }).last()).toHaveAttribute('href', '#/home/Home');
+    if (isStaying) await page.getByRole('button', { name: '停留在本页' }).click();
+    await page.clock.runFor(3500);
+    await expect(reg.success).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(page.getByRole('main')).toHaveAttribute('data-page', isStaying ? '/reg' : '/login');
+  }
+});
+
+test('what was typed survives a reload, secrets excepted', async ({ page }) => {
+  const person = { ...makePerson(6), 短信验证码: '123456' };
+  const reg = personPage(page);
+  await reg.open();
+  await reg.fill(person);
+  await reg.agreement.check();
+  await expect(reg.form.getByText(/已自动保存草稿/)).toBeVisible();
+  await page.reload();
+  for (const label of ['手机号', '邮箱', '姓名'] as const)
+    await expect(reg.field(label)).toHaveValue(person[label]);
+  await expect(reg.tag('工业软件')).toBeChecked();
+  for (const label of ['短信验证码', '身份证号码', '密码', '确认密码'] as const)
+    await expect(reg.field(label)).toHaveValue('');
+  await expect(reg.idConsent).not.toBeChecked();
+  await expect(reg.agreement).not.toBeChecked();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
+  expect(kept).toContain(person.邮箱);
+  for (const secret of [person.身份证号码, person.密码]) expect(kept).not.toContain(secret);
+});
+
+test('focus fields that do not come can be asked for again', async ({ page }) => {
+  const path = '**/api/cms/info/tag/listall';
+  await page.route(path, (route) => route.abort());
+  await page.goto('/#/reg');
+  const reg = personPage(page);
+  await expect(reg.tags).toContainText('关注领域没有加载成功');
+  await page.unroute(path);
+  await reg.tags.getByRole('button', { name: '重新加载' }).click();
+  await expect(reg.tags.getByRole('checkbox')).toHaveCount(16);
+});

@@ -1,0 +1,56 @@
+import { FormEnd } from '../registration/form-end.tsx';
+import { FormSection } from '../registration/form-section.tsx';
+import { PasswordFields } from '../registration/password-fields.tsx';
+import { RegistrationColumns } from '../registration/registration-columns.tsx';
+import { SideNotes } from '../registration/side-notes.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { FocusFields } from './focus-fields.tsx';
+import { IdentitySection } from './identity-section.tsx';
+import { register, useRegistrationForm } from './registration.ts';
+
+export interface RegistrationFormProps {
+  loginHref: string;
+  onRegistered: () => void;
+}
+
+export function RegistrationForm({ loginHref, onRegistered }: RegistrationFormProps) {
+  const form = useRegistrationForm();
+
+  async function submit() {
+    if (await form.submit(register)) onRegistered();
+  }
+
+  return (
+    <RegistrationColumns
+      title="个人注册"
+      form={form}
+      onSubmit={submit}
+      loginHref={loginHref}
+      notes={
+        <SideNotes
+          picture={{ kind: 'activity', id: '12' }}
+          toPrepare={['能收短信的本人手机', '常用的电子邮箱', '本人身份证号码']}
+          afterwards={
+            <>
+              可以收藏内容、报名活动和参与讨论。申领标识前缀、申报资金要用机构账号，请
+              <a className="inline" href="#/regOrg">
+                注册机构账号
+              </a>
+              。
+            </>
+          }
+        />
+      }
+    >
+      <ContactSection form={form} />
+      <IdentitySection form={form} />
+      <FormSection title="3. 登录密码">
+        <PasswordFields form={form} />
+      </FormSection>
+      <FormSection title="4. 关注领域">
+        <FocusFields form={form} />
+      </FormSection>
+      <FormEnd form={form} submitLabel="提交个人注册" isHeldUntilAgreed />
+    </RegistrationColumns>
+  );
+}

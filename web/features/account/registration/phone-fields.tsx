@@ -1,0 +1,85 @@
+import { codeDigits, codeMinutes, inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { codePhoneRule, type LoginForm } from '#contract/account/rules.ts';
+import { errors } from '#contract/errors.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
+import { CodeButton } from '#web/ui/code-button/code-button.tsx';
+import { focusField } from '#web/ui/error-summary/focus-field.ts';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { useSmsCode } from '../sms-code/use-sms-code.ts';
+import styles from './phone-fields.module.css';
+import type { TextFields } from './text-fields.ts';
+
+export interface PhoneFieldsProps {
+  form: TextFields<'phone' | 'activeCode'>;
+  userType: LoginForm['userType'];
+  /** Asked before a code is sent. Fails with the CallError that keeps it back. */
+  checkPhone?: (phone: string) => Promise<unknown>;
+}
+
+/** The phone and the code that proves it. */
+export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
+  const code = useSmsCode({ smsType: 'registerSms', userType });
+
+  async function sendCode(): Promise<boolean> {
+    const { phone } = form.read();
+    const wrong = codePhoneRule(phone, {});
+    if (wrong) {
+      form.complain({ phone: errors[wrong].msg });
+      focusField('phone');
+      return false;
+    }
+    try {
+      await checkPhone?.(phone);
+      const isSent = await code.request(phone);
+      if (isSent) form.complain({ phone: undefined, activeCode: undefined });
+      return isSent;
+    } catch (error) {
+      const field = error instanceof CallError && error.field === 'phone' ? 'phone' : 'activeCode';
+      form.complain({ [field]: messageOf(error) });
+      focusField(field);
+      return false;
+    }
+  }
+
+  return (
+    <div className={`field-row ${styles.row ?? ''}`}>
+      <TextField
+        label="手机号"
+        help="用来接收验证码，以后也可以用它登录"
+        {...form.field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={inputMaxLength}
+        isTabular
+      />
+      <div className={styles.anchor}>
+        <TextField
+          label="短信验证码"
+          help={<CodeHelp />}
+          {...form.field('activeCode')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={inputMaxLength}
+          isTabular
+          suffix={<CodeButton onSend={sendCode} seconds={smsResendSeconds} />}
+        />
+        <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
+      </div>
+    </div>
+  );
+}
+
+function CodeHelp() {
+  if (!siteConfiguration.hasOutboxPage) return `${codeDigits} 位数字，${codeMinutes} 分钟内有效`;
+  return (
+    <>
+      演示站不发短信，验证码见
+      <a className="inline" href="/outbox" target="_blank" rel="noopener">
+        发件箱
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { site } from '#web/lib/site.ts';
+import { Cover, type CoverProps } from '#web/ui/cover/cover.tsx';
+import styles from './side-notes.module.css';
+
+export interface SideNotesProps {
+  toPrepare: readonly string[];
+  /** What the account is good for. */
+  afterwards: ReactNode;
+  /** Kind and id of the drawn picture. */
+  picture: Pick<CoverProps, 'kind' | 'id'>;
+}
+
+export function SideNotes({ toPrepare, afterwards, picture }: SideNotesProps) {
+  return (
+    <aside className={styles.notes} aria-label="注册说明">
+      <section className={`card ${styles.note ?? ''}`}>
+        <Cover {...picture} width={304} height={132} className={styles.picture} />
+        <h2>请先准备</h2>
+        <ul className={styles.list}>
+          {toPrepare.map((thing) => (
+            <li key={thing}>
+              <Check aria-hidden="true" />
+              {thing}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={`card ${styles.note ?? ''}`}>
+        <h2>注册之后</h2>
+        <p className="muted">{afterwards}</p>
+      </section>
+      {site.phone !== '' && (
+        <section className={`card ${styles.note ?? ''}`}>
+          <h2>需要帮助</h2>
+          <p className={`num ${styles.phone ?? ''}`}>{site.phone}</p>
+          <p className="meta">工作日 9:00—17:00</p>
+        </section>
+      )}
+    </aside>
+  );
+}
