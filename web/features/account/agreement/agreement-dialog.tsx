@@ -23,11 +23,12 @@ export function AgreementDialog({ document, onClose }: AgreementDialogProps) {
     <Dialog isOpen onClose={onClose} title={title} width={850} footer={footer}>
       <p className="meta">
         版本 {agreementVersion}，{site.operator}
+        {site.phone !== '' && `，电话 ${site.phone}`}
       </p>
       <p className={styles.opening}>{opening}</p>
       <ol className={styles.clauses}>
         {clauses.map((clause) => (
-          <li key={clause.title}>
+          <li key={clause.title} className={clause.isWeighty ? styles.weighty : undefined}>
             <h3 className={styles.clause}>{clause.title}</h3>
             {clause.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>

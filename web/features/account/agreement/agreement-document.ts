@@ -3,5 +3,12 @@ export interface AgreementDocument {
   title: string;
   /** A sentence before the clauses. */
   opening: string;
-  clauses: readonly { title: string; paragraphs: readonly string[] }[];
+  clauses: readonly Clause[];
+}
+
+export interface Clause {
+  title: string;
+  paragraphs: readonly string[];
+  /** Limits our liability or the reader's rights: shown in bold type, Civil Code art. 496. */
+  isWeighty?: boolean;
 }

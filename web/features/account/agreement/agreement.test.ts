@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { agreementVersion } from '#contract/account/agreement.ts';
 import { accountDeletionCoolingDays, agreementClauses, codeMinutes } from '#contract/account/constants.ts';
+import { hexOfBytes } from '#web/lib/hex.ts';
+import { sm3 } from '#web/lib/sm3.ts';
 import { document as privacyPolicy } from './privacy-policy.ts';
 import { document as serviceAgreement } from './service-agreement.ts';
 
@@ -14,4 +17,22 @@ it('what the texts promise is what the portal does', () => {
   const minutes = ['零', '五'][codeMinutes / 5] ?? '';
   expect(textOf(serviceAgreement.clauses)).toContain(`${days}天冷静期`);
   expect(textOf(privacyPolicy.clauses)).toContain(`验证码${minutes}分钟后失效`);
+});
+
+it('a changed text has a new version: a consent names the text that was read', () => {
+  const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
+  const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
+  expect([agreementVersion, digest]).toEqual(['2026-11-21', '1ed4e2b5bd6e800d']);
+});
+
+it('what limits the reader is shown in bold, and the opening names it', () => {
+  const weighty = serviceAgreement.clauses.flatMap(({ isWeighty }, index) => (isWeighty ? [index + 1] : []));
+  expect(weighty).toEqual([8, 12, 13, 17]);
+  expect(serviceAgreement.opening).toContain('第八、十二、十三、十七条');
+});
+
+it('the service agreement tells what the Personal Information Protection Law asks for', () => {
+  const text = serviceAgreement.clauses.find(({ title }) => title === '个人信息')?.paragraphs.join('') ?? '';
+  const articles = '十三 十四 十五 十六 十七 二十八 三十 四十五 四十六 四十七'.split(' ');
+  expect(articles.filter((article) => !text.includes(`第${article}条`))).toEqual([]);
 });
