@@ -1,0 +1,57 @@
+import { bindingCalls } from '#contract/account/binding-calls.ts';
+import { bindEmailRules, type BindEmailForm } from '#contract/account/binding-rules.ts';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { recoveryCalls } from '#contract/account/recovery-calls.ts';
+import { send } from '#web/lib/send.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { useCodeRequest } from '../sms-code/use-code-request.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** A new email address, proven by the code sent to it. */
+export function EmailForm({ user }: { user: UserInfo }) {
+  const form = useForm<BindEmailForm, BindEmailForm>({
+    rules: bindEmailRules,
+    initial: { newEmail: '', activeCode: '' },
+  });
+  const code = useCodeRequest<string>((toEmail, proof) =>
+    send(
+      recoveryCalls.sendEmail,
+      { toEmail, emailType: 'bindEmail', userType: user.accountType, ...proof },
+      { quiet: true },
+    ),
+  );
+  return (
+    <ContactForm
+      title={user.email === '' ? '绑定邮箱' : '更换邮箱'}
+      success="邮箱已绑定"
+      form={form}
+      codeName="emailCode"
+      captcha={code.captcha}
+      target="newEmail"
+      onSendCode={() => code.request(form.read().newEmail)}
+      bind={({ newEmail, activeCode }) =>
+        send(
+          bindingCalls.updateEmailCaptcha,
+          {
+            account: user.email,
+            activeCode,
+            newEmail,
+            isUpdate: true,
+            isBind: true,
+            userType: user.accountType,
+          },
+          { quiet: true },
+        )
+      }
+    >
+      <TextField
+        label="新邮箱"
+        {...form.field('newEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+    </ContactForm>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { ConsentsSection } from './consents-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { DataSection } from './data-section.tsx';
+import { FactsSection } from './facts-section.tsx';
+import styles from './page.module.css';
+import { PasswordSection } from './password-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Everything somebody can see and change of an account: who, password, phone and email, devices, consents, data, deletion. */
+export function Page() {
+  const { user } = useSession();
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
+      {user?.mustChangePassword && (
+        <Alert tone="warning" title="请先设置新密码">
+          为了账号安全，请在“修改密码”中设置只有您知道的新密码。
+        </Alert>
+      )}
+      <FactsSection user={user} />
+      <PasswordSection mustChange={user?.mustChangePassword ?? false} />
+      <ContactSection user={user} />
+      <SessionsSection />
+      <ConsentsSection />
+      <DataSection />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
+import { passwordDigest } from '#web/lib/password-digest.ts';
+import { send } from '#web/lib/send.ts';
+import { loadUserInfo } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { strengthOf } from '../registration/strength-of.ts';
+import styles from './page.module.css';
+import { Section } from './section.tsx';
+
+const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
+
+export function PasswordSection({ mustChange }: { mustChange: boolean }) {
+  const [round, setRound] = useState(0);
+  return (
+    <Section title="修改密码" note="修改后，其他设备会退出登录">
+      <PasswordForm
+        // a new form once the password has changed, or once it is known whether the old one is asked for
+        key={`${String(round)} ${String(mustChange)}`}
+        isOldAsked={!mustChange}
+        onChanged={() => setRound(round + 1)}
+      />
+    </Section>
+  );
+}
+
+function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChanged: () => void }) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const form = useForm<ChangePasswordForm, ChangePasswordForm>({
+    rules: changePasswordRules(isOldAsked),
+    initial: empty,
+  });
+  const newPassword = form.field('userPwd');
+
+  async function submit() {
+    const isDone = await form.submit(async ({ password, userPwd, userPwd2 }) => {
+      const digests = {
+        password: password === '' ? '' : passwordDigest(password),
+        userPwd: passwordDigest(userPwd),
+        userPwd2: passwordDigest(userPwd2),
+      };
+      await send(profileCalls.changePassword, digests, { quiet: true });
+    });
+    if (!isDone) {
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    showToast('success', '密码已修改');
+    void loadUserInfo().catch(() => undefined);
+    onChanged();
+  }
+
+  return (
+    <form ref={formElement} className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      {isOldAsked && (
+        <PasswordField label="原密码" {...form.field('password')} autoComplete="current-password" />
+      )}
+      <div className="field-row">
+        <PasswordField
+          label="新密码"
+          help="8 到 20 位，大写、小写、数字、符号中任选三种"
+          {...newPassword}
+          autoComplete="new-password"
+          strength={strengthOf(newPassword.value)}
+        />
+        <PasswordField
+          label="确认新密码"
+          help="再输入一次同样的密码"
+          {...form.field('userPwd2')}
+          autoComplete="new-password"
+        />
+      </div>
+      <div>
+        <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+          修改密码
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { bindingCalls } from '#contract/account/binding-calls.ts';
+import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { send } from '#web/lib/send.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { useSmsCode } from '../sms-code/use-sms-code.ts';
+import { ContactForm } from './contact-form.tsx';
+
+/** A new phone, proven by the code sent to it. */
+export function PhoneForm({ user }: { user: UserInfo }) {
+  const form = useForm<BindPhoneForm, BindPhoneForm>({
+    rules: bindPhoneRules,
+    initial: { newPhone: '', activeCode: '' },
+  });
+  const code = useSmsCode({ smsType: 'bindSms', userType: user.accountType });
+  return (
+    <ContactForm
+      title="更换手机号"
+      success="手机号已更换"
+      form={form}
+      codeName="phoneCode"
+      captcha={code.captcha}
+      target="newPhone"
+      onSendCode={() => code.request(form.read().newPhone)}
+      bind={({ newPhone, activeCode }) =>
+        send(
+          bindingCalls.updatePhoneCaptcha,
+          {
+            account: user.phone,
+            activeCode,
+            newPhone,
+            isUpdate: true,
+            isBind: true,
+            userType: user.accountType,
+          },
+          { quiet: true },
+        )
+      }
+    >
+      <TextField
+        label="新手机号"
+        {...form.field('newPhone')}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+    </ContactForm>
+  );
+}
