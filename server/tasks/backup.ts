@@ -25,6 +25,11 @@ await runTask(async (args) => {
     say(
       'It holds personal data and, unless SECRET_KEY is given from outside, the key to it: keep it where only you can read it.',
     );
+    if (config.storageProvider !== 'disk') {
+      say(
+        'Uploaded files are in their bucket and not in it: back the bucket up by its own means, after this.',
+      );
+    }
   } finally {
     await site.close();
   }
