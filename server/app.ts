@@ -19,7 +19,7 @@ import { servicesCalls } from '#contract/services/calls.ts';
 import { authenticate } from './domain/account/sessions.ts';
 import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
-import { limitConcurrency } from './lib/overload.ts';
+import { refuseOverload } from './lib/overload.ts';
 import { projectRoot } from './lib/project-root.ts';
 import { createReadBody } from './lib/read-body.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
@@ -39,8 +39,6 @@ import { servicesHandlers } from './routes/services.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
-/** More calls than this at once are refused: at 2,000 a second it is a quarter of a second of work. */
-const maxCallsInProgress = 500;
 
 export interface AppOptions {
   log: pino.Logger;
@@ -65,8 +63,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
-  limitConcurrency(app, { maxInProgress: maxCallsInProgress });
   logAnswers(app);
+  refuseOverload(app);
   app.setErrorHandler(answerFailure);
   readEveryJson(app);
   await sendSecurityHeaders(app, {

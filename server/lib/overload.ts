@@ -1,25 +1,44 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
+
+/** A refusal waits this long, so that clients who ask again at once do not keep the server busy with refusing. */
+const refusalMilliseconds = 500;
+/** More than this many are not kept waiting: each costs memory. */
+const mostWaiting = 4_000;
 
 /**
- * Refuses requests beyond a number in progress with 503 and Retry-After. A queue without an end makes everybody wait; a
- * short refusal keeps the accepted ones fast, and the browser or proxy can try again.
+ * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait; a
+ * refusal keeps the accepted ones fast, and the browser or proxy can try again.
  */
-export function limitConcurrency(app: FastifyInstance, { maxInProgress }: { maxInProgress: number }): void {
-  let inProgress = 0;
+export function refuseOverload(app: FastifyInstance): void {
+  const limit = new ConcurrencyLimit(performance.now());
+  let waiting = 0;
   app.addHook('onRequest', (request, reply, done) => {
-    if (inProgress >= maxInProgress && request.url.startsWith('/api/')) {
-      void reply
-        .code(503)
-        .header('retry-after', '1')
-        .send({ ...commonErrors.serverBusy, data: null });
-      return;
+    if (!request.url.startsWith('/api/')) {
+      done();
+    } else if (limit.tryBegin()) {
+      const began = performance.now();
+      // 'close' comes once for every outcome, a client that went away included
+      reply.raw.once('close', () => {
+        limit.finish(began, performance.now());
+      });
+      done();
+    } else if (waiting < mostWaiting) {
+      waiting += 1;
+      setTimeout(() => {
+        waiting -= 1;
+        refuse(reply);
+      }, refusalMilliseconds);
+    } else {
+      refuse(reply);
     }
-    inProgress += 1;
-    // 'close' comes once for every outcome, a client that went away included
-    reply.raw.once('close', () => {
-      inProgress -= 1;
-    });
-    done();
   });
+}
+
+function refuse(reply: FastifyReply): void {
+  void reply
+    .code(503)
+    .header('retry-after', '1')
+    .send({ ...commonErrors.serverBusy, data: null });
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
@@ -28,9 +29,20 @@ export async function serveSitePage(
     .replace(settingsMark, () => block)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 
-  app.get('/', (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-  );
+  // the same for everybody, so it is compressed once and as strongly as possible
+  const plain = Buffer.from(page);
+  const bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), identity: plain };
+  app.get('/', (request, reply) => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      })
+      .send(bodies[encoding]);
+  });
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,
@@ -44,4 +56,14 @@ export async function serveSitePage(
       );
     },
   });
+}
+
+/** The best encoding that a browser says it takes; RFC 9110, 12.5.3. */
+export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'identity' {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.replace(/;.*/, '').trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import {
@@ -35,8 +35,21 @@ const cardColumns = {
 
 export type CardRow = Pick<typeof contentItem.$inferSelect, keyof typeof cardColumns>;
 
-/** An item whole, without what only the search reads. */
-export type ItemRow = Omit<typeof contentItem.$inferSelect, 'searchText'>;
+const pageColumns = {
+  ...cardColumns,
+  body: contentItem.body,
+  tags: contentItem.tags,
+  industryCodes: contentItem.industryCodes,
+  areaCode: contentItem.areaCode,
+  author: contentItem.author,
+  attachments: contentItem.attachments,
+  startsAt: contentItem.startsAt,
+  endsAt: contentItem.endsAt,
+  extra: contentItem.extra,
+};
+
+/** What an item's own page shows. */
+export type PageRow = Pick<typeof contentItem.$inferSelect, keyof typeof pageColumns>;
 
 export interface CardPage {
   rows: CardRow[];
@@ -108,17 +121,15 @@ export async function countByKind(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map(({ kind, n }) => [kind, n]));
 }
 
-const { searchText: _searchText, ...shownColumns } = getTableColumns(contentItem);
-
 const publicItem = preparedOnce((db) =>
   db
-    .select(shownColumns)
+    .select(pageColumns)
     .from(contentItem)
     .where(and(eq(contentItem.id, sql.placeholder('id')), isPublic()))
     .prepare('public_item'),
 );
 
-export async function findPublicItem(db: Queryable, id: number): Promise<ItemRow | undefined> {
+export async function findPublicItem(db: Queryable, id: number): Promise<PageRow | undefined> {
   const [row] = await publicItem(db).execute({ id });
   return row;
 }

@@ -1,0 +1,60 @@
+/** Calls that take longer than this mean that too many are in progress. */
+const slowMilliseconds = 300;
+const windowMilliseconds = 100;
+
+const mostInProgress = 500;
+const fewestInProgress = 16;
+/** Enough for a burst on an idle site. */
+const firstLimit = 250;
+
+/**
+ * How many calls may be in progress at once. What a machine can take depends on the machine and on what is asked of it, so
+ * the limit is found by trying: down by a third while half of the calls are slow, up by a tenth while the limit holds calls
+ * back and they are not. Slow calls on an otherwise quiet site (an upload, an SMS provider) change nothing.
+ */
+export class ConcurrencyLimit {
+  #limit = firstLimit;
+  #inProgress = 0;
+  #most = 0;
+  #finished = 0;
+  #slow = 0;
+  #windowStart: number;
+
+  /** `now` in milliseconds, like performance.now(). */
+  constructor(now: number) {
+    this.#windowStart = now;
+  }
+
+  get limit(): number {
+    return this.#limit;
+  }
+
+  /** False when there are too many already; otherwise the call counts until `finish`. */
+  tryBegin(): boolean {
+    if (this.#inProgress >= this.#limit) return false;
+    this.#inProgress += 1;
+    this.#most = Math.max(this.#most, this.#inProgress);
+    return true;
+  }
+
+  /** Ends a call that was let in at `began`. */
+  finish(began: number, now: number): void {
+    this.#inProgress -= 1;
+    this.#finished += 1;
+    if (now - began > slowMilliseconds) this.#slow += 1;
+    if (now - this.#windowStart >= windowMilliseconds) this.#adjust(now);
+  }
+
+  #adjust(now: number): void {
+    const isSlow = this.#slow * 2 > this.#finished;
+    if (isSlow && this.#most * 2 >= this.#limit) {
+      this.#limit = Math.max(fewestInProgress, Math.floor((this.#limit * 2) / 3));
+    } else if (!isSlow && this.#most >= this.#limit) {
+      this.#limit = Math.min(mostInProgress, Math.ceil(this.#limit * 1.1));
+    }
+    this.#finished = 0;
+    this.#slow = 0;
+    this.#most = this.#inProgress;
+    this.#windowStart = now;
+  }
+}

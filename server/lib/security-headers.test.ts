@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+async function headersOf(options: Partial<Parameters<typeof sendSecurityHeaders>[1]>, path = '/') {
+  const app = fastify();
+  await sendSecurityHeaders(app, { isHttps: false, usesTencentCaptcha: false, frameHosts: [], ...options });
+  app.get('/', () => 'page');
+  const { headers, statusCode } = await app.inject(path);
+  await app.close();
+  return { statusCode, headers, policy: String(headers['content-security-policy']).split(';') };
+}
+
+test('every answer, errors included, carries a strict policy and the headers of helmet', async () => {
+  for (const path of ['/', '/missing']) {
+    const { headers, policy } = await headersOf({}, path);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+test('what belongs to the probe stays there: status and body are the answer’s own', async () => {
+  const { statusCode, headers } = await headersOf({});
+  expect(statusCode).toBe(200);
+  expect(headers['content-length']).toBe('4');
+  expect((await headersOf({}, '/missing')).statusCode).toBe(404);
+});
+
+test('HTTPS brings strict transport security, a vendor or a frame its hosts', async () => {
+  const { headers, policy } = await headersOf({ isHttps: true });
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(policy).toContain('upgrade-insecure-requests');
+  const open = await headersOf({ usesTencentCaptcha: true, frameHosts: ['https://frames.example'] });
+  expect(open.policy.find((part) => part.startsWith('script-src'))).toContain(
+    'https://turing.captcha.qcloud.com',
+  );
+  expect(open.policy.find((part) => part.startsWith('frame-src'))).toContain('https://frames.example');
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseEncoding, serveSitePage } from './site-page.ts';
+
+let webRoot: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'portal-page-'));
+  await writeFile(
+    join(webRoot, 'index.html'),
+    '<html><head><title>x</title><!--site-settings--></head><body></body></html>',
+  );
+  app = fastify();
+  await serveSitePage(app, {
+    webRoot,
+    title: '某市 <门户>',
+    settings: { name: '</script><script>alert(1)</script>' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(webRoot, { recursive: true });
+});
+
+test('the page carries title and settings, and no value ends the block they stand in', async () => {
+  const { body, headers } = await app.inject('/');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<title>某市 &#60;门户&#62;</title>');
+  const block = /<script type="application\/json" id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('every encoding holds the same page, and caches are told that they differ', async () => {
+  const plain = await app.inject('/');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  const brotli = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(brotli.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+  const gzipped = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip' } });
+  expect(gzipped.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+  for (const { headers } of [plain, brotli, gzipped]) expect(headers['vary']).toBe('accept-encoding');
+});
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.000, gzip; q=0', 'identity'],
+  ['br;q=0.1', 'br'],
+  ['deflate, brotli', 'identity'],
+])('of %o the browser gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
