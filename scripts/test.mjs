@@ -3,6 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { countPlaywright, countVitest, outcome } from './lib/outcome.mjs';
 import { bin, ensureDependencies, requireNode, root, run, stop } from './lib/environment.mjs';
 
 const chromium = '/usr/bin/chromium';
@@ -40,7 +41,7 @@ const unit = check('unit and API tests', {
     '--reporter=json',
     `--outputFile.json=${unitReport}`,
   ),
-  count: () => countVitest(unitReport),
+  count: () => countVitest(JSON.parse(readFileSync(unitReport, 'utf8'))),
 });
 const build = check('build', { command: node(join(root, 'scripts/build.mjs')) });
 const statics = build.then(async () => {
@@ -52,7 +53,7 @@ const browser = Promise.all([unit, build]).then(() =>
   check('browser tests', {
     command: node(bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
-    count: () => countPlaywright(browserReport),
+    count: () => countPlaywright(JSON.parse(readFileSync(browserReport, 'utf8'))),
   }),
 );
 await Promise.all([unit, statics, browser]);
@@ -62,10 +63,7 @@ console.log(`\nFinished in ${seconds(startedAt)}`);
 console.log(`${String(totals.passed)} passed, ${String(totals.failed)} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
-/**
- * Runs one check and adds to the totals what it counted, or 1 without a count. A check that ends badly counts at least
- * one failure, whatever it counted: a crashed runner must not look green. Its output is shown in one piece at its end.
- */
+/** Runs one check and adds its outcome to the totals. Its output is shown in one piece at its end. */
 async function check(name, { command: [program, args], env, count }) {
   const from = Date.now();
   const child = spawn(program, args, {
@@ -89,8 +87,7 @@ async function check(name, { command: [program, args], env, count }) {
   clearTimeout(timer);
   children.delete(child);
 
-  const counted = readCount(count, code);
-  if (code !== 0 && counted.failed === 0) counted.failed = 1;
+  const counted = outcome(code, count);
   totals.passed += counted.passed;
   totals.failed += counted.failed;
   const verdict = counted.failed === 0 ? 'ok' : 'FAILED';
@@ -98,31 +95,6 @@ async function check(name, { command: [program, args], env, count }) {
     `\n== ${name}: ${verdict} (${String(counted.passed)} passed, ${String(counted.failed)} failed, ${seconds(from)})`,
   );
   if (output.trim() !== '') console.log(output.trim());
-}
-
-function readCount(count, code) {
-  if (count === undefined) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  try {
-    const counted = count();
-    // No test at all is a broken setup.
-    return counted.passed + counted.failed === 0 ? { passed: 0, failed: 1 } : counted;
-  } catch {
-    return { passed: 0, failed: 1 }; // no report: the runner crashed
-  }
-}
-
-function countVitest(file) {
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that does not even load has no tests that could fail.
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
-}
-
-function countPlaywright(file) {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 /** A browser and a Chinese font: Debian's own where this may install packages, else Playwright's browser. */

@@ -16,13 +16,19 @@ export function stop(message) {
 /** Ends the script unless Node is new enough for package.json's engines (">=20.19"). */
 export function requireNode() {
   const { engines } = readJson('package.json');
-  const wanted = engines.node.replace('>=', '').split('.').map(Number);
-  const present = process.versions.node.split('.').map(Number);
-  const difference = wanted.map((part, index) => present[index] - part).find((part) => part !== 0) ?? 0;
-  if (difference < 0)
+  if (!isAtLeast(process.versions.node, engines.node.slice(2)))
     stop(
       `Node ${engines.node.slice(2)} or newer is needed, this is ${process.versions.node}: see https://nodejs.org`,
     );
+}
+
+export function isAtLeast(version, wanted) {
+  const parts = version.split('.').map(Number);
+  const difference = wanted
+    .split('.')
+    .map((part, index) => parts[index] - Number(part))
+    .find((part) => part !== 0);
+  return (difference ?? 0) >= 0;
 }
 
 /** Runs `npm ci` when a package is missing or another version than the lock file says. */
@@ -47,17 +53,21 @@ function dependenciesAreInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   if (existsSync(join(root, installStamp)) && readFileSync(join(root, installStamp), 'utf8') === lockDigest())
     return true;
-  // Installed by hand: npm keeps a list of what it put there. Optional packages may be for other platforms.
+  // Installed by hand: npm keeps a list of what it put there.
   const wanted = readJson('package-lock.json').packages;
-  const present = readJson('node_modules/.package-lock.json').packages;
-  const isComplete = Object.entries(wanted).every(
+  const isComplete = holdsAll(wanted, readJson('node_modules/.package-lock.json').packages);
+  if (isComplete) writeFileSync(join(root, installStamp), lockDigest());
+  return isComplete;
+}
+
+/** Whether every package of a lock file is present in its version. Optional ones may be for other platforms. */
+export function holdsAll(wanted, present) {
+  return Object.entries(wanted).every(
     ([path, { version, optional, devOptional, os, cpu }]) =>
       path === '' ||
       present[path]?.version === version ||
       (!present[path] && (optional || devOptional || os || cpu)),
   );
-  if (isComplete) writeFileSync(join(root, installStamp), lockDigest());
-  return isComplete;
 }
 
 function npm(...args) {
