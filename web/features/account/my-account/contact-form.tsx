@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { smsResendSeconds } from '#contract/account/constants.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { loadUserInfo } from '#web/lib/session.ts';
@@ -10,6 +10,7 @@ import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
+import { useFocusFirstFault } from './focus-first-fault.ts';
 import styles from './page.module.css';
 
 interface ContactFormProps<Values extends { activeCode: string }> {
@@ -40,9 +41,7 @@ export function ContactForm<Values extends { activeCode: string }>({
   bind,
   children,
 }: ContactFormProps<Values>) {
-  const formElement = useRef<HTMLFormElement>(null);
-  const focusFirstWrong = () =>
-    formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useFocusFirstFault(form, { activeCode: codeName });
 
   async function sendCode(): Promise<boolean> {
     try {
@@ -59,17 +58,14 @@ export function ContactForm<Values extends { activeCode: string }>({
     const isDone = await form.submit(async (values) => {
       await bind(values);
     });
-    if (!isDone) {
-      focusFirstWrong();
-      return;
-    }
+    if (!isDone) return;
     showToast('success', success);
     await loadUserInfo().catch(() => undefined);
   }
 
-  const code = form.field('activeCode' as keyof Values & string);
+  const code = form.field('activeCode');
   return (
-    <form ref={formElement} className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
+    <form className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
       <h3>{title}</h3>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>

@@ -56,7 +56,7 @@ export function DataSection() {
           <Button isBusy={isExporting} onClick={() => void download()}>
             下载我的数据
           </Button>
-          {deletion.data?.deletedOn == null ? (
+          {(deletion.data?.deletedOn ?? null) === null ? (
             <Button variant="danger" onClick={() => setIsAsking(true)}>
               注销账号
             </Button>

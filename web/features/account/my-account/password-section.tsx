@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
@@ -10,6 +10,7 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
+import { useFocusFirstFault } from './focus-first-fault.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
 
@@ -30,12 +31,12 @@ export function PasswordSection({ mustChange }: { mustChange: boolean }) {
 }
 
 function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChanged: () => void }) {
-  const formElement = useRef<HTMLFormElement>(null);
   const form = useForm<ChangePasswordForm, ChangePasswordForm>({
     rules: changePasswordRules(isOldAsked),
     initial: empty,
   });
   const newPassword = form.field('userPwd');
+  useFocusFirstFault(form);
 
   async function submit() {
     const isDone = await form.submit(async ({ password, userPwd, userPwd2 }) => {
@@ -46,17 +47,14 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
       };
       await send(profileCalls.changePassword, digests, { quiet: true });
     });
-    if (!isDone) {
-      formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return;
-    }
+    if (!isDone) return;
     showToast('success', '密码已修改');
     void loadUserInfo().catch(() => undefined);
     onChanged();
   }
 
   return (
-    <form ref={formElement} className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
+    <form className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}

@@ -38,16 +38,13 @@ export function useTicketEntry({
   onEntered: (entered: { hadType: boolean; mustChangePassword: boolean }) => void;
 }): TicketEntry {
   const ticket = useStore(carriedTicket);
-  const [state, setState] = useState<TicketEntryState>({ step: ticket === undefined ? 'none' : 'asking' });
+  const [looked, setLooked] = useState<{ at: CarriedTicket; account: string }>();
+  const [isEntering, setIsEntering] = useState(false);
   useEffect(() => {
-    if (ticket === undefined) {
-      setState({ step: 'none' });
-      return;
-    }
+    if (ticket === undefined) return;
     let isCurrent = true;
-    setState({ step: 'asking' });
     lookAt(ticket, ownType).then(
-      (account) => isCurrent && setState({ step: 'confirm', account }),
+      (account) => isCurrent && setLooked({ at: ticket, account }),
       (error: unknown) => isCurrent && giveUp(error),
     );
     return () => {
@@ -55,21 +52,34 @@ export function useTicketEntry({
     };
   }, [ticket, ownType]);
 
-  return {
-    state,
-    enter: async () => {
-      if (ticket === undefined || state.step !== 'confirm') return;
-      setState({ step: 'entering' });
-      try {
-        const mustChangePassword = await exchange(ticket, ownType);
-        dropTicket();
-        onEntered({ hadType: ticket.type !== '', mustChangePassword });
-      } catch (error) {
-        giveUp(error);
-      }
-    },
-    decline: dropTicket,
-  };
+  async function enter() {
+    if (ticket === undefined || isEntering) return;
+    setIsEntering(true);
+    try {
+      const mustChangePassword = await exchange(ticket, ownType);
+      dropTicket();
+      onEntered({ hadType: ticket.type !== '', mustChangePassword });
+    } catch (error) {
+      giveUp(error);
+    }
+    setIsEntering(false);
+  }
+
+  return { state: stateOf({ ticket, looked, isEntering }), enter, decline: dropTicket };
+}
+
+function stateOf({
+  ticket,
+  looked,
+  isEntering,
+}: {
+  ticket: CarriedTicket | undefined;
+  looked: { at: CarriedTicket; account: string } | undefined;
+  isEntering: boolean;
+}): TicketEntryState {
+  if (ticket === undefined) return { step: 'none' };
+  if (isEntering) return { step: 'entering' };
+  return looked?.at === ticket ? { step: 'confirm', account: looked.account } : { step: 'asking' };
 }
 
 /** Rejects for a ticket of ours that cannot be used any more. */
