@@ -43,5 +43,6 @@ function filesBelow(path) {
   return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .filter((file) => !/[\\/]testing[\\/]/.test(file))
     .sort();
 }
