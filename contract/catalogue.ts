@@ -1,3 +1,4 @@
+import { appealCalls } from './account/appeal-calls.ts';
 import { bindingCalls } from './account/binding-calls.ts';
 import { accountCalls } from './account/calls.ts';
 import { profileCalls } from './account/profile-calls.ts';
@@ -5,6 +6,7 @@ import { recoveryCalls } from './account/recovery-calls.ts';
 import { ticketCalls } from './account/ticket-calls.ts';
 import type { Calls } from './call.ts';
 import { contentCalls, releaseCalls } from './content/calls.ts';
+import { filesCalls } from './files/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
 import { servicesCalls } from './services/calls.ts';
@@ -13,9 +15,11 @@ import { servicesCalls } from './services/calls.ts';
 export const catalogue: Record<string, Calls> = {
   account: accountCalls,
   recovery: recoveryCalls,
+  appeal: appealCalls,
   binding: bindingCalls,
   tickets: ticketCalls,
   profile: profileCalls,
+  files: filesCalls,
   portal: portalCalls,
   reference: referenceCalls,
   content: contentCalls,

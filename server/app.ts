@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
@@ -13,6 +14,7 @@ import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { filesCalls } from '#contract/files/calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
@@ -21,16 +23,19 @@ import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
 import { refuseOverload } from './lib/overload.ts';
 import { projectRoot } from './lib/project-root.ts';
+import { acceptForms } from './lib/form-body.ts';
 import { createReadBody } from './lib/read-body.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
 import { serve, type ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
+import { appealHandlers } from './routes/account-appeal.ts';
 import { bindingHandlers } from './routes/account-binding.ts';
 import { profileHandlers } from './routes/account-profile.ts';
 import { recoveryHandlers } from './routes/account-recovery.ts';
 import { ticketHandlers } from './routes/account-tickets.ts';
 import { accountHandlers } from './routes/account.ts';
 import { contentHandlers, releaseHandlers } from './routes/content.ts';
+import { filesHandlers, uploadLimits } from './routes/files.ts';
 import { apiPage } from './routes/api-page.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { portalHandlers } from './routes/portal.ts';
@@ -75,7 +80,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options.isReady);
-  serveCalls(app, services, options);
+  await serveCalls(app, services, options);
   app.get('/api/docs/json', () => apiDocument);
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
   if (config.demo) outboxRoutes(app, { dataDir: config.dataDir });
@@ -85,7 +90,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
 const apiDocument = createApiDocument(catalogue, { title: '工业互联网公共服务平台', version: '0.1.0' });
 
-function serveCalls(app: FastifyInstance, services: Services, { checksResponses }: AppOptions): void {
+async function serveCalls(
+  app: FastifyInstance,
+  services: Services,
+  { checksResponses }: AppOptions,
+): Promise<void> {
   const parseJson = (text: string): unknown => JSON.parse(text, refusePrototypeKeys);
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions = {
@@ -96,9 +105,15 @@ function serveCalls(app: FastifyInstance, services: Services, { checksResponses 
   };
   serve(app, options, accountCalls, accountHandlers(services));
   serve(app, options, recoveryCalls, recoveryHandlers(services));
+  serve(app, options, appealCalls, appealHandlers(services));
   serve(app, options, bindingCalls, bindingHandlers(services));
   serve(app, options, ticketCalls, ticketHandlers(services));
   serve(app, options, profileCalls, profileHandlers(services));
+  // alone in taking multipart bodies
+  await app.register(async (forms) => {
+    await acceptForms(forms, uploadLimits);
+    serve(forms, options, filesCalls, filesHandlers(services));
+  });
   serve(app, options, portalCalls, portalHandlers(services));
   serve(app, options, referenceCalls, referenceHandlers(services));
   serve(app, options, contentCalls, contentHandlers(services));

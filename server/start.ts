@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
+import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { sweepOldRows } from './domain/portal/sweep.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -31,6 +32,7 @@ import type { Services } from './services.ts';
 
 const visitFlushMilliseconds = 1_000;
 const sweepMilliseconds = 10 * 60_000;
+const appealMilliseconds = 60_000;
 
 export interface Portal {
   url: string;
@@ -126,6 +128,7 @@ export async function startOnDatabase(
     await sweepOldRows(services);
     await eraseDueAccounts(services);
   });
+  const carryingOut = repeat(appealMilliseconds, () => carryOutAppeals(services));
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -138,6 +141,7 @@ export async function startOnDatabase(
       await app.close();
       await flushing.stop();
       await sweeping.stop();
+      await carryingOut.stop();
       await visits.flush();
       await pool.end();
     },

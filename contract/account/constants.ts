@@ -37,6 +37,8 @@ export const appealReviewWorkingDays = 1;
 export const appealObjectionHours = 24;
 /** How long the link works with which a returned appeal can be corrected. */
 export const appealCorrectionDays = 7;
+/** Tag of the help article for people whom the appeal does not help. */
+export const appealHelpTag = '账号申诉';
 export const attachmentPageSize = 10;
 /** How long somebody who is not logged in may go on with the attachments he uploaded. */
 export const uploadSessionHours = 2;

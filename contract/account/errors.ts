@@ -128,6 +128,8 @@ export const accountErrors = {
   uploadExpired: { code: 1718, msg: '上传已超时，请重新上传附件' },
   appealObjectionInvalid: { code: 1719, msg: '链接无效、已使用过或已过期' },
   appealCorrectionInvalid: { code: 1720, msg: '链接无效或已过期，请重新提交申诉' },
+  appealNotWaiting: { code: 1721, msg: '该申诉已处理' },
+  reviewCommentRequired: { code: 1722, msg: '请填写审核意见' },
 
   // 1800 passwords on the wire, profile and sessions
   passwordDigestFormat: { code: 1801, msg: '密码格式有误，请刷新页面后重试' },

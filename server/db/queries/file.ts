@@ -4,6 +4,8 @@ import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 
 export type FileGroup = typeof fileGroup.$inferSelect;
+/** One of the two is null. */
+export type GroupOwner = Pick<FileGroup, 'ownerUserId' | 'uploadSessionHash'>;
 export type StoredFile = typeof storedFile.$inferSelect;
 
 /**
@@ -32,14 +34,14 @@ export async function freezeFileGroup(db: Queryable, relatedId: string, now: Dat
   await db.update(fileGroup).set({ frozenAt: now }).where(eq(fileGroup.relatedId, relatedId));
 }
 
-/** Opens a frozen group again, for the browser that has this upload session; its two hours begin now. */
+/** Opens a frozen group again for a new owner, whose time begins now. */
 export async function thawFileGroup(
   db: Queryable,
-  { relatedId, sessionHash, now }: { relatedId: string; sessionHash: Buffer; now: Date },
+  { relatedId, now, ...owner }: { relatedId: string; now: Date } & GroupOwner,
 ): Promise<void> {
   await db
     .update(fileGroup)
-    .set({ frozenAt: null, ownerUserId: null, uploadSessionHash: sessionHash, createdAt: now })
+    .set({ ...owner, frozenAt: null, createdAt: now })
     .where(eq(fileGroup.relatedId, relatedId));
 }
 

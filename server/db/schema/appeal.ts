@@ -29,12 +29,14 @@ export const phoneAppeal = pgTable(
     reviewedAt: instant('reviewed_at'),
     effectiveAt: instant('effective_at'),
     objectionHash: bytea('objection_hash').unique(),
+    correctionHash: bytea('correction_hash').unique(),
     closedAt: instant('closed_at'),
   },
   (table) => [
     uniqueIndex('phone_appeal_open')
       .on(table.userId)
       .where(sql`status in ('waiting', 'returned', 'approved')`),
+    index('phone_appeal_related').on(table.relatedId),
     index('phone_appeal_due')
       .on(table.effectiveAt)
       .where(sql`status = 'approved'`),

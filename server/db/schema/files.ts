@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
@@ -27,5 +28,10 @@ export const storedFile = pgTable(
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
-  (table) => [index('stored_file_related').on(table.relatedId, table.id)],
+  (table) => [
+    index('stored_file_related').on(table.relatedId, table.id),
+    index('stored_file_hidden')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+  ],
 );

@@ -7,12 +7,20 @@ import type { Services } from '#server/services.ts';
  * logged and does not undo what has happened.
  */
 export async function tellOwner(
-  { sms, email, config, log }: Services,
+  { sms, email, config, log }: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
   owner: { phone: string; email: string | null },
-  { template, subject, text }: { template: SmsTemplate & EmailTemplate; subject: string; text: string },
+  message: {
+    template: SmsTemplate & EmailTemplate;
+    subject: string;
+    text: string;
+    /** Secret of a link in the text. */
+    code?: string;
+  },
 ): Promise<void> {
+  const { template, subject, text } = message;
+  const code = message.code === undefined ? {} : { code: message.code };
   const sent = await Promise.allSettled([
-    sms.send({ phone: owner.phone, template, text: `【${config.site.name}】${text}` }),
+    sms.send({ phone: owner.phone, template, text: `【${config.site.name}】${text}`, ...code }),
     ...(owner.email === null
       ? []
       : [email.send({ to: owner.email, template, subject: `${config.site.name}：${subject}`, text })]),

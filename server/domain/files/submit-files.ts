@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
-import { countFiles, freezeFileGroup, lockFileGroup } from '#server/db/queries/file.ts';
+import { countFiles, freezeFileGroup, lockFileGroup, thawFileGroup } from '#server/db/queries/file.ts';
 import { fail } from '#server/lib/fail.ts';
-import { isOwnGroup, type Uploader } from './uploader.ts';
+import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 
 /**
  * Hands a group of files in with the form they belong to: from now on they cannot be changed. To be called in the form's own
@@ -18,4 +18,12 @@ export async function submitFiles(
   const count = await countFiles(tx, relatedId);
   if (count > 0) await freezeFileGroup(tx, relatedId, now);
   return count;
+}
+
+/** Gives a form's files back to whoever corrects it, on whichever device: he has proven to the caller that he may. */
+export async function reopenFiles(
+  tx: Queryable,
+  { relatedId, uploader, now }: { relatedId: string; uploader: Uploader; now: Date },
+): Promise<void> {
+  await thawFileGroup(tx, { relatedId, now, ...groupOwner(uploader) });
 }

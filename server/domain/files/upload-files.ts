@@ -16,7 +16,7 @@ import { describeFile } from './describe-file.ts';
 import { inspectFile } from './inspection/inspect-file.ts';
 import type { UploadForm } from './receive-form.ts';
 import { removeContent } from './remove-content.ts';
-import { isOwnGroup, openUploader, type Uploader } from './uploader.ts';
+import { groupOwner, isOwnGroup, openUploader, type Uploader } from './uploader.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
@@ -35,7 +35,7 @@ export async function uploadFiles(
   for (const file of files) contentTypes.push(await inspectFile(file));
 
   const rows = await db.transaction(async (tx) => {
-    await bindGroup(tx, { relatedId, now: clock.now() }, uploader);
+    await insertFileGroup(tx, { relatedId, createdAt: clock.now(), ...groupOwner(uploader) });
     await requireRoom(tx, { relatedId, more: files.length, now: clock.now() }, uploader);
     return insertFiles(
       tx,
@@ -67,15 +67,6 @@ export async function uploadFiles(
     throw error;
   }
   return rows.map(describeFile);
-}
-
-async function bindGroup(
-  tx: Queryable,
-  { relatedId, now }: { relatedId: string; now: Date },
-  { userId, sessionHash }: Uploader,
-): Promise<void> {
-  const owner = userId === undefined ? { uploadSessionHash: sessionHash } : { ownerUserId: userId };
-  await insertFileGroup(tx, { relatedId, createdAt: now, ...owner });
 }
 
 /** Holds the group until the transaction ends, so that of six uploads at once five find room. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { uploadSessionHours } from '#contract/account/constants.ts';
-import type { FileGroup } from '#server/db/queries/file.ts';
+import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
 import { staffUserType, type CallContext } from '#server/lib/context.ts';
 
 const uploadCookie = 'upload';
@@ -41,6 +41,13 @@ export function openUploader(context: CallContext): Uploader {
     maxAgeSeconds: sessionMilliseconds / 1000,
   });
   return { ...known, sessionHash: hashSecret(secret) };
+}
+
+/** What a group of the uploader's is bound to. */
+export function groupOwner({ userId, sessionHash }: Uploader): GroupOwner {
+  return userId === undefined
+    ? { ownerUserId: null, uploadSessionHash: sessionHash ?? null }
+    : { ownerUserId: userId, uploadSessionHash: null };
 }
 
 /** Whether a group is the uploader's own. What a browser has not submitted after two hours is nobody's. */

@@ -11,6 +11,8 @@ export type SmsTemplate =
   | 'contactChanged'
   | 'phoneChangeRequested'
   | 'phoneChangeApproved'
+  | 'phoneChangeReturned'
+  | 'phoneChangeRefused'
   | 'accountDeletion';
 
 export interface SmsMessage {
@@ -19,6 +21,7 @@ export interface SmsMessage {
   template: SmsTemplate;
   /** The whole text for providers without templates of their own. */
   text: string;
+  /** The part that differs: a verification code, or the secret of a link. Vendors put it into their template. */
   code?: string;
 }
 

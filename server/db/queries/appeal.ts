@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser, enterprise } from '#server/db/schema/account.ts';
+import { phoneAppeal } from '#server/db/schema/appeal.ts';
+import type { User } from './user.ts';
+
+export type Appeal = typeof phoneAppeal.$inferSelect;
+export type AppealStatus = Appeal['status'];
+
+/** The oldest account of an enterprise that is registered under one of these spellings of its name. */
+export async function findUserOfCompany(db: Queryable, names: readonly string[]): Promise<User | undefined> {
+  const [row] = await db
+    .select({ user: appUser })
+    .from(enterprise)
+    .innerJoin(appUser, eq(appUser.id, enterprise.userId))
+    .where(and(inArray(enterprise.companyName, [...names]), isNull(appUser.deletedAt)))
+    .orderBy(asc(appUser.id))
+    .limit(1);
+  return row?.user;
+}
+
+/** The appeal of an account that is under way; there is one at most. */
+export async function findOpenAppeal(db: Queryable, userId: number): Promise<Appeal | undefined> {
+  const [row] = await db
+    .select()
+    .from(phoneAppeal)
+    .where(
+      and(eq(phoneAppeal.userId, userId), inArray(phoneAppeal.status, ['waiting', 'returned', 'approved'])),
+    );
+  return row;
+}
+
+export async function getAppeal(db: Queryable, id: number): Promise<Appeal> {
+  const [row] = await db.select().from(phoneAppeal).where(eq(phoneAppeal.id, id));
+  if (row === undefined) throw new Error(`no appeal ${id}`);
+  return row;
+}
+
+export async function findAppealByLink(
+  db: Queryable,
+  link: { objectionHash: Buffer } | { correctionHash: Buffer },
+): Promise<Appeal | undefined> {
+  const [row] = await db
+    .select()
+    .from(phoneAppeal)
+    .where(
+      'objectionHash' in link
+        ? eq(phoneAppeal.objectionHash, link.objectionHash)
+        : eq(phoneAppeal.correctionHash, link.correctionHash),
+    );
+  return row;
+}
+
+export async function insertAppeal(db: Queryable, appeal: typeof phoneAppeal.$inferInsert): Promise<number> {
+  const [row] = await db.insert(phoneAppeal).values(appeal).returning({ id: phoneAppeal.id });
+  if (row === undefined) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Takes an appeal from one state to the next. Undefined when it is in that state no more: of two at once one gets it. */
+export async function moveAppeal(
+  db: Queryable,
+  { id, from }: { id: number; from: AppealStatus },
+  to: Partial<typeof phoneAppeal.$inferInsert> & { status: AppealStatus },
+): Promise<Appeal | undefined> {
+  const [row] = await db
+    .update(phoneAppeal)
+    .set(to)
+    .where(and(eq(phoneAppeal.id, id), eq(phoneAppeal.status, from)))
+    .returning();
+  return row;
+}
+
+/** Ids of approved appeals whose waiting time is over. */
+export async function listDueAppeals(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: phoneAppeal.id })
+    .from(phoneAppeal)
+    .where(and(eq(phoneAppeal.status, 'approved'), lte(phoneAppeal.effectiveAt, now)))
+    .orderBy(asc(phoneAppeal.effectiveAt))
+    .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives an account to whoever has the new phone: nothing is left of what the old contact could log in with, and the next login
+ * asks for a new password. Fails with a unique violation when another account of the same type has the phone.
+ */
+export async function handOverAccount(
+  db: Queryable,
+  { userId, phone, now }: { userId: number; phone: string; now: Date },
+): Promise<void> {
+  await db
+    .update(appUser)
+    .set({ phone, email: null, passwordHash: null, mustChangePassword: true, updatedAt: now })
+    .where(eq(appUser.id, userId));
+}

@@ -1,0 +1,94 @@
+import { appealCorrectionDays, appealObjectionHours } from '#contract/account/constants.ts';
+import { maskPhone } from '#contract/shared-rules/masks.ts';
+import type { Appeal } from '#server/db/queries/appeal.ts';
+import type { SmsTemplate } from '#server/providers/sms/index.ts';
+import type { Services } from '#server/services.ts';
+import { tellOwner } from '../tell-owner.ts';
+
+type Deps = Pick<Services, 'sms' | 'email' | 'config' | 'log'>;
+
+/** To the phone and the email of the account as it still is: with the link to object. */
+export async function tellOldOwner(
+  deps: Deps,
+  owner: { phone: string; email: string | null },
+  { enterpriseName, newPhone, secret }: Pick<Appeal, 'enterpriseName' | 'newPhone'> & { secret: string },
+): Promise<void> {
+  await tellOwner(deps, owner, {
+    template: 'phoneChangeRequested',
+    subject: '企业账号的手机号即将变更',
+    text: [
+      `${enterpriseName}申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`,
+      linkOf(deps, `/appeal?objection=${secret}`),
+    ].join('\n'),
+    code: secret,
+  });
+}
+
+/** To the new phone: the account is now its own. */
+export async function tellNewOwner(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
+  await tellApplicant(deps, newPhone, {
+    template: 'phoneChangeApproved',
+    text: `${enterpriseName}的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
+  });
+}
+
+/** To the old phone and the email address that the account had: it is no longer theirs. */
+export async function tellChanged(
+  deps: Deps,
+  before: { phone: string; email: string | null },
+  { enterpriseName, newPhone }: Appeal,
+): Promise<void> {
+  await tellOwner(deps, before, {
+    template: 'contactChanged',
+    subject: '企业账号的手机号已变更',
+    text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
+  });
+}
+
+/** To the new phone: what is to be corrected, and the link to do it. */
+export async function tellReturned(
+  deps: Deps,
+  { enterpriseName, newPhone }: Appeal,
+  { comment, secret }: { comment: string; secret: string },
+): Promise<void> {
+  await tellApplicant(deps, newPhone, {
+    template: 'phoneChangeReturned',
+    text: [
+      `${enterpriseName}修改手机号的申诉被退回：${comment}。请在 ${appealCorrectionDays} 天内打开链接修改后再次提交：`,
+      linkOf(deps, `/modifyPhone?correction=${secret}`),
+    ].join('\n'),
+    code: secret,
+  });
+}
+
+/** To the new phone: it will not come to that. */
+export async function tellRefused(
+  deps: Deps,
+  { enterpriseName, newPhone }: Appeal,
+  reason: string,
+): Promise<void> {
+  await tellApplicant(deps, newPhone, {
+    template: 'phoneChangeRefused',
+    text: `${enterpriseName}修改手机号的申诉未通过：${reason}。如有疑问请联系客服。`,
+  });
+}
+
+async function tellApplicant(
+  deps: Deps,
+  phone: string,
+  { template, text, code }: { template: SmsTemplate; text: string; code?: string },
+): Promise<void> {
+  const { sms, config, log } = deps;
+  await sms
+    .send({
+      phone,
+      template,
+      text: `【${config.site.name}】${text}`,
+      ...(code === undefined ? {} : { code }),
+    })
+    .catch((error: unknown) => log.warn({ err: error, template }, 'an applicant could not be told'));
+}
+
+function linkOf({ config }: Pick<Services, 'config'>, page: string): string {
+  return `${config.publicUrl.replace(/\/$/, '')}/#${page}`;
+}

@@ -1,0 +1,42 @@
+import { appealCorrectionDays } from '#contract/account/constants.ts';
+import { findAppealByLink, moveAppeal } from '#server/db/queries/appeal.ts';
+import { reopenFiles } from '#server/domain/files/submit-files.ts';
+import { openUploader } from '#server/domain/files/uploader.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import type { AppealModel } from './submit-appeal.ts';
+import { hashLinkSecret } from './link-secret.ts';
+
+/**
+ * A returned appeal as it was submitted, for whoever has the link; its files can be changed in this browser from now on, for
+ * two hours. The link works until the appeal is submitted again, for seven days at most. Fails with appealCorrectionInvalid.
+ */
+export async function openReturnedAppeal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { correction }: { correction: string },
+  context: CallContext,
+): Promise<AppealModel & { reviewComment: string }> {
+  const now = clock.now();
+  const appeal = await findAppealByLink(db, { correctionHash: hashLinkSecret(correction) });
+  if (appeal?.status !== 'returned' || isOver(appeal.reviewedAt, now)) fail('appealCorrectionInvalid');
+  const { id, relatedId } = appeal;
+  const uploader = openUploader(context);
+  await db.transaction(async (tx) => {
+    await reopenFiles(tx, { relatedId, uploader, now });
+    // stays as it is, unless it has been submitted again meanwhile
+    const isStill = await moveAppeal(tx, { id, from: 'returned' }, { status: 'returned' });
+    if (!isStill) fail('appealCorrectionInvalid');
+  });
+  return {
+    enptName: appeal.enterpriseName,
+    businessFile: relatedId,
+    newUserName: appeal.contactName,
+    newPhone: appeal.newPhone,
+    reviewComment: appeal.reviewComment ?? '',
+  };
+}
+
+function isOver(returnedAt: Date | null, now: Date): boolean {
+  return now.getTime() - (returnedAt?.getTime() ?? 0) > appealCorrectionDays * 24 * 3_600_000;
+}

@@ -1,0 +1,52 @@
+import { maskPhone } from '#contract/shared-rules/masks.ts';
+import { findAppealByLink, moveAppeal, type Appeal } from '#server/db/queries/appeal.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import { tellRefused } from './appeal-messages.ts';
+import { hashLinkSecret } from './link-secret.ts';
+
+/** What somebody who was sent the link can object to. Fails with appealObjectionInvalid. */
+export async function describeObjection(
+  services: Pick<Services, 'db'>,
+  { objection }: { objection: string },
+): Promise<{ enptName: string; oldPhone: string; newPhone: string; effectiveAt: string }> {
+  const { enterpriseName, oldPhone, newPhone, effectiveAt } = await findOpen(services, objection);
+  return {
+    enptName: enterpriseName,
+    oldPhone: maskPhone(oldPhone),
+    newPhone: maskPhone(newPhone),
+    effectiveAt: effectiveAt.toISOString(),
+  };
+}
+
+/** The owner of the old phone says no: the phone stays as it is. The link works once. Fails with appealObjectionInvalid. */
+export async function objectToAppeal(
+  services: Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>,
+  { objection }: { objection: string },
+  context: CallContext,
+): Promise<void> {
+  const { id } = await findOpen(services, objection);
+  const appeal = await moveAppeal(
+    services.db,
+    { id, from: 'approved' },
+    { status: 'objected', closedAt: services.clock.now(), objectionHash: null },
+  );
+  if (appeal === undefined) fail('appealObjectionInvalid');
+  await recordAudit(services, context, {
+    action: 'phoneChange',
+    object: `appeal ${id}`,
+    result: 'objected',
+  });
+  await tellRefused(services, appeal, '账号的原联系人提出了异议');
+}
+
+async function findOpen(
+  { db }: Pick<Services, 'db'>,
+  objection: string,
+): Promise<Appeal & { effectiveAt: Date }> {
+  const found = await findAppealByLink(db, { objectionHash: hashLinkSecret(objection) });
+  if (found?.status !== 'approved' || found.effectiveAt === null) fail('appealObjectionInvalid');
+  return { ...found, effectiveAt: found.effectiveAt };
+}

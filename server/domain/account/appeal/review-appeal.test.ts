@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
+import { accountCalls } from '#contract/account/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { BusinessError } from '#server/lib/fail.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import {
+  insertReviewer,
+  prepareAppeal,
+  readAppeal,
+  reviewPlace,
+  type Appealing,
+} from '#server/testing/appealing.ts';
+import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { approveAppeal } from './approve-appeal.ts';
+import { carryOutAppeals } from './carry-out-appeals.ts';
+import { rejectAppeal } from './reject-appeal.ts';
+import { returnAppeal } from './return-appeal.ts';
+
+let portal: TestPortal;
+let next = 1;
+let appeal: Appealing;
+let appealId: number;
+let reviewerId: number;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  appeal = await prepareAppeal(portal, next++);
+  await appeal.submit();
+  appealId = (await readAppeal(portal, appeal.newPhone)).id;
+  reviewerId = await insertReviewer(portal, next);
+});
+
+const approve = () => approveAppeal(portal.services, { appealId, reviewerId }, reviewPlace);
+const status = async () => (await readAppeal(portal, appeal.newPhone)).status;
+const user = async () => {
+  const { rows } = await portal.sql.query<{ id: string; phone: string }>(
+    'select * from app_user where account = $1',
+    [appeal.organisation.account],
+  );
+  return rows[0]!;
+};
+const carryOut = () => carryOutAppeals(portal.services);
+const object = async (objection: string) => portal.call(appealCalls.objectAppeal, { objection });
+const templates = async (to: string) => (await portal.messages(to)).map(({ template }) => template);
+
+/** The secret in the link to the old phone. */
+const objectionSecret = () => portal.readCode(appeal.organisation.phone);
+
+async function refusal(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof BusinessError) return error.errorName;
+  throw error instanceof Error ? error : new Error('was not refused');
+}
+
+describe('approving', () => {
+  test('changes nothing yet, and tells the owner by SMS and email how to object', async () => {
+    await portal.sql.query("update app_user set email = 'boss@portal.example' where account = $1", [
+      appeal.organisation.account,
+    ]);
+    await approve();
+    expect(await status()).toBe('approved');
+    expect((await user()).phone).toBe(appeal.organisation.phone);
+    const secret = await objectionSecret();
+    const [mail] = await portal.messages('boss@portal.example');
+    const sms = (await portal.messages(appeal.organisation.phone)).at(-1);
+    for (const message of [sms, mail]) {
+      expect(message?.template).toBe('phoneChangeRequested');
+      expect(message?.text).toContain(`${portal.config.publicUrl}/#/appeal?objection=${secret}`);
+      expect(message?.text).toContain(appeal.organisation.companyName);
+      expect(message?.text).toContain(`${appeal.newPhone.slice(0, 3)}****${appeal.newPhone.slice(7)}`);
+      expect(message?.text).not.toContain(appeal.newPhone);
+    }
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    const { rows } = await portal.sql.query('select 1 from phone_appeal where objection_hash = $1', [
+      Buffer.from(secret),
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('by two at once has one effect', async () => {
+    const other = await insertReviewer(portal, 100_000 + next);
+    const outcomes = await Promise.allSettled([
+      approve(),
+      approveAppeal(portal.services, { appealId, reviewerId: other }, reviewPlace),
+      ...Array.from({ length: 8 }, approve),
+    ]);
+    expect(outcomes.filter(({ status: state }) => state === 'fulfilled')).toHaveLength(1);
+    expect(
+      (await templates(appeal.organisation.phone)).filter((template) => template === 'phoneChangeRequested'),
+    ).toHaveLength(1);
+    const { rowCount } = await portal.sql.query(
+      "select 1 from audit_log where object = $1 and result = 'approved'",
+      [`appeal ${String(appealId)}`],
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  test('is refused when the new phone has been taken meanwhile', async () => {
+    await portal.sql.query("insert into app_user (account_type, user_type, phone) values ('enpt', 9, $1)", [
+      appeal.newPhone,
+    ]);
+    expect(await refusal(approve())).toBe('phoneTaken');
+    expect(await status()).toBe('waiting');
+  });
+
+  test('goes on when the old phone cannot be reached', async () => {
+    await portal.sql.query("update app_user set phone = '19900000000' where account = $1", [
+      appeal.organisation.account,
+    ]);
+    await approve();
+    expect(await status()).toBe('approved');
+    await portal.sql.query('update app_user set phone = $2 where account = $1', [
+      appeal.organisation.account,
+      appeal.organisation.phone,
+    ]);
+  });
+});
+
+describe('the waiting time', () => {
+  test('after 24 hours without an objection the account is the new phone’s', async () => {
+    const token = await logIn(portal, appeal.organisation.account);
+    await portal.sql.query("update app_user set email = 'left@portal.example' where account = $1", [
+      appeal.organisation.account,
+    ]);
+    await approve();
+    portal.clock.advance({ hours: 23, minutes: 59 });
+    await carryOut();
+    expect((await user()).phone).toBe(appeal.organisation.phone);
+
+    portal.clock.advance({ minutes: 1 });
+    await carryOut();
+    expect(await status()).toBe('done');
+    expect(await user()).toMatchObject({
+      phone: appeal.newPhone,
+      email: null,
+      password_hash: null,
+      must_change_password: true,
+    });
+    expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(
+      errors.sessionExpired.code,
+    );
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeApproved']);
+    expect((await templates(appeal.organisation.phone)).at(-1)).toBe('contactChanged');
+    expect(await templates('left@portal.example')).toEqual(['phoneChangeRequested', 'contactChanged']);
+    const { rows } = await portal.sql.query('select result, request_id from audit_log where object = $1', [
+      `appeal ${String(appealId)} of user ${(await user()).id}`,
+    ]);
+    expect(rows).toEqual([{ result: 'done', request_id: 'scheduled' }]);
+  });
+
+  test('the next login is by phone and code and asks for a new password; the old password is worth nothing', async () => {
+    await approve();
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    const logInWith = (form: { account: string; password?: string; captcha?: string }) =>
+      portal.call(accountCalls.doLogin, {
+        userType: 'enpt',
+        loginType: form.captcha === undefined ? 'password' : 'captcha',
+        ...form,
+      });
+    for (const account of [appeal.organisation.account, appeal.organisation.phone, appeal.newPhone]) {
+      const answer = await logInWith({ account, password: passwordDigest(testPassword) });
+      expect(answer.code, account).toBe(errors.loginFailed.code);
+    }
+    await portal.call(accountCalls.getCode, {
+      account: appeal.newPhone,
+      smsType: 'loginSms',
+      userType: 'enpt',
+    });
+    const answer = await logInWith({
+      account: appeal.newPhone,
+      captcha: await portal.readCode(appeal.newPhone),
+    });
+    expect(answer).toMatchObject({ code: 1, data: { mustChangePassword: true } });
+  });
+
+  test('several nodes at once carry it out once', async () => {
+    await approve();
+    portal.clock.advance({ hours: 24 });
+    await Promise.all(Array.from({ length: 6 }, carryOut));
+    expect(await status()).toBe('done');
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeApproved']);
+  });
+
+  test('a new phone that has been taken meanwhile sends the appeal back, and another phone can be given', async () => {
+    await approve();
+    await portal.sql.query("insert into app_user (account_type, user_type, phone) values ('enpt', 9, $1)", [
+      appeal.newPhone,
+    ]);
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect(await readAppeal(portal, appeal.newPhone)).toMatchObject({
+      status: 'returned',
+      review_comment: '新手机号已被其他企业账号使用，请换一个手机号',
+    });
+    expect((await user()).phone).toBe(appeal.organisation.phone);
+    const correction = await portal.readCode(appeal.newPhone);
+    expect((await appeal.browser.call(appealCalls.getReturnedAppeal, { correction })).code).toBe(1);
+    expect((await appeal.submit({ newPhone: `137${String(30_000_000 + next)}` })).code).toBe(1);
+  });
+
+  test('an owner who changes the phone himself can use the account: the appeal ends', async () => {
+    await approve();
+    await portal.sql.query('update app_user set phone = $2 where account = $1', [
+      appeal.organisation.account,
+      `137${String(40_000_000 + next)}`,
+    ]);
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect(await status()).toBe('rejected');
+    expect(await user()).toMatchObject({ must_change_password: false });
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeRefused']);
+  });
+
+  test('one appeal that fails keeps no other waiting', async () => {
+    const failing = appealId;
+    await approve();
+    appeal = await prepareAppeal(portal, 600_000 + next);
+    await appeal.submit();
+    appealId = (await readAppeal(portal, appeal.newPhone)).id;
+    await approve();
+    // cannot be written into app_user
+    await portal.sql.query("update phone_appeal set new_phone = 'broken' where id = $1", [failing]);
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect(await status()).toBe('done');
+    await portal.sql.query("update phone_appeal set status = 'rejected' where id = $1", [failing]);
+  });
+});
+
+describe('objecting', () => {
+  test('the link says what it is about, with masked phones', async () => {
+    await approve();
+    const answer = await portal.call(appealCalls.getObjection, { objection: await objectionSecret() });
+    const mask = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
+    expect(answer.data).toEqual({
+      enptName: appeal.organisation.companyName,
+      oldPhone: mask(appeal.organisation.phone),
+      newPhone: mask(appeal.newPhone),
+      effectiveAt: new Date(portal.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+    });
+  });
+
+  test('keeps the phone and tells the applicant; the link works once', async () => {
+    await approve();
+    const secret = await objectionSecret();
+    expect((await object(secret)).code).toBe(1);
+    expect(await status()).toBe('objected');
+    portal.clock.advance({ hours: 25 });
+    await carryOut();
+    expect((await user()).phone).toBe(appeal.organisation.phone);
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeRefused']);
+    expect((await object(secret)).code).toBe(errors.appealObjectionInvalid.code);
+    expect((await portal.call(appealCalls.getObjection, { objection: secret })).msg).toBe(
+      '链接无效、已使用过或已过期',
+    );
+  });
+
+  test('too late is too late', async () => {
+    await approve();
+    const secret = await objectionSecret();
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect((await object(secret)).code).toBe(errors.appealObjectionInvalid.code);
+    expect((await user()).phone).toBe(appeal.newPhone);
+  });
+
+  test('at the very moment of the change one of the two happens', async () => {
+    await approve();
+    const secret = await objectionSecret();
+    portal.clock.advance({ hours: 24 });
+    const [{ code }] = await Promise.all([object(secret), carryOut()]);
+    expect([await status(), (await user()).phone]).toEqual(
+      code === 1 ? ['objected', appeal.organisation.phone] : ['done', appeal.newPhone],
+    );
+  });
+
+  test.each(['', 'guess'])('the secret %j objects to nothing', async (guess) => {
+    await approve();
+    expect((await object(guess)).code).toBe(errors.appealObjectionInvalid.code);
+    expect(await status()).toBe('approved');
+  });
+});
+
+describe('returning and rejecting', () => {
+  const comment = '请补充加盖公章的执照';
+
+  test('a rejection ends the appeal, and the applicant is told why', async () => {
+    await rejectAppeal(portal.services, { appealId, reviewerId, comment }, reviewPlace);
+    expect(await readAppeal(portal, appeal.newPhone)).toMatchObject({
+      status: 'rejected',
+      review_comment: comment,
+      reviewer_id: String(reviewerId),
+    });
+    const [message] = await portal.messages(appeal.newPhone);
+    expect(message).toMatchObject({ template: 'phoneChangeRefused' });
+    expect(message?.text).toContain(comment);
+    const { companyName } = appeal.organisation;
+    expect((await portal.call(appealCalls.getEnptUserInfo, { enptName: companyName })).code).toBe(1);
+  });
+
+  test('both need a comment', async () => {
+    const review = { appealId, reviewerId, comment: '  ' };
+    expect(await refusal(rejectAppeal(portal.services, review, reviewPlace))).toBe('reviewCommentRequired');
+    expect(await refusal(returnAppeal(portal.services, review, reviewPlace))).toBe('reviewCommentRequired');
+    expect(await status()).toBe('waiting');
+  });
+
+  test('what has been decided is not decided again', async () => {
+    const decide = {
+      approve,
+      return: () => returnAppeal(portal.services, { appealId, reviewerId, comment }, reviewPlace),
+      reject: () => rejectAppeal(portal.services, { appealId, reviewerId, comment }, reviewPlace),
+    };
+    const outcomes = await Promise.allSettled(Object.values(decide).map((work) => work()));
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+    for (const work of Object.values(decide)) expect(await refusal(work())).toBe('appealNotWaiting');
+  });
+});
+
+test('an organisation that nobody has appealed for is not touched', async () => {
+  const other = await registerOrganisation(portal, 700_000 + next);
+  await approve();
+  portal.clock.advance({ hours: 24 });
+  await carryOut();
+  expect(await logIn(portal, other.account)).toMatch(/^[\w-]{43}$/);
+});

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import {
+  insertReviewer,
+  prepareAppeal,
+  readAppeal,
+  reviewPlace,
+  type Appealing,
+  type AppealModel,
+} from '#server/testing/appealing.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { registerOrganisation } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { sweepOldRows } from '../../portal/sweep.ts';
+import { returnAppeal } from './return-appeal.ts';
+
+let portal: TestPortal;
+let next = 1;
+let appeal: Appealing;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  appeal = await prepareAppeal(portal, next++);
+});
+
+const lookUp = (enptName: string) => portal.call(appealCalls.getEnptUserInfo, { enptName });
+
+describe('looking the enterprise up', () => {
+  test('answers nothing but the name', async () => {
+    const { companyName } = appeal.organisation;
+    expect(await lookUp(`  ${companyName} `)).toMatchObject({ code: 1, data: { enptName: companyName } });
+  });
+
+  test('takes brackets of either width', async () => {
+    const name = `远衡（示范）${String(next)}有限公司`;
+    await portal.sql.query('update enterprise set company_name = $1 where company_name = $2', [
+      name,
+      appeal.organisation.companyName,
+    ]);
+    expect((await lookUp(name.replace('（', '(').replace('）', ')'))).code).toBe(1);
+    expect((await lookUp(name.replace('（', '('))).code).toBe(1);
+  });
+
+  const refused: [string, ErrorName][] = [
+    ['', 'appealCompanyRequired'],
+    ['   ', 'appealCompanyRequired'],
+    ['没有这家公司', 'appealCompanyUnknown'],
+    ['远'.repeat(51), 'inputTooLong'],
+  ];
+  test.each(refused)('refuses %j', async (name, error) => {
+    expect(await lookUp(name)).toMatchObject({
+      status: 200,
+      code: errors[error].code,
+      msg: errors[error].msg,
+      data: { field: 'enptName' },
+    });
+  });
+
+  test('does not know an enterprise whose account was deleted', async () => {
+    await portal.sql.query('update app_user set deleted_at = now() where account = $1', [
+      appeal.organisation.account,
+    ]);
+    expect((await lookUp(appeal.organisation.companyName)).code).toBe(errors.appealCompanyUnknown.code);
+  });
+
+  test('says that an appeal is under review', async () => {
+    await appeal.submit();
+    expect((await lookUp(appeal.organisation.companyName)).msg).toBe('该企业已有申诉正在审核，请耐心等待');
+  });
+
+  test('twenty in ten minutes from one address', async () => {
+    const strict = await startTestPortal({ RATE_LIMITS: 'on' });
+    try {
+      const ask = async () => (await strict.call(appealCalls.getEnptUserInfo, { enptName: '云帆重工' })).code;
+      for (let n = 0; n < 20; n += 1) expect(await ask()).toBe(errors.appealCompanyUnknown.code);
+      expect(await ask()).toBe(errors.tooManyRequests.code);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('submitting', () => {
+  test('keeps the appeal with its files, its phones and a line in the record', async () => {
+    const spelled = ` +86 ${appeal.newPhone.slice(0, 3)} ${appeal.newPhone.slice(3)} `;
+    expect(await appeal.submit({ newPhone: spelled, newUserName: ' 林远 ' })).toMatchObject({
+      status: 200,
+      code: 1,
+    });
+    const row = await readAppeal(portal, appeal.newPhone);
+    expect(row).toMatchObject({
+      status: 'waiting',
+      enterprise_name: appeal.organisation.companyName,
+      related_id: appeal.relatedId,
+      contact_name: '林远',
+      old_phone: appeal.organisation.phone,
+      reviewer_id: null,
+      effective_at: null,
+    });
+    const { rows } = await portal.sql.query('select action, result from audit_log where object = $1', [
+      `appeal ${String(row.id)}`,
+    ]);
+    expect(rows).toEqual([{ action: 'phoneChange', result: 'submitted' }]);
+  });
+
+  const refused: [string, Partial<AppealModel>, ErrorName, string][] = [
+    ['no company', { enptName: ' ' }, 'appealCompanyRequired', 'enptName'],
+    ['an unknown company', { enptName: '没有这家公司' }, 'appealCompanyUnknown', 'enptName'],
+    ['no files', { businessFile: '' }, 'appealFilesRequired', 'fileCount'],
+    ['an id without files', { businessFile: '0'.repeat(32) }, 'appealFilesRequired', 'fileCount'],
+    ['no contact', { newUserName: '  ' }, 'appealNameRequired', 'newUserName'],
+    ['a contact of 51 characters', { newUserName: '林'.repeat(51) }, 'inputTooLong', 'newUserName'],
+    ['no phone', { newPhone: '' }, 'appealPhoneRequired', 'newPhone'],
+    ['a landline', { newPhone: '02887654321' }, 'appealPhoneFormat', 'newPhone'],
+  ];
+  test.each(refused)(
+    '%s is refused beside its field, and the files stay open',
+    async (_, changes, error, field) => {
+      expect(await appeal.submit(changes)).toMatchObject({
+        status: 200,
+        code: errors[error].code,
+        msg: errors[error].msg,
+        data: { field },
+      });
+      expect((await upload(appeal.browser, appeal.relatedId)).code).toBe(1);
+    },
+  );
+
+  test('the phone that the account has already, and one of another enterprise, are refused', async () => {
+    const other = await registerOrganisation(portal, 500_000 + next);
+    const tries = [
+      [appeal.organisation.phone, 'phoneUnchanged'],
+      [other.phone, 'phoneTaken'],
+    ] as const;
+    for (const [newPhone, error] of tries) {
+      expect(await appeal.submit({ newPhone })).toMatchObject({
+        code: errors[error].code,
+        data: { field: 'newPhone' },
+      });
+    }
+  });
+
+  test('the files of another browser are no files', async () => {
+    const answer = await openBrowser(portal).call(appealCalls.saveUserRegister, {
+      userRegisterModel: appeal.model,
+    });
+    expect(answer.code).toBe(errors.appealFilesRequired.code);
+  });
+
+  test('files can be listed but not changed afterwards', async () => {
+    const { browser, relatedId } = appeal;
+    const list = async () =>
+      (await browser.call(filesCalls.fileList, { relatedId })).data as { rows: Attachment[] };
+    const [file] = (await list()).rows;
+    await appeal.submit();
+    expect((await upload(browser, relatedId)).code).toBe(errors.appealClosed.code);
+    expect((await browser.call(filesCalls.delFile, { id: file!.id })).code).toBe(errors.appealClosed.code);
+    portal.clock.advance({ hours: 3 });
+    await sweepOldRows(portal.services);
+    expect((await list()).rows).toEqual([file]);
+  });
+
+  test('twenty times the same is one appeal', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => appeal.submit()));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { rowCount } = await portal.sql.query('select 1 from phone_appeal where new_phone = $1', [
+      appeal.newPhone,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('of two browsers that appeal for one enterprise at once one is heard', async () => {
+    const browser = openBrowser(portal);
+    const businessFile = newRelatedId();
+    await upload(browser, businessFile);
+    const other = { ...appeal.model, businessFile };
+    const codes = await Promise.all([
+      appeal.submit(),
+      browser.call(appealCalls.saveUserRegister, { userRegisterModel: other }),
+    ]).then((answers) => answers.map(({ code }) => code));
+    expect(codes.sort((a, b) => a - b)).toEqual([1, errors.appealPending.code]);
+  });
+});
+
+describe('correcting a returned appeal', () => {
+  let secret: string;
+  beforeEach(async () => {
+    await appeal.submit();
+    const { id } = await readAppeal(portal, appeal.newPhone);
+    const reviewerId = await insertReviewer(portal, next);
+    await returnAppeal(portal.services, { appealId: id, reviewerId, comment: '公章不清楚' }, reviewPlace);
+    secret = await portal.readCode(appeal.newPhone);
+  });
+
+  const open = (correction = secret, browser = openBrowser(portal)) =>
+    browser.call(appealCalls.getReturnedAppeal, { correction });
+
+  test('the applicant is sent the comment and a link', async () => {
+    const [message] = await portal.messages(appeal.newPhone);
+    expect(message).toMatchObject({ channel: 'sms', template: 'phoneChangeReturned' });
+    expect(message?.text).toContain('公章不清楚');
+    expect(message?.text).toContain(`${portal.config.publicUrl}/#/modifyPhone?correction=${secret}`);
+  });
+
+  test('on another device everything is there; with the files corrected it is submitted again', async () => {
+    const browser = openBrowser(portal);
+    expect((await open(secret, browser)).data).toEqual({
+      enptName: appeal.organisation.companyName,
+      businessFile: appeal.relatedId,
+      newUserName: '林远',
+      newPhone: appeal.newPhone,
+      reviewComment: '公章不清楚',
+    });
+    expect((await upload(browser, appeal.relatedId)).code).toBe(1);
+    const { id } = await readAppeal(portal, appeal.newPhone);
+    const answer = await browser.call(appealCalls.saveUserRegister, {
+      userRegisterModel: { ...appeal.model, newUserName: '林远航' },
+    });
+    expect(answer.code).toBe(1);
+    expect(await readAppeal(portal, appeal.newPhone)).toMatchObject({
+      id,
+      status: 'waiting',
+      contact_name: '林远航',
+    });
+    expect((await open()).code).toBe(errors.appealCorrectionInvalid.code);
+    expect((await upload(browser, appeal.relatedId)).code).toBe(errors.appealClosed.code);
+  });
+
+  test('its files outlast the two hours of a browser', async () => {
+    await open();
+    portal.clock.advance({ hours: 3 });
+    await sweepOldRows(portal.services);
+    const browser = openBrowser(portal);
+    await open(secret, browser);
+    const answer = await browser.call(appealCalls.saveUserRegister, { userRegisterModel: appeal.model });
+    expect(answer.code).toBe(1);
+  });
+
+  test('the link is good for seven days; whoever begins anew does not need it', async () => {
+    portal.clock.advance({ hours: 7 * 24, seconds: 1 });
+    expect((await open()).msg).toBe('链接无效或已过期，请重新提交申诉');
+    expect((await lookUp(appeal.organisation.companyName)).code).toBe(1);
+    const browser = openBrowser(portal);
+    const businessFile = newRelatedId();
+    await upload(browser, businessFile);
+    const answer = await browser.call(appealCalls.saveUserRegister, {
+      userRegisterModel: { ...appeal.model, businessFile },
+    });
+    expect(answer.code).toBe(1);
+    const { rows } = await portal.sql.query(
+      'select status from phone_appeal where new_phone = $1 order by id',
+      [appeal.newPhone],
+    );
+    expect(rows).toEqual([{ status: 'rejected' }, { status: 'waiting' }]);
+  });
+
+  test.each(['', 'guess', '../x'])('the secret %j opens nothing', async (guess) => {
+    expect((await open(guess)).code).toBe(errors.appealCorrectionInvalid.code);
+  });
+});
+
+test('the help article about customer service is found by its tag; without one there is none', async () => {
+  const ask = async () => (await portal.call(appealCalls.appealHelp)).data;
+  expect(await ask()).toEqual({ infoId: null });
+  const insert = async (kind: string, tag: string, status: number) => {
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `insert into content_item (kind, section_name, title, summary, body, tags, status, publish_time)
+       values ($1, '使用帮助', '标题', '摘要', '正文', array[$2], $3, now() - interval '1 day') returning id`,
+      [kind, tag, status],
+    );
+    return Number(rows[0]?.id);
+  };
+  await insert('help', '登录', 2);
+  await insert('news', '账号申诉', 2);
+  await insert('help', '账号申诉', 0);
+  expect(await ask()).toEqual({ infoId: null });
+  expect({ infoId: await insert('help', '账号申诉', 2) }).toEqual(await ask());
+});

@@ -1,0 +1,25 @@
+import type { appealCalls } from '#contract/account/appeal-calls.ts';
+import { openReturnedAppeal } from '#server/domain/account/appeal/correct-appeal.ts';
+import { findAppealHelp } from '#server/domain/account/appeal/find-appeal-help.ts';
+import { checkEnterprise } from '#server/domain/account/appeal/find-enterprise.ts';
+import { describeObjection, objectToAppeal } from '#server/domain/account/appeal/object-to-appeal.ts';
+import { submitAppeal } from '#server/domain/account/appeal/submit-appeal.ts';
+import type { Handlers } from '#server/lib/serve.ts';
+import type { Services } from '#server/services.ts';
+
+export function appealHandlers(services: Services): Handlers<typeof appealCalls> {
+  return {
+    getEnptUserInfo: (request) => checkEnterprise(services, request),
+    saveUserRegister: async ({ userRegisterModel }, context) => {
+      await submitAppeal(services, userRegisterModel, context);
+      return null;
+    },
+    getReturnedAppeal: (request, context) => openReturnedAppeal(services, request, context),
+    getObjection: (request) => describeObjection(services, request),
+    objectAppeal: async (request, context) => {
+      await objectToAppeal(services, request, context);
+      return null;
+    },
+    appealHelp: () => findAppealHelp(services),
+  };
+}
