@@ -99,5 +99,5 @@ function faultText({ status, url }: Answer, envelope: Envelope<unknown> | undefi
 
 function failureOf(envelope: Envelope<unknown> | undefined): FailureData {
   const data = envelope?.data;
-  return typeof data === 'object' && data !== null ? (data as FailureData) : {};
+  return typeof data === 'object' && data !== null ? data : {};
 }

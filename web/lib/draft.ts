@@ -24,7 +24,7 @@ export function useDraft<Values extends Fields>(
         writeStored('sessionStorage', storageKey, draftOf(next, secrets));
         return next;
       }),
-    // The names of the secrets are a literal of the page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new array in every render, with the same names
     [storageKey],
   );
   const clearDraft = useCallback(() => writeStored('sessionStorage', storageKey, ''), [storageKey]);

@@ -31,9 +31,14 @@ function answer(envelope: unknown, init: ResponseInit = {}) {
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify(envelope), init));
 }
 
-function lastRequest(): { url: string; init: RequestInit & { headers: Record<string, string> } } {
+interface SentInit {
+  body?: string;
+  headers: Record<string, string>;
+}
+
+function lastRequest(): { url: string; init: SentInit } {
   const [url, init] = fetchMock.mock.calls.at(-1) ?? [];
-  return { url: String(url), init: init as RequestInit & { headers: Record<string, string> } };
+  return { url: url as string, init: init as SentInit };
 }
 
 beforeEach(() => {
@@ -62,7 +67,7 @@ describe('a request', () => {
   it('is encrypted where the specification wants it', async () => {
     answer({ code: 1, msg: '', data: { id: 7 } });
     await expect(send(encrypted, body)).resolves.toEqual({ id: 7 });
-    const sealed = JSON.parse(String(lastRequest().init.body)) as string;
+    const sealed = JSON.parse(lastRequest().init.body ?? '') as string;
     const decipher = createDecipheriv(
       'sm4-cbc',
       Buffer.from(defaultTransportKey, 'hex'),
@@ -75,7 +80,7 @@ describe('a request', () => {
   it('is plain elsewhere', async () => {
     answer({ code: 1, msg: '', data: { id: 7 } });
     await send(plain, body);
-    expect(JSON.parse(String(lastRequest().init.body))).toEqual(body);
+    expect(JSON.parse(lastRequest().init.body ?? '')).toEqual(body);
   });
 
   it('carries its fields in the query of a GET, without empty ones', async () => {

@@ -23,19 +23,18 @@ export function upload<C extends CallDefinition>(
     request.open('POST', call.path);
     if (token !== '') request.setRequestHeader(tokenHeader, token);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress?.(total === 0 ? 0 : loaded / total);
-    request.onload = () => {
-      const answer = {
-        url: call.path,
-        status: request.status,
-        text: request.responseText,
-        token: request.getResponseHeader(tokenHeader) ?? '',
-      };
-      try {
-        resolve(dataOf(answer, token, options) as ResponseOf<C>);
-      } catch (error) {
-        reject(error as Error);
-      }
-    };
+    const read = async () =>
+      dataOf(
+        {
+          url: call.path,
+          status: request.status,
+          text: request.responseText,
+          token: request.getResponseHeader(tokenHeader) ?? '',
+        },
+        token,
+        options,
+      ) as ResponseOf<C>;
+    request.onload = () => resolve(read());
     request.onerror = () => reject(reportNoAnswer(false, options));
     request.onabort = () => reject(new DOMException('upload aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });

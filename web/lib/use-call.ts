@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { SendOptions } from './answer.ts';
 import { send } from './send.ts';
@@ -34,12 +34,12 @@ export function useCall<C extends CallDefinition>(
   const key = keyOf(call, body);
   const entry = entryOf(key);
   const state = useStore(entry.state) as CallState<ResponseOf<C>>;
-  const sendOptions = { isPage, quietSession };
+  const visitor = useStore(visitors);
   useEffect(() => {
-    if (isEnabled) prefetch(call, body, sendOptions);
-    // The key stands for call and body, whose objects are new in every render.
-  }, [key, isEnabled, isPage, quietSession]);
-  const retry = useCallback(() => start(call, body, sendOptions), [key, isPage, quietSession]);
+    if (isEnabled) prefetch(call, body, { isPage, quietSession });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for call and body, new objects in every render
+  }, [key, isEnabled, isPage, quietSession, visitor]);
+  const retry = () => start(call, body, { isPage, quietSession });
   return { ...state, retry };
 }
 
@@ -55,12 +55,16 @@ export function prefetch<C extends CallDefinition>(
   if (!isFresh) start(call, body, options);
 }
 
-/** Answers can depend on who asks. */
+/** Counts who has been using the page, one after the other. */
+const visitors = createStore(1);
+
+/** Call when somebody else goes on using the page: answers can depend on who asks. What is to be seen is asked for again. */
 export function forgetAnswers(): void {
   for (const entry of entries.values()) {
     entry.startedAt = 0;
     entry.state.set({ status: 'loading', data: undefined });
   }
+  visitors.set(visitors.get() + 1);
 }
 
 function start<C extends CallDefinition>(call: C, body: RequestOf<C>, options: SendOptions): void {

@@ -29,10 +29,14 @@ function runNext(): void {
   if (isRunning) waitForIdle();
 }
 
-/** False until the component's turn has come in a quiet moment: for what lies far below and can be drawn last. */
-export function useIdle(): boolean {
+/**
+ * False until the component's turn has come in a quiet moment: for what lies far below and can be drawn last. Its turn is
+ * asked for once `isWanted`.
+ */
+export function useIdle(isWanted = true): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
+    if (!isWanted) return;
     let isGone = false;
     whenIdle(() => {
       if (!isGone) startTransition(() => setIdle(true));
@@ -40,6 +44,6 @@ export function useIdle(): boolean {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isWanted]);
   return isIdle;
 }

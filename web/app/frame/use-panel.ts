@@ -12,15 +12,17 @@ import {
 const leaveMilliseconds = 180;
 
 export interface PanelOptions {
-  /** Also opens by pointing and by focus, not by pressing alone. */
+  /** Opens also when the mouse comes to it. */
   opensOnHover?: boolean;
+  /** Opens also when the focus comes to its button. Not for one of many: the way past them would be long. */
+  opensOnFocus?: boolean;
 }
 
 /**
  * A button and the panel that belongs to it. Give `wrapperProps` to the element around both and `buttonProps` to the
- * button. Opens by pressing (and by hover and focus where asked for); Esc, pressing elsewhere and leaving close it.
+ * button. Opens by pressing, and by hover and focus where asked for; Esc, pressing elsewhere and leaving close it.
  */
-export function usePanel({ opensOnHover = false }: PanelOptions = {}) {
+export function usePanel({ opensOnHover = false, opensOnFocus = false }: PanelOptions = {}) {
   const [isOpen, setOpen] = useState(false);
   const wrapper = useRef<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -56,6 +58,8 @@ export function usePanel({ opensOnHover = false }: PanelOptions = {}) {
     onPointerLeave(event: PointerEvent) {
       if (event.pointerType === 'mouse') leaveTimer.current = setTimeout(close, leaveMilliseconds);
     },
+  };
+  const focusProps = {
     onFocus({ target }: FocusEvent) {
       if (target === button.current && !ignoresFocus.current) setOpen(true);
     },
@@ -67,6 +71,7 @@ export function usePanel({ opensOnHover = false }: PanelOptions = {}) {
     wrapperProps: {
       ref: setWrapper,
       ...(opensOnHover && hoverProps),
+      ...(opensOnFocus && focusProps),
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();

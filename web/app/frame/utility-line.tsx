@@ -8,7 +8,7 @@ import styles from './utility-line.module.css';
 export function UtilityLine({ children }: { children?: ReactNode }) {
   const { isElder, isContrast, toggle } = useReadingMode();
   return (
-    <div className={styles.line}>
+    <section className={styles.line} aria-label="站点工具">
       <div className={`wrap ${styles.row ?? ''}`}>
         <p className={styles.host}>
           {site.hostUnit !== '' && <span>{site.hostUnit}主办</span>}
@@ -30,6 +30,6 @@ export function UtilityLine({ children }: { children?: ReactNode }) {
           {children}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

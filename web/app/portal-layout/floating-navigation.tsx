@@ -50,7 +50,7 @@ interface PanelItemProps {
 }
 
 function PanelItem({ id, label, Icon, children }: PanelItemProps) {
-  const { isOpen, wrapperProps, buttonProps } = usePanel({ opensOnHover: true });
+  const { isOpen, wrapperProps, buttonProps } = usePanel({ opensOnHover: true, opensOnFocus: true });
   return (
     <li {...wrapperProps}>
       <button {...buttonProps} className={styles.button} aria-controls={id}>

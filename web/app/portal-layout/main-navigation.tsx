@@ -65,7 +65,7 @@ function MenuGroup({ item, path }: { item: MenuItem; path: string }) {
         <ChevronDown className="icon-s" aria-hidden="true" />
       </button>
       <ul id={panelId} className={styles.panel} hidden={!isOpen}>
-        {item.url !== '' && (
+        {item.url !== '' && item.children.every(({ url }) => url !== item.url) && (
           <li>
             <MenuLink
               item={{ ...item, name: `${item.name}首页`, children: [] }}

@@ -1,14 +1,14 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Search } from 'lucide-react';
-import { goTo } from '#web/lib/address.ts';
+import { addressOf, goTo } from '#web/lib/address.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-box.module.css';
 
 export function SearchBox() {
-  function search(event: FormEvent<HTMLFormElement>) {
+  function search(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const word = String(new FormData(event.currentTarget).get('q') ?? '').trim();
-    goTo(word === '' ? '/home/search' : `/home/search?q=${encodeURIComponent(word)}`);
+    const word = new FormData(event.currentTarget).get('q');
+    goTo(addressOf('/home/search', { q: typeof word === 'string' ? word.trim() : '' }));
   }
   return (
     <form className={styles.search} role="search" onSubmit={search}>

@@ -20,9 +20,7 @@ export function CurrentView({ view, router }: { view: View; router: Router }) {
       return (
         <ErrorBoundary
           key={view.path}
-          fallback={(error, startOver) => (
-            <PageFailure error={error} onRetry={async () => Promise.resolve(startOver())} />
-          )}
+          fallback={(error, startOver) => <PageFailure error={error} onRetry={startOver} />}
         >
           <PageMain name={page.path} title={page.path === homePath ? '' : page.title}>
             <Page params={params} />

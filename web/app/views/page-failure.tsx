@@ -5,7 +5,7 @@ import { ChunkError } from '../router/load-page.ts';
 import { PageMain } from './page-main.tsx';
 
 /** Stands where a page could not be loaded, or fell over while it was being drawn. */
-export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }) {
+export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> | void }) {
   const [isBusy, setBusy] = useState(false);
   const isChunk = error instanceof ChunkError;
   async function retry() {

@@ -4,7 +4,7 @@ import styles from './card-link.module.css';
 
 export interface CardLinkProps {
   href: string;
-  title: string;
+  title: ReactNode;
   /** the level that fits the page's outline */
   headingLevel?: 2 | 3 | 4 | undefined;
   /** a Cover, or an image with an empty alt */

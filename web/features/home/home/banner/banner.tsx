@@ -1,5 +1,6 @@
 import { releaseCalls } from '#contract/content/calls.ts';
 import type { Banner as BannerItem } from '#contract/content/entities.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { SmartLink } from '#web/lib/smart-link.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -35,11 +36,7 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
       <div className={`wrap ${styles.words ?? ''}`}>
         {kicker !== '' && <p className={styles.kicker}>{kicker}</p>}
         <h2>
-          {phrasesOf(title).map((phrase, index) => (
-            <span key={index} className="ph">
-              {phrase}
-            </span>
-          ))}
+          <Headline text={title} />
         </h2>
         <p className={styles.text}>{content}</p>
         <p className={styles.actions}>
@@ -72,11 +69,6 @@ function actionsOf({ actions, linkAddress, jumpAddress }: BannerItem): { label: 
     { label: '查看详情', href: linkAddress },
     { label: '了解更多', href: jumpAddress },
   ].filter(({ href }, index, all) => href !== '' && all.findIndex((other) => other.href === href) === index);
-}
-
-/** A headline breaks after its punctuation, not inside a phrase. */
-function phrasesOf(title: string): string[] {
-  return title.match(/[^，；：、]+[，；：、]?/g) ?? [title];
 }
 
 function BannerSkeleton() {

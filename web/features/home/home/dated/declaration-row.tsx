@@ -1,6 +1,7 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
 import { shanghaiDay } from '#web/lib/shanghai-day.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';
 import styles from './dated.module.css';
@@ -17,7 +18,9 @@ export function DeclarationRow({ item, now }: { item: DeclarationItem; now: numb
     <li className={styles.row}>
       <div>
         <h3>
-          <a href={contentHref('declaration', item.id)}>{item.title}</a>
+          <a href={contentHref('declaration', item.id)}>
+            <Headline text={item.title} />
+          </a>
         </h3>
         <p className={styles.meta}>
           <span>{item.declareUnit}</span>

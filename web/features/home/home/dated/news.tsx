@@ -2,6 +2,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 
 import { contentHref, coverKind } from '#web/lib/content-links.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -40,7 +41,7 @@ function Selection({ rows }: { rows: readonly ContentCard[] }) {
         <CardLink
           className={styles.top}
           href={contentHref(top.kind, top.id)}
-          title={top.title}
+          title={<Headline text={top.title} />}
           picture={<NewsCover item={top} width={588} height={280} />}
           meta={
             <span className={styles.meta}>
@@ -59,7 +60,7 @@ function Selection({ rows }: { rows: readonly ContentCard[] }) {
             isHorizontal
             className={styles.small}
             href={contentHref(item.kind, item.id)}
-            title={item.title}
+            title={<Headline text={item.title} />}
             picture={<NewsCover item={item} width={176} height={140} />}
             meta={
               <span className={styles.meta}>

@@ -1,5 +1,6 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -48,7 +49,7 @@ function PolicyRow({ item }: { item: ContentCard }) {
       </Tags>
       <h3>
         <a className="clamp2" href={contentHref(item.kind, item.id)}>
-          {item.title}
+          <Headline text={item.title} />
         </a>
       </h3>
       <p className={styles.meta}>

@@ -1,4 +1,5 @@
 import type { ContentCard } from '#contract/content/entities.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
@@ -17,7 +18,7 @@ export function CaseCard({ item }: { item: ContentCard }) {
       headingLevel={4}
       className={styles.case}
       href={contentHref(item.kind, item.id)}
-      title={item.title || item.name}
+      title={<Headline text={item.title || item.name} />}
       picture={<CasePicture item={item} />}
       meta={
         <span className={styles.tags}>

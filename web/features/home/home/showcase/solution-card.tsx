@@ -1,4 +1,5 @@
 import type { ContentCard } from '#contract/content/entities.ts';
+import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -19,7 +20,7 @@ export function SolutionCard({ item }: { item: ContentCard }) {
         />
         <h4>
           <a className="clamp2" href={contentHref(item.kind, item.id)}>
-            {item.title || item.name}
+            <Headline text={item.title || item.name} />
           </a>
         </h4>
       </div>
