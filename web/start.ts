@@ -14,6 +14,12 @@ if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
 const zoom = pageZoom(window.innerWidth);
 if (zoom < 1) root.style.zoom = String(zoom);
 
+/** The program looks for what the body holds. A module script would wait for it; import() does not. */
+function start(): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', load);
+  else load();
+}
+
 function load(): void {
   import(/* @vite-ignore */ entry).catch(() => {
     document.getElementById('start-failed')?.removeAttribute('hidden');
@@ -23,7 +29,7 @@ function load(): void {
 // A window in the background paints nothing.
 if (/^#?\/?(home\/Home)?(\?.*)?$/.test(window.location.hash) && !document.hidden) {
   root.dataset['start'] = 'home';
-  requestAnimationFrame(() => setTimeout(load));
+  requestAnimationFrame(() => setTimeout(start));
 } else {
-  load();
+  start();
 }
