@@ -9,7 +9,10 @@ export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete'
  * Opens the pool every node uses. A database that is away is noticed within four seconds, so that the answer (503) still
  * comes inside five; a statement that runs longer than eight is stopped, because the browser has given up by then.
  */
-export function openDatabase({ url, poolSize }: { url: string; poolSize: number }): { db: Database; pool: pg.Pool } {
+export function openDatabase({ url, poolSize }: { url: string; poolSize: number }): {
+  db: Database;
+  pool: pg.Pool;
+} {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -42,6 +45,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const code = 'code' in cause ? String(cause.code) : '';
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'].includes(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(cause.message)
+    /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/.test(
+      cause.message,
+    )
   );
 }

@@ -47,7 +47,7 @@ async function replaceRows<Table extends PgTable>(
 ): Promise<void> {
   await tx.delete(table);
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(table).values(rows.slice(start, start + rowsPerInsert) as Table['$inferInsert'][]);
+    await tx.insert(table).values(rows.slice(start, start + rowsPerInsert));
   }
 }
 
@@ -56,7 +56,10 @@ async function loadMenu(tx: Queryable): Promise<void> {
   const existing = await tx.select({ id: menuItem.id }).from(menuItem).limit(1);
   if (existing.length > 0) return;
   for (const [sortOrder, { children = [], ...item }] of defaultMenu.entries()) {
-    const [parent] = await tx.insert(menuItem).values({ ...item, sortOrder }).returning({ id: menuItem.id });
+    const [parent] = await tx
+      .insert(menuItem)
+      .values({ ...item, sortOrder })
+      .returning({ id: menuItem.id });
     if (parent === undefined) throw new Error('insert returned no row');
     for (const [childOrder, child] of children.entries()) {
       await tx.insert(menuItem).values({ ...child, parentId: parent.id, sortOrder: childOrder });
