@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { codeRequestsBeforeCaptcha, codeRequestWindowMinutes } from '#contract/account/constants.ts';
+import { expect, test } from './support/fixtures.ts';
+import { changeDatabase } from './support/login.ts';
+import { startPortal } from './support/portal.ts';
+import { forgetPage, insertOwner } from './support/recovery.ts';
+import { solveSliderCaptcha } from './support/solve-captcha.ts';
+
+const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
+const modes = ['', 'elder', 'contrast'];
+
+let next = 100;
+
+async function expectNoSidewaysScroll(page: Page) {
+  const isWide = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWide, 'scrolls sideways').toBe(false);
+}
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  for (const mode of modes) {
+    test.describe(`${size} ${mode}`.trim(), () => {
+      test.use({ viewport });
+
+      test('every state of every step', async ({ page, portal, expectNoViolations }) => {
+        test.slow();
+        const owner = await insertOwner(portal, next++);
+        await page.addInitScript((stored) => {
+          if (stored) localStorage.setItem('reading-mode', stored);
+        }, mode);
+        const forget = forgetPage(page);
+        await forget.open();
+        await expectNoViolations('account');
+        await forget.next.click();
+        await expect(forget.account).toBeFocused();
+        await expectNoViolations('account, with a complaint');
+
+        await forget.nameAccount(owner.phone);
+        await expectNoViolations('ways');
+        await forget.askForCode();
+        await forget.way('邮箱').check();
+        await forget.askForCode();
+        await expectNoViolations('code sent');
+        await forget.typeCode('12');
+        await expect(forget.code).toBeFocused();
+        await expectNoViolations('code, with a complaint');
+        await expectNoSidewaysScroll(page);
+
+        await forget.typeCode(await portal.readCode(owner.email));
+        await forget.steps.password.waitFor();
+        await forget.password.fill('weak');
+        await forget.reset.click();
+        await expect(forget.password).toBeFocused();
+        await expectNoViolations('password, with complaints');
+        await expectNoSidewaysScroll(page);
+
+        const cookies = await page.context().cookies();
+        await page.context().clearCookies();
+        await forget.password.fill('Xinmima#2026');
+        await forget.again.fill('Xinmima#2026');
+        await forget.reset.click();
+        await page.getByRole('button', { name: '重新确认账号' }).waitFor();
+        await expectNoViolations('out of order');
+
+        await page.context().addCookies(cookies);
+        await forget.reset.click();
+        await forget.steps.done.waitFor();
+        await expectNoViolations('done');
+        await expectNoSidewaysScroll(page);
+      });
+    });
+  }
+}
+
+test('after a few codes from one address a captcha comes first, on wide and narrow screens', async ({
+  page,
+  expectNoViolations,
+}) => {
+  test.slow();
+  const portal = await startPortal({ RATE_LIMITS: 'on' });
+  try {
+    // Others behind the same address have used up the codes that come without one, in this window and in the next.
+    await changeDatabase(
+      portal,
+      `insert into rate_limit (key, window_start, count)
+       select 'code requests ip 127.0.0.1', date_bin($1::interval, now(), to_timestamp(0)) + $1::interval * n, $2::int
+       from generate_series(0, 1) as windows (n)`,
+      [`${codeRequestWindowMinutes} minutes`, codeRequestsBeforeCaptcha],
+    );
+    const owner = await insertOwner(portal, next++);
+    const forget = forgetPage(page);
+    await page.goto(`${portal.url}/#/forget`);
+    await forget.nameAccount(owner.phone);
+    for (const [way, viewport] of [
+      ['短信', sizes.desktop],
+      ['邮箱', sizes.phone],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await forget.way(way).check();
+      await solveSliderCaptcha(page, {
+        ...portal,
+        open: async () => {
+          await forget.sendCode.click();
+          await page.getByRole('slider', { disabled: false }).waitFor();
+          await expectNoViolations(`captcha for ${way}`);
+          await expectNoSidewaysScroll(page);
+        },
+      });
+      await expect(forget.wait).toBeVisible();
+    }
+    await forget.typeCode(await portal.readCode(owner.email));
+    await expect(forget.steps.password).toBeVisible();
+  } finally {
+    await portal.stop();
+  }
+});

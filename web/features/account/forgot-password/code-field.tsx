@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { codeDigits, inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
+import type { ForgotCodeForm } from '#contract/account/rules.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
+import type { Form } from '#web/lib/use-form.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { CodeButton } from '#web/ui/code-button/code-button.tsx';
+import { focusField } from '#web/ui/error-summary/focus-field.ts';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { useCodeRequest } from '../sms-code/use-code-request.ts';
+import styles from './code-field.module.css';
+import { isOver, sendCode } from './recovery-calls.ts';
+import type { Recovery } from './use-recovery.ts';
+
+export interface CodeFieldProps {
+  form: Form<ForgotCodeForm, ForgotCodeForm>;
+  recovery: Recovery;
+  /** The journey is over, so no code was sent; undefined takes the message back. */
+  onFailure: (message: string | undefined) => void;
+}
+
+/** The code and the button that sends it to the chosen phone or address. */
+export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
+  const { answers } = recovery;
+  const { way } = form.values;
+  const code = useCodeRequest((to: RecoveryOption, proof) => sendCode(answers, to, proof));
+  const [sentTo, setSentTo] = useState<RecoveryOption>();
+
+  async function request(option: RecoveryOption): Promise<boolean> {
+    onFailure(undefined);
+    setSentTo(undefined);
+    form.complain({ activeCode: undefined });
+    try {
+      const isSent = await code.request(option);
+      if (isSent) setSentTo(option);
+      return isSent;
+    } catch (error) {
+      const message = messageOf(error);
+      if (isOver(message)) {
+        onFailure(message);
+      } else {
+        form.complain({ activeCode: withWait(message, error) });
+        focusField('activeCode');
+      }
+      return false;
+    }
+  }
+
+  return (
+    <>
+      {sentTo?.type === way && <Sent option={sentTo} />}
+      <div className={styles.anchor}>
+        <TextField
+          label={`${codeDigits} 位验证码`}
+          {...form.field('activeCode')}
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={inputMaxLength}
+          isTabular
+          suffix={
+            <>
+              {/* Each way has its own minute to wait. */}
+              {answers.options.map((option) => (
+                <span key={option.type} className={option.type === way ? styles.button : styles.other}>
+                  <CodeButton onSend={() => request(option)} seconds={smsResendSeconds} />
+                </span>
+              ))}
+            </>
+          }
+        />
+        <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
+      </div>
+    </>
+  );
+}
+
+function Sent({ option: { type, val } }: { option: RecoveryOption }) {
+  return (
+    <Alert tone="success">
+      验证码已发到 <b className="num">{val}</b>。
+      {siteConfiguration.hasOutboxPage && (
+        <>
+          演示站不发{type === 'phone' ? '短信' : '邮件'}，验证码见
+          <a className="inline" href="/outbox" target="_blank" rel="noopener">
+            发件箱
+          </a>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function withWait(message: string, error: unknown): string {
+  const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? message : `${message}（还要等 ${seconds} 秒）`;
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import {
+  forgotPasswordJourney,
+  forgotPasswordStepNames,
+} from '#contract/account/journeys/forgot-password.ts';
+import { useQuery } from '#web/lib/address.ts';
+import { Steps } from '#web/ui/steps/steps.tsx';
+import { AccountStep } from './account-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import styles from './page.module.css';
+import { PasswordStep } from './password-step.tsx';
+import type { AccountKind } from './recovery-calls.ts';
+import { useRecovery } from './use-recovery.ts';
+import { VerifyStep } from './verify-step.tsx';
+
+const keys = forgotPasswordJourney.map(({ key }) => key);
+const names = keys.map((key) => forgotPasswordStepNames[key]);
+
+/** Sections 2 to 5 of the account specification. `/forget?type=enpt` begins with the enterprise account chosen. */
+export function Page() {
+  const query = useQuery();
+  const [userType] = useState<AccountKind>(query.get('type') === 'enpt' ? 'enpt' : 'user');
+  const recovery = useRecovery(userType);
+  const { step } = recovery;
+  return (
+    <div className="wrap">
+      <div className={`card ${styles.card ?? ''}`}>
+        <h1>忘记密码</h1>
+        <div className={styles.steps}>
+          <Steps
+            steps={names}
+            current={step === 'done' ? keys.length : keys.indexOf(step)}
+            label="找回密码的步骤"
+          />
+        </div>
+        {step === 'account' && <AccountStep recovery={recovery} />}
+        {step === 'verify' && <VerifyStep recovery={recovery} />}
+        {step === 'reset' && <PasswordStep recovery={recovery} />}
+        {step === 'done' && <DoneStep recovery={recovery} />}
+      </div>
+    </div>
+  );
+}
