@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { CircleCheck } from 'lucide-react';
 import { accountMessages } from '#contract/account/messages.ts';
 import { replaceAddress } from '#web/lib/address.ts';
@@ -22,6 +22,10 @@ export function RegisteredView({ seconds, login = '/login' }: RegisteredViewProp
     isRunning: !isStaying,
     onEnd: () => replaceAddress(login),
   });
+  // It takes the place of a long form, whose end the window still shows.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <div className={`wrap ${styles.place ?? ''}`}>
       <section className={`card ${styles.view ?? ''}`}>
