@@ -21,6 +21,7 @@ import { servicesCalls } from '#contract/services/calls.ts';
 import { authenticate } from './domain/account/sessions.ts';
 import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
+import { prepareGentleClose } from './lib/close-gently.ts';
 import { refuseOverload } from './lib/overload.ts';
 import { projectRoot } from './lib/project-root.ts';
 import { acceptForms } from './lib/form-body.ts';
@@ -53,8 +54,11 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
 }
 
-/** The whole HTTP side: site, calls, health, documentation. Does not listen yet. */
-export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+/** The whole HTTP side: site, calls, health, documentation. Does not listen yet. `close` answers what is under way first. */
+export async function buildApp(
+  services: Services,
+  options: AppOptions,
+): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { config } = services;
   const app = fastify({
     loggerInstance: options.log,
@@ -68,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
+  const close = prepareGentleClose(app);
   logAnswers(app);
   refuseOverload(app);
   app.setErrorHandler(answerFailure);
@@ -85,7 +90,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
   if (config.demo) outboxRoutes(app, { dataDir: config.dataDir });
   await serveSite(app, services);
-  return app;
+  return { app, close };
 }
 
 const apiDocument = createApiDocument(catalogue, { title: '工业互联网公共服务平台', version: '0.1.0' });

@@ -122,7 +122,7 @@ export async function startOnDatabase(
       () => true,
       () => false,
     );
-  const app = await buildApp(services, { log, checksResponses, isReady });
+  const { app, close } = await buildApp(services, { log, checksResponses, isReady });
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
   const sweeping = repeat(sweepMilliseconds, async () => {
     await sweepOldRows(services);
@@ -138,7 +138,7 @@ export async function startOnDatabase(
     services,
     log,
     stop: async () => {
-      await app.close();
+      await close();
       await flushing.stop();
       await sweeping.stop();
       await carryingOut.stop();

@@ -1,0 +1,54 @@
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/** When no answer has gone out for so long, open connections are idle and may be cut. */
+const patienceMilliseconds = 500;
+
+/**
+ * Prepares an app, before its routes are added, for being closed without losing a request; returns what closes it.
+ * http.Server's own close cuts connections that are idle at that moment, though the next request may already be on its way
+ * on them (RFC 9112, 9.5). So at first only listening ends. Every answer from then on says `Connection: close`, those to
+ * requests under way included; connections that stay silent are cut afterwards.
+ */
+export function prepareGentleClose(app: FastifyInstance): () => Promise<void> {
+  let isClosing = false;
+  let lastAnswer = 0;
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) {
+      lastAnswer = performance.now();
+      void reply.header('connection', 'close');
+    }
+    done(null, payload);
+  });
+  return async () => {
+    if (app.server.listening) {
+      await nextTurn(); // connections that wait to be accepted would be reset
+      stopListening(app.server);
+      isClosing = true;
+      lastAnswer = performance.now();
+      while (
+        performance.now() - lastAnswer < patienceMilliseconds &&
+        (await countConnections(app.server)) > 0
+      ) {
+        await sleep(10);
+      }
+    }
+    await app.close();
+  };
+}
+
+/** http.Server's close without the cutting. */
+function stopListening(server: Server): void {
+  NetServer.prototype.close.call(server);
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => {
+      if (error === null) resolve(count);
+      else reject(error);
+    });
+  });
+}
