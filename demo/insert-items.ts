@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { makeCreditCode } from '#contract/testing/make-numbers.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { contentItem } from '#server/db/schema/content.ts';
+import { dictionaries } from '#server/db/reference/dictionaries.ts';
 import { bigrams } from '#server/lib/bigrams.ts';
 import type { DemoItem } from './item.ts';
 
@@ -47,13 +48,25 @@ function contentRow(item: DemoItem, index: number, now: Date): typeof contentIte
     // a declaration ends at the end of its last day, 24:00 in Shanghai
     endsAt: end === undefined ? null : new Date(midnight(now, end + 1).getTime() - 1000),
     extra: extraOf(item, index),
-    card: Object.fromEntries(
-      cardFields[item.kind]
-        .filter((name) => item.extra[name] !== undefined)
-        .map((name) => [name, item.extra[name]]),
-    ),
+    card: cardOf(item),
     searchText: sql`to_tsvector('simple', ${bigrams(plainText)})` as unknown as string,
   };
+}
+
+const priceModels = new Map(
+  dictionaries
+    .find(({ typeCode }) => typeCode === 'product_price_model')
+    ?.items.map(({ code, name }) => [code, name]),
+);
+
+/** The fields of the card, price models by their names. */
+function cardOf({ kind, extra }: DemoItem): Record<string, unknown> {
+  const card = Object.fromEntries(
+    cardFields[kind].filter((name) => extra[name] !== undefined).map((name) => [name, extra[name]]),
+  );
+  const { models } = card;
+  if (!Array.isArray(models)) return card;
+  return { ...card, models: models.map((code) => priceModels.get(String(code)) ?? '') };
 }
 
 /** Credit codes have a checksum, so those of invented providers are made, not written. */
