@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{build,contract,server,demo,tests}/**/*.test.ts',
+      '{bench,build,contract,server,demo,tests}/**/*.test.ts',
       'web/**/*.test.{ts,tsx}',
       'scripts/**/*.test.mjs',
     ],

@@ -1,0 +1,30 @@
+import { reportLogins, reportOverload, reportSpeed, reportStop, type Report } from './reports.ts';
+import { build, openWorkplace, type Workplace } from './workplace.ts';
+
+/**
+ * npm run bench [-- speed|overload|stop|logins] [seconds]: starts everything itself, prints one markdown table, stops
+ * everything. The last three have pass marks, and their exit code tells.
+ */
+const reports: Record<string, (workplace: Workplace, seconds: number | undefined) => Promise<Report>> = {
+  speed: (workplace, seconds = 5) => reportSpeed(workplace, { rounds: 5, secondsEach: seconds }),
+  overload: (workplace, seconds = 20) => reportOverload(workplace, seconds),
+  stop: (workplace, seconds = 5) => reportStop(workplace, seconds),
+  logins: (workplace, seconds = 60) => reportLogins(workplace, seconds),
+};
+
+const [name = 'speed', given] = process.argv.slice(2);
+const makeReport = reports[name];
+const seconds = given === undefined ? undefined : Number(given);
+if (makeReport === undefined || (seconds !== undefined && !(seconds >= 1))) {
+  process.stderr.write(`Usage: npm run bench [-- ${Object.keys(reports).join('|')} [seconds]]\n`);
+  process.exit(2);
+}
+await build();
+const workplace = await openWorkplace();
+try {
+  const { text, isPassed } = await makeReport(workplace, seconds);
+  process.stdout.write(`\n${text}\n`);
+  process.exitCode = isPassed ? 0 : 1;
+} finally {
+  await workplace.close();
+}

@@ -1,0 +1,88 @@
+import { compare, comparisonCells, loadOf, type Length } from './compare.ts';
+import { loginsBesideLists } from './logins.ts';
+import { markdownTable } from './markdown-table.ts';
+import { measure } from './load.ts';
+import { watchMemory } from './memory.ts';
+import { overload } from './overload.ts';
+import { measureStartUp } from './start-up.ts';
+import { stopUnderLoad } from './stop-under-load.ts';
+import { listTask, loginTask, tasks } from './tasks.ts';
+import type { Workplace } from './workplace.ts';
+
+/** What a run of the bench prints, and whether it kept the pass marks it has. */
+export interface Report {
+  text: string;
+  isPassed: boolean;
+}
+
+const head = ['', 'portal', 'bare, same bytes', 'bare, same SQL', 'ratio to bytes', 'ratio to SQL'];
+
+/** Speed against bare handlers, memory, start-up: one table. */
+export async function reportSpeed(workplace: Workplace, length: Length): Promise<Report> {
+  const portal = await workplace.startPortal();
+  let rows: string[][];
+  try {
+    const idle = await portal.memory();
+    const load = loadOf(listTask, `${portal.url}${listTask.path}`);
+    const { mostMegabytes } = await watchMemory(
+      () => portal.memory(),
+      () => measure(load, length.rounds * length.secondsEach),
+    );
+    const comparisons = await compare(workplace, portal, tasks, length);
+    rows = [
+      ...comparisons.map(comparisonCells),
+      ['Memory idle (RSS, MB)', idle.toFixed(0)],
+      ['Memory under the list load (RSS, MB)', mostMegabytes.toFixed(0)],
+    ];
+  } finally {
+    await portal.stop();
+  }
+  const { coldMilliseconds, warmMilliseconds } = await measureStartUp();
+  rows.push(['First start to home page (s)', (coldMilliseconds / 1000).toFixed(1)]);
+  rows.push(['Second start to home page (s)', (warmMilliseconds / 1000).toFixed(1)]);
+  const note = 'Requests per second, medians of rounds in turn; ratios are medians of the rounds’ ratios.';
+  return { text: `${markdownTable(head, rows)}\n\n${note}`, isPassed: true };
+}
+
+export async function reportOverload(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await overload(workplace, listTask, seconds);
+  const rows = [
+    ['What it can take (requests/s)', found.capacity.toFixed(0)],
+    ['Asked for, times that', found.times.toFixed(1)],
+    ['Accepted (requests/s)', found.acceptedPerSecond.toFixed(0)],
+    ['Accepted, 99th percentile (ms)', found.acceptedP99Milliseconds.toFixed(0)],
+    ['Refused with 503', String(found.refused)],
+    ['of these with Retry-After', String(found.refusedWithRetryAfter)],
+    ['Neither answered nor refused', String(found.lost)],
+  ];
+  return report('Far more than it can take', rows, found.isPassed);
+}
+
+export async function reportStop(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await stopUnderLoad(workplace, listTask, seconds);
+  const rows = [
+    ['Requests answered', String(found.answered)],
+    ['Requests refused', String(found.refused)],
+    ['Requests failed', String(found.failed)],
+    ['Exit', String(found.exit)],
+    ['Stopped after (ms)', found.milliseconds.toFixed(0)],
+  ];
+  return report('SIGTERM under load', rows, found.isPassed);
+}
+
+export async function reportLogins(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await loginsBesideLists(workplace, { list: listTask, login: loginTask, seconds });
+  const rows = [
+    ['List alone, 95th percentile (ms)', found.listP95Alone.toFixed(1)],
+    ['List beside 20 logins/s, 95th percentile (ms)', found.listP95Beside.toFixed(1)],
+    ['Growth', (found.listP95Beside / found.listP95Alone).toFixed(2)],
+    ['Logins answered', String(found.logins.answered)],
+    ['Logins not answered', String(found.logins.refused + found.logins.failed + found.logins.unreachable)],
+    ['Login, 95th percentile (ms)', found.loginP95Milliseconds.toFixed(0)],
+  ];
+  return report('Logins beside lists', rows, found.isPassed);
+}
+
+function report(title: string, rows: string[][], isPassed: boolean): Report {
+  return { text: markdownTable([title, isPassed ? 'passed' : 'FAILED'], rows), isPassed };
+}

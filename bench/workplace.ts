@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { loadConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { systemClock } from '#server/lib/clock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { startOnDatabase, type Portal } from '#server/start.ts';
+import { startProcess, type MeasuredProcess } from './measured-process.ts';
+import { insertArticles, insertUsers } from './test-data.ts';
+
+/** Where measurements take place: a folder, a PostgreSQL with the settings of production, the articles and accounts. */
+export interface Workplace {
+  folder: string;
+  databaseUrl: string;
+  passwordHash: string;
+  pepperHex: string;
+  poolSize: number;
+  /** The portal as `npm start` runs it, in a process of its own. */
+  startPortal(): Promise<MeasuredProcess>;
+  /** The portal inside this process, to look at what it does. Not for measuring. */
+  startHere(): Promise<Portal>;
+  close(): Promise<void>;
+}
+
+export const portalProgram = join(projectRoot, 'dist/server/main.js');
+
+/** Builds the portal, unless dist/ is up to date. */
+export async function build(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'scripts/build.mjs')]);
+}
+
+export async function openWorkplace(): Promise<Workplace> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+  const log = createLog('silent');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
+  const settings = {
+    DATA_DIR: join(folder, 'portal'),
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: '5e'.repeat(32),
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    CAPTCHA_PROVIDER: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const config = loadConfig(settings);
+  const startHere = () => startOnDatabase(config, log, { databaseUrl: postgres.url, clock: systemClock });
+
+  const portal = await startHere(); // makes the tables
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  await insertArticles(pool);
+  const { passwordHash } = await insertUsers(pool, portal.services.passwords);
+  await pool.end();
+  await portal.stop();
+  return {
+    folder,
+    databaseUrl: postgres.url,
+    passwordHash,
+    pepperHex: portal.services.secrets.passwordPepper.toString('hex'),
+    poolSize: config.databasePoolSize,
+    startPortal: () => startProcess([portalProgram], settings),
+    startHere,
+    close: async () => {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
