@@ -191,6 +191,25 @@ test('a field that was left with something wrong says so, without taking the pre
   await expect(reg.field('手机号')).toHaveAccessibleDescription(complaint('手机号格式不正确'));
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: sizes.phone });
+
+  test('the bar at the lower edge never hides the focus', async ({ page }) => {
+    const reg = organisationPage(page);
+    await reg.open();
+    await reg.field('账号').focus();
+    const bar = await page.getByRole('navigation', { name: '快捷服务' }).boundingBox();
+    const places: number[] = [];
+    for (let step = 0; step < 20; step++) {
+      await page.keyboard.press('Tab');
+      places.push(
+        await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? Infinity),
+      );
+    }
+    expect(Math.max(...places)).toBeLessThan(bar!.y);
+  });
+});
+
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
