@@ -14,7 +14,7 @@ const reset = { ...verified, isReset: true };
 
 const companyFound = { ...noModifyPhoneAnswers, enptName: '远衡精密', isCompanyFound: true };
 const uploaded = { ...companyFound, businessFile: 'ab'.repeat(16), fileCount: 2 };
-const contacted = { ...uploaded, newUserName: '李四', newPhone: '13900139000' };
+const contacted = { ...uploaded, isLicenceDone: true, newUserName: '李四', newPhone: '13900139000' };
 const submitted = { ...contacted, isSubmitted: true };
 
 /** A journey with the answers that lead to each of its steps. */
@@ -107,5 +107,9 @@ it('going back keeps what was typed as a suggestion', () => {
     ...noForgotPasswordAnswers,
     account: 'yuanheng',
   });
-  expect(goBack(modifyPhoneJourney, contacted, 'licence')).toEqual(companyFound);
+  expect(goBack(modifyPhoneJourney, contacted, 'company')).toEqual({
+    ...contacted,
+    isCompanyFound: false,
+    isLicenceDone: false,
+  });
 });

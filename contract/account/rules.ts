@@ -274,14 +274,31 @@ export interface AppealForm {
   newPhone: string;
 }
 
-export const appealRules: FormRules<AppealForm> = {
+/** One form a step. */
+export type AppealCompanyForm = Pick<AppealForm, 'enptName'>;
+export type AppealFilesForm = Pick<AppealForm, 'fileCount'>;
+export type AppealContactForm = Pick<AppealForm, 'newUserName' | 'newPhone'>;
+
+export const appealCompanyRules: FormRules<AppealCompanyForm> = {
   enptName: inOrder(required('appealCompanyRequired'), notTooLong),
+};
+
+export const appealFilesRules: FormRules<AppealFilesForm> = {
   fileCount: (count) => {
     if (count < 1) return 'appealFilesRequired';
     return count > appealMaxFiles ? 'fileLimitReached' : undefined;
   },
+};
+
+export const appealContactRules: FormRules<AppealContactForm> = {
   newUserName: inOrder(required('appealNameRequired'), notTooLong),
   newPhone: inOrder(required('appealPhoneRequired'), matches(isMobilePhone, 'appealPhoneFormat')),
+};
+
+export const appealRules: FormRules<AppealForm> = {
+  ...appealCompanyRules,
+  ...appealFilesRules,
+  ...appealContactRules,
 };
 
 // The dialog 'complete your enterprise information'

@@ -7,6 +7,8 @@ export interface ModifyPhoneAnswers {
   /** Random id, 32 hex digits, that holds the attachments together; empty until the first upload. */
   businessFile: string;
   fileCount: number;
+  /** Those are all of them. */
+  isLicenceDone: boolean;
   newUserName: string;
   newPhone: string;
   /** From here on the appeal and its files are frozen. */
@@ -20,6 +22,7 @@ export const noModifyPhoneAnswers: ModifyPhoneAnswers = {
   isCompanyFound: false,
   businessFile: '',
   fileCount: 0,
+  isLicenceDone: false,
   newUserName: '',
   newPhone: '',
   isSubmitted: false,
@@ -37,13 +40,15 @@ export const modifyPhoneJourney: Journey<ModifyPhoneAnswers, ModifyPhoneStep> = 
     key: 'licence',
     next: ['contact'],
     ready: ({ enptName, isCompanyFound }) => enptName !== '' && isCompanyFound,
-    undo: (answers) => ({ ...answers, businessFile: '', fileCount: 0 }),
+    // the files stay: nobody should have to upload them twice
+    undo: (answers) => ({ ...answers, isLicenceDone: false }),
   },
   {
     key: 'contact',
     next: ['submitted'],
-    ready: ({ businessFile, fileCount }) => businessFile !== '' && fileCount > 0,
-    undo: (answers) => ({ ...answers, newUserName: '', newPhone: '' }),
+    ready: ({ businessFile, fileCount, isLicenceDone }) =>
+      businessFile !== '' && fileCount > 0 && isLicenceDone,
+    undo: (answers) => answers,
   },
   {
     key: 'submitted',

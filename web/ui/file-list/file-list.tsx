@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './file-list.module.css';
@@ -14,6 +15,8 @@ export interface ListedFile {
   progress?: number | undefined;
   /** why it failed and what helps */
   error?: string | undefined;
+  /** false where trying again cannot help; true when absent */
+  canRetry?: boolean | undefined;
   /** where it can be downloaded */
   href?: string | undefined;
 }
@@ -23,9 +26,11 @@ export interface FileListProps {
   label: string;
   onRemove?: ((id: string) => void) | undefined;
   onRetry?: ((id: string) => void) | undefined;
+  /** downloads in another way than by following `href`, such as with the session's token */
+  onDownload?: ((id: string) => void) | undefined;
 }
 
-export function FileList({ files, label, onRemove, onRetry }: FileListProps) {
+export function FileList({ files, label, onRemove, onRetry, onDownload }: FileListProps) {
   return (
     <ul className={styles.list} aria-label={label}>
       {files.map((file) => (
@@ -33,18 +38,12 @@ export function FileList({ files, label, onRemove, onRetry }: FileListProps) {
           <FileText className={styles.icon} aria-hidden="true" />
           <div className={styles.text}>
             <p className={styles.name}>
-              {file.href ? (
-                <a href={file.href} download>
-                  {file.name}
-                </a>
-              ) : (
-                file.name
-              )}
+              <FileName file={file} onDownload={onDownload} />
               <span className="meta num">{fileSize(file.size)}</span>
             </p>
             <FileState file={file} />
           </div>
-          {file.state === 'failed' && onRetry && (
+          {file.state === 'failed' && file.canRetry !== false && onRetry && (
             <Button
               variant="link"
               isIconOnly
@@ -58,7 +57,7 @@ export function FileList({ files, label, onRemove, onRetry }: FileListProps) {
             <Button
               variant="link"
               isIconOnly
-              aria-label={`删除 ${file.name}`}
+              aria-label={`${file.state === 'uploading' ? '取消上传' : '删除'} ${file.name}`}
               onClick={() => onRemove(file.id)}
             >
               <Trash2 aria-hidden="true" />
@@ -67,6 +66,21 @@ export function FileList({ files, label, onRemove, onRetry }: FileListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function FileName({ file, onDownload }: { file: ListedFile } & Pick<FileListProps, 'onDownload'>) {
+  const { id, name, href } = file;
+  if (!href) return name;
+  function download(event: MouseEvent) {
+    if (!onDownload) return;
+    event.preventDefault();
+    onDownload(id);
+  }
+  return (
+    <a href={href} download onClick={download}>
+      {name}
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
-import { appealRules } from '#contract/account/rules.ts';
+import { appealCompanyRules } from '#contract/account/rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findOpenAppeal, findUserOfCompany } from '#server/db/queries/appeal.ts';
 import type { User } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 
@@ -26,8 +27,7 @@ export async function checkEnterprise(
   { db }: Pick<Services, 'db'>,
   { enptName }: { enptName: string },
 ): Promise<{ enptName: string }> {
-  const wrong = appealRules.enptName(enptName, { enptName, fileCount: 0, newUserName: '', newPhone: '' });
-  if (wrong !== undefined) fail(wrong, { field: 'enptName' });
+  requireForm(appealCompanyRules, { enptName });
   const user = await requireEnterprise(db, enptName);
   const open = await findOpenAppeal(db, user.id);
   if (open !== undefined && open.status !== 'returned') fail('appealPending', { field: 'enptName' });

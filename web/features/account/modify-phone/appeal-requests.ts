@@ -1,0 +1,52 @@
+import { appealCalls } from '#contract/account/appeal-calls.ts';
+import type { AppealCompanyForm, AppealContactForm } from '#contract/account/rules.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { send } from '#web/lib/send.ts';
+import { upload } from '#web/lib/upload.ts';
+import type { UploadCalls } from './uploads.ts';
+
+const quiet = { quiet: true };
+
+/** Fails when there is no account of the enterprise, or when an appeal is under review. */
+export async function lookUpCompany({ enptName }: AppealCompanyForm): Promise<string> {
+  return (await send(appealCalls.getEnptUserInfo, { enptName: enptName.trim() }, quiet)).enptName;
+}
+
+export async function submitAppeal(
+  answers: { enptName: string; businessFile: string },
+  { newUserName, newPhone }: AppealContactForm,
+): Promise<void> {
+  const { enptName, businessFile } = answers;
+  const userRegisterModel = {
+    userType: 'enpt' as const,
+    enptName,
+    businessFile,
+    newUserName: newUserName.trim(),
+    newPhone: newPhone.trim(),
+  };
+  await send(appealCalls.saveUserRegister, { userRegisterModel }, quiet);
+}
+
+export type ReturnedAppeal = ResponseOf<typeof appealCalls.getReturnedAppeal>;
+
+/** What was submitted before, and why it came back. Its files belong to this browser from then on. */
+export function openReturned(correction: string): Promise<ReturnedAppeal> {
+  return send(appealCalls.getReturnedAppeal, { correction }, quiet);
+}
+
+export const uploadCalls: UploadCalls = {
+  list: async (relatedId) => (await send(filesCalls.fileList, { relatedId }, quiet)).rows,
+  upload: async (relatedId, file, options): Promise<Attachment> => {
+    const form = new FormData();
+    form.append('relatedId', relatedId);
+    form.append('files', file, file.name);
+    const [attachment] = await upload(filesCalls.uploadFile, form, { ...options, quiet: true });
+    if (attachment === undefined) throw new Error('the answer names no file');
+    return attachment;
+  },
+  remove: async (id) => {
+    await send(filesCalls.delFile, { id }, quiet);
+  },
+};

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { replaceAddress } from '#web/lib/address.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { openReturned, type ReturnedAppeal } from './appeal-requests.ts';
+import styles from './page.module.css';
+import type { Appeal } from './use-appeal.ts';
+
+/** Fetches what was submitted before, takes the secret out of the address and goes on in the wizard. */
+export function Correction({ secret, appeal }: { secret: string; appeal: Appeal }) {
+  const [failure, setFailure] = useState<string>();
+
+  const goOn = useEffectEvent((returned: ReturnedAppeal) => {
+    appeal.proceed({
+      ...returned,
+      isCompanyFound: true,
+      fileCount: 0,
+      isLicenceDone: false,
+      isSubmitted: false,
+    });
+    replaceAddress('/modifyPhone');
+  });
+  useEffect(() => {
+    openReturned(secret).then(goOn, (error: unknown) => setFailure(messageOf(error)));
+  }, [secret]);
+
+  if (failure === undefined) {
+    return (
+      <Loading label="正在打开被退回的申诉">
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
+  return (
+    <div className={styles.fields}>
+      <Alert tone="error" isLive>
+        {failure}
+      </Alert>
+      <div className={styles.actions}>
+        <ButtonLink variant="main" size="large" href="#/modifyPhone">
+          重新提交申诉
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent } from 'react';
+import { appealFileMaxMegabytes, appealFileTypes, appealMaxFiles } from '#contract/account/constants.ts';
+import { appealFilesRules, type AppealFilesForm } from '#contract/account/rules.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { FileList } from '#web/ui/file-list/file-list.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import styles from './page.module.css';
+import { ReviewNote } from './review-note.tsx';
+import { StepForm } from './step-form.tsx';
+import type { Appeal } from './use-appeal.ts';
+import { useUploads, type UploadsOfStep } from './use-uploads.ts';
+
+const accept = appealFileTypes.map((type) => `.${type}`).join(',');
+const rule = `${appealFileTypes.join('、')}，每个不超过 ${appealFileMaxMegabytes} MB，最多 ${appealMaxFiles} 个`;
+
+export function LicenceStep({ appeal }: { appeal: Appeal }) {
+  const uploads = useUploads(appeal);
+  const { doneCount: fileCount } = uploads;
+  const form = useForm<AppealFilesForm, AppealFilesForm>({
+    rules: appealFilesRules,
+    initial: { fileCount },
+  });
+  const count = useEffectEvent(() => form.change({ fileCount }));
+  useEffect(() => count(), [fileCount]);
+
+  async function submit() {
+    await form.submit(async () => {
+      if (uploads.isUploading) throw new CallError('还有文件正在上传，请稍候');
+      appeal.proceed({ isLicenceDone: true });
+    });
+  }
+
+  return (
+    <StepForm
+      title="上传营业执照（副本）"
+      note="请在营业执照副本的复印件上写明新联系人姓名、手机号和日期，加盖公章，再拍照或扫描上传。"
+      form={form}
+      onSubmit={submit}
+      submitLabel="下一步：填写新联系人"
+      appeal={appeal}
+      onReturn={() => appeal.returnTo('company')}
+    >
+      <DropZone
+        label="营业执照副本附件"
+        isLabelHidden
+        name="fileCount"
+        error={form.complaints.fileCount}
+        rule={rule}
+        accept={accept}
+        onFiles={uploads.add}
+      />
+      {uploads.warning && (
+        <Alert tone="warning" isLive>
+          {uploads.warning}
+        </Alert>
+      )}
+      <ChosenFiles uploads={uploads} />
+      <ReviewNote />
+    </StepForm>
+  );
+}
+
+function ChosenFiles({ uploads }: { uploads: UploadsOfStep }) {
+  if (uploads.status === 'loading') {
+    return (
+      <Loading label="正在读取已上传的文件">
+        <SkeletonRows count={1} />
+      </Loading>
+    );
+  }
+  if (uploads.status === 'failed') return <FailedState onRetry={() => void uploads.load()} />;
+  if (uploads.uploads.length === 0) return null;
+  return (
+    <section aria-labelledby="chosen-files">
+      <div className={styles.listHead}>
+        <h3 id="chosen-files">已选文件</h3>
+        <span className="meta num">
+          {uploads.doneCount} / {appealMaxFiles}
+        </span>
+      </div>
+      <FileList
+        label="已选文件"
+        files={uploads.uploads}
+        onRemove={(id) => void uploads.remove(id)}
+        onRetry={uploads.retry}
+        onDownload={uploads.download}
+      />
+    </section>
+  );
+}

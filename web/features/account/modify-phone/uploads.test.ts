@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountErrors } from '#contract/account/errors.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { countDone, createUploads, type UploadCalls, type Uploads } from './uploads.ts';
+
+/** What the server has, and what it is asked for. */
+let kept: Attachment[];
+let nextId: number;
+/** Ends the upload that is under way. */
+let finish: (outcome?: Error) => void;
+let progress: (share: number) => void;
+let asked: { relatedId: string; name: string }[];
+const say = vi.fn();
+
+const calls: UploadCalls = {
+  list: vi.fn<UploadCalls['list']>(async () => kept),
+  remove: vi.fn<UploadCalls['remove']>(async (id) => {
+    kept = kept.filter((attachment) => attachment.id !== id);
+  }),
+  upload: (relatedId, file, { onProgress, signal }) => {
+    asked.push({ relatedId, name: file.name });
+    progress = onProgress;
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      finish = (outcome) => {
+        if (outcome) reject(outcome);
+        else resolve(keep(file.name, relatedId));
+      };
+    });
+  },
+};
+
+function keep(fileName: string, relatedId: string): Attachment {
+  nextId += 1;
+  const fullPath = String(nextId);
+  const attachment = { id: nextId, fileName, fullPath, url: `/file?${fullPath}`, relatedId, fileSize: 3 };
+  kept.push(attachment);
+  return attachment;
+}
+
+const file = (name: string, content: BlobPart = 'abc') => new File([content], name);
+const states = ({ store }: Uploads) => store.get().uploads.map(({ name, state }) => `${name} ${state}`);
+
+async function open(known = { relatedId: '', count: 0 }): Promise<Uploads> {
+  const uploads = createUploads({ known, calls, say });
+  await uploads.load();
+  return uploads;
+}
+
+beforeEach(() => {
+  kept = [];
+  asked = [];
+  nextId = 0;
+  vi.clearAllMocks();
+});
+
+describe('uploading', () => {
+  test('goes file by file under one id of 32 hex digits, and says each success', async () => {
+    const uploads = await open();
+    uploads.add([file('a.jpg'), file('b.pdf')]);
+    expect(states(uploads)).toEqual(['a.jpg uploading', 'b.pdf uploading']);
+    expect(asked).toHaveLength(1);
+    progress(0.5);
+    expect(uploads.store.get().uploads[0]?.progress).toBe(0.5);
+    finish();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(states(uploads)).toEqual(['a.jpg done', 'b.pdf uploading']);
+    finish();
+    await vi.waitFor(() => expect(countDone(uploads.store.get())).toBe(2));
+    expect(asked[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked[1]?.relatedId).toBe(asked[0]?.relatedId);
+    expect(say.mock.calls).toEqual([
+      ['success', '上传成功'],
+      ['success', '上传成功'],
+    ]);
+  });
+
+  test.each([
+    ['page.html', 'abc', '只能上传 jpg、png、bmp、pdf、doc、docx 格式的文件'],
+    ['empty.jpg', '', '不能上传空文件'],
+    ['large.jpg', new Uint8Array(10 * 1024 * 1024 + 1), '单个文件不能超过 10 MB'],
+  ])('%s is not sent, stands in the list with the reason, and takes no place', async (name, content, text) => {
+    const uploads = await open();
+    uploads.add([file(name, content)]);
+    expect(uploads.store.get().uploads[0]).toMatchObject({ state: 'failed', error: text, canRetry: false });
+    expect(asked).toEqual([]);
+    uploads.add(['1', '2', '3', '4', '5'].map((n) => file(`${n}.png`)));
+    expect(uploads.store.get().warning).toBeUndefined();
+  });
+
+  test('a sixth file is not taken, and the limit is said until something else is done', async () => {
+    const uploads = await open();
+    uploads.add(['1', '2', '3', '4', '5', '6'].map((n) => file(`${n}.png`)));
+    expect(uploads.store.get().uploads).toHaveLength(5);
+    expect(uploads.store.get().warning).toBe('当前限制上传 5个文件');
+    await uploads.remove('new5');
+    expect(uploads.store.get().warning).toBeUndefined();
+  });
+
+  test('a broken line can be tried again; what the server refuses cannot', async () => {
+    const uploads = await open();
+    uploads.add([file('a.jpg'), file('b.docx')]);
+    finish(new CallError('网络连接失败，请检查网络后重试'));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    const { code, msg } = accountErrors.fileHasMacro;
+    finish(new CallError(msg, { code, field: 'files' }));
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg failed', 'b.docx failed']));
+    expect(uploads.store.get().uploads).toMatchObject([
+      { error: '上传失败，请重试', canRetry: true },
+      { error: msg, canRetry: false },
+    ]);
+    uploads.retry('new1');
+    expect(states(uploads)[0]).toBe('a.jpg uploading');
+    finish();
+    await vi.waitFor(() => expect(states(uploads)[0]).toBe('a.jpg done'));
+  });
+
+  test('one that is stopped makes way for the next; what had arrived of it is shown', async () => {
+    const uploads = await open();
+    uploads.add([file('a.jpg'), file('b.jpg')]);
+    keep('a.jpg', asked[0]!.relatedId);
+    await uploads.remove('new1');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg uploading']);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  test.each(['uploadExpired', 'appealClosed'] as const)(
+    'after %s it begins anew under another id',
+    async (name) => {
+      const uploads = await open();
+      uploads.add([file('a.jpg')]);
+      finish();
+      await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+      uploads.add([file('b.jpg')]);
+      const { code, msg } = accountErrors[name];
+      finish(new CallError(msg, { code, field: 'files' }));
+      await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg failed']));
+      expect(uploads.store.get().warning).toBe('上传已超时，请重新上传附件');
+      uploads.retry('new2');
+      expect(asked[2]?.relatedId).not.toBe(asked[0]?.relatedId);
+    },
+  );
+});
+
+describe('what the server has', () => {
+  const known = { relatedId: 'ab'.repeat(16), count: 1 };
+
+  test('is there again after a reload', async () => {
+    keep('执照.jpg', known.relatedId);
+    const uploads = await open(known);
+    expect(states(uploads)).toEqual(['执照.jpg done']);
+    expect(uploads.store.get()).toMatchObject({ relatedId: known.relatedId, warning: undefined });
+  });
+
+  test('and what it has no more is said', async () => {
+    const uploads = await open(known);
+    const { relatedId, warning, status } = uploads.store.get();
+    expect([status, warning]).toEqual(['ready', '上传已超时，请重新上传附件']);
+    expect(relatedId).not.toBe(known.relatedId);
+  });
+
+  test('can be asked for again when it did not come', async () => {
+    vi.mocked(calls.list).mockRejectedValueOnce(new CallError('网络连接失败，请检查网络后重试'));
+    const uploads = await open(known);
+    expect(uploads.store.get().status).toBe('failed');
+    keep('执照.jpg', known.relatedId);
+    await uploads.load();
+    expect(uploads.store.get().status).toBe('ready');
+  });
+
+  test('is deleted there first; a failure leaves it in the list', async () => {
+    const { id } = keep('执照.jpg', known.relatedId);
+    const uploads = await open(known);
+    vi.mocked(calls.remove).mockRejectedValueOnce(new CallError('服务繁忙，请稍后再试', { code: 1007 }));
+    await uploads.remove(String(id));
+    expect(states(uploads)).toEqual(['执照.jpg done']);
+    expect(say).toHaveBeenLastCalledWith('error', '服务繁忙，请稍后再试');
+    await uploads.remove(String(id));
+    expect(states(uploads)).toEqual([]);
+    expect(say).toHaveBeenLastCalledWith('success', '删除成功');
+  });
+});

@@ -1,0 +1,208 @@
+import { appealMaxFiles } from '#contract/account/constants.ts';
+import { accountErrors } from '#contract/account/errors.ts';
+import { checkFile } from '#contract/account/file-rules.ts';
+import { accountMessages } from '#contract/account/messages.ts';
+import type { Attachment } from '#contract/files/entities.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { hexOfBytes } from '#web/lib/hex.ts';
+import { createStore, type ReadableStore } from '#web/lib/store.ts';
+import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
+
+/** A file as it is shown, with what is needed to go on with it. */
+export interface Upload extends ListedFile {
+  file?: File;
+  attachment?: Attachment;
+}
+
+export interface UploadsState {
+  status: 'loading' | 'ready' | 'failed';
+  /** What the uploaded files are held together by; '' until there is something to hold. */
+  relatedId: string;
+  uploads: readonly Upload[];
+  /** A limit that was reached, or why files have to be uploaded again. */
+  warning: string | undefined;
+}
+
+export interface UploadCalls {
+  list: (relatedId: string) => Promise<Attachment[]>;
+  upload: (
+    relatedId: string,
+    file: File,
+    options: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<Attachment>;
+  remove: (id: number) => Promise<void>;
+}
+
+export interface Uploads {
+  store: ReadableStore<UploadsState>;
+  load: () => Promise<void>;
+  add: (files: readonly File[]) => void;
+  retry: (id: string) => void;
+  remove: (id: string) => Promise<void>;
+  /** Ends what is under way. */
+  stop: () => void;
+}
+
+const isKept = ({ state }: Upload) => state !== 'failed';
+const lostCodes: readonly number[] = [accountErrors.uploadExpired.code, accountErrors.appealClosed.code];
+
+export function countDone({ uploads }: UploadsState): number {
+  return uploads.filter(({ state }) => state === 'done').length;
+}
+
+/**
+ * The attachments of one form: those that the server has, and those on their way to it, one at a time so that a slow line
+ * finishes some rather than none. `known` is what this browser had uploaded before a reload.
+ */
+export function createUploads({
+  known,
+  calls,
+  say,
+}: {
+  known: { relatedId: string; count: number };
+  calls: UploadCalls;
+  say: (tone: 'success' | 'error', text: string) => void;
+}): Uploads {
+  const store = createStore<UploadsState>({
+    status: 'loading',
+    relatedId: known.relatedId,
+    uploads: [],
+    warning: undefined,
+  });
+  const update = (part: Partial<UploadsState>) => store.set({ ...store.get(), ...part });
+  const find = (id: string) => store.get().uploads.find((upload) => upload.id === id);
+  const change = (id: string, part: Partial<Upload>) =>
+    update({
+      uploads: store.get().uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)),
+    });
+  const drop = (id: string) => update({ uploads: store.get().uploads.filter((one) => one.id !== id) });
+
+  let running: { id: string; abort: AbortController } | undefined;
+  let made = 0;
+
+  async function load(): Promise<void> {
+    const { relatedId } = store.get();
+    try {
+      // also before the first upload: it is how the server comes to know this browser
+      const id = relatedId === '' ? newRelatedId() : relatedId;
+      const listed = await calls.list(id);
+      const isLost = known.count > 0 && listed.length === 0;
+      const others = store.get().uploads.filter(({ state }) => state !== 'done');
+      update({
+        status: 'ready',
+        relatedId: isLost ? newRelatedId() : id,
+        uploads: [...listed.map(listedUpload), ...others],
+        ...(isLost && { warning: accountErrors.uploadExpired.msg }),
+      });
+    } catch {
+      update({ status: 'failed' });
+    }
+  }
+
+  function add(files: readonly File[]): void {
+    update({ warning: undefined });
+    for (const file of files) {
+      const refused = checkFile(file);
+      made += 1;
+      const upload = { id: `new${made}`, name: file.name, size: file.size, file };
+      if (refused) {
+        const { msg } = accountErrors[refused as keyof typeof accountErrors];
+        append({ ...upload, state: 'failed', error: msg, canRetry: false });
+      } else if (hasRoom()) {
+        append({ ...upload, state: 'uploading', progress: 0 });
+      }
+    }
+    void run();
+  }
+
+  const append = (upload: Upload) => update({ uploads: [...store.get().uploads, upload] });
+
+  function hasRoom(): boolean {
+    const isRoom = store.get().uploads.filter(isKept).length < appealMaxFiles;
+    if (!isRoom) update({ warning: accountErrors.fileLimitReached.msg });
+    return isRoom;
+  }
+
+  function retry(id: string): void {
+    update({ warning: undefined });
+    if (find(id)?.state !== 'failed' || !hasRoom()) return;
+    change(id, { state: 'uploading', progress: 0, error: undefined });
+    void run();
+  }
+
+  /** Uploads what is waiting, one after the other. */
+  async function run(): Promise<void> {
+    while (running === undefined) {
+      const next = store.get().uploads.find(({ state }) => state === 'uploading');
+      if (next?.file === undefined) return;
+      running = { id: next.id, abort: new AbortController() };
+      await uploadOne(next.id, next.file, running.abort.signal);
+      running = undefined;
+    }
+  }
+
+  async function uploadOne(id: string, file: File, signal: AbortSignal): Promise<void> {
+    try {
+      const attachment = await calls.upload(store.get().relatedId, file, {
+        signal,
+        onProgress: (progress) => change(id, { progress }),
+      });
+      if (signal.aborted) return;
+      change(id, { ...listedUpload(attachment), id });
+      say('success', accountMessages.fileUploaded);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof CallError && lostCodes.includes(error.code)) beginAnew();
+      change(id, { state: 'failed', ...failureOf(error) });
+    }
+  }
+
+  /** The server holds the files for this browser no more, so the ones that it had are to be uploaded again. */
+  function beginAnew(): void {
+    update({
+      relatedId: newRelatedId(),
+      uploads: store.get().uploads.filter(({ state }) => state !== 'done'),
+      warning: accountErrors.uploadExpired.msg,
+    });
+  }
+
+  async function remove(id: string): Promise<void> {
+    const upload = find(id);
+    update({ warning: undefined });
+    if (running?.id === id) {
+      running.abort.abort();
+      drop(id);
+      // what had arrived before it was stopped is on the server's list
+      await load();
+    } else if (upload?.attachment === undefined) {
+      drop(id);
+    } else {
+      try {
+        await calls.remove(upload.attachment.id);
+        drop(id);
+        say('success', accountMessages.fileDeleted);
+      } catch (error) {
+        say('error', failureOf(error).error);
+        await load();
+      }
+    }
+  }
+
+  return { store, load, add, retry, remove, stop: () => running?.abort.abort() };
+}
+
+function listedUpload(attachment: Attachment): Upload {
+  const { id, fileName, fileSize, url } = attachment;
+  return { id: String(id), name: fileName, size: fileSize, href: url, state: 'done', attachment };
+}
+
+/** What the server refuses for good is not tried again; all else may be. */
+function failureOf(error: unknown): { error: string; canRetry: boolean } {
+  const isRefusal = error instanceof CallError && error.field === 'files' && !lostCodes.includes(error.code);
+  const text = error instanceof CallError && error.code !== 0 ? error.msg : accountErrors.uploadFailed.msg;
+  return { error: text, canRetry: !isRefusal };
+}
+
+function newRelatedId(): string {
+  return hexOfBytes(crypto.getRandomValues(new Uint8Array(16)));
+}

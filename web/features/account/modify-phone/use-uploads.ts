@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { download } from '#web/lib/download.ts';
+import { useStore } from '#web/lib/store.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { uploadCalls } from './appeal-requests.ts';
+import type { Appeal } from './use-appeal.ts';
+import { countDone, createUploads, type Uploads, type UploadsState } from './uploads.ts';
+
+export interface UploadsOfStep extends UploadsState, Omit<Uploads, 'store' | 'stop'> {
+  doneCount: number;
+  isUploading: boolean;
+  download: (id: string) => void;
+}
+
+/** The attachments of the appeal. Their id and number are kept with its answers. */
+export function useUploads({ answers, keep }: Appeal): UploadsOfStep {
+  const [uploadsOfAppeal] = useState(() =>
+    createUploads({
+      known: { relatedId: answers.businessFile, count: answers.fileCount },
+      calls: uploadCalls,
+      say: showToast,
+    }),
+  );
+  const { store, stop: _, ...actions } = uploadsOfAppeal;
+  const state = useStore(store);
+  const { status, relatedId, uploads } = state;
+  const doneCount = countDone(state);
+
+  useEffect(() => {
+    void uploadsOfAppeal.load();
+    return uploadsOfAppeal.stop;
+  }, [uploadsOfAppeal]);
+
+  const keepFiles = useEffectEvent(() => keep({ businessFile: relatedId, fileCount: doneCount }));
+  useEffect(() => {
+    if (status === 'ready') keepFiles();
+  }, [status, relatedId, doneCount]);
+
+  return {
+    ...state,
+    ...actions,
+    doneCount,
+    isUploading: uploads.some((upload) => upload.state === 'uploading'),
+    download(id) {
+      const chosen = uploads.find((upload) => upload.id === id);
+      if (chosen?.href !== undefined) void download(chosen.href, chosen.name);
+    },
+  };
+}

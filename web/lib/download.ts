@@ -1,0 +1,36 @@
+import { tokenHeader } from '#contract/transport.ts';
+import { networkTexts } from './call-error.ts';
+import { sessionState } from './session-state.ts';
+import { showToast } from './toasts.ts';
+
+/**
+ * Saves what lies at an address of ours under a name. A plain link would come without the session's token. What goes wrong is
+ * shown as a toast: the server says no more than that there is nothing.
+ */
+export async function download(url: string, fileName: string): Promise<void> {
+  const { token } = sessionState.get();
+  try {
+    const response = await fetch(url, {
+      credentials: 'same-origin',
+      headers: token === '' ? {} : { [tokenHeader]: token },
+    });
+    if (!response.ok) {
+      showToast('error', response.status === 404 ? '文件已不存在，或者无权下载' : '下载失败，请重试');
+      return;
+    }
+    save(await response.blob(), fileName);
+  } catch {
+    showToast('error', networkTexts.offline);
+  }
+}
+
+/** The browser reads the address after the click has returned; it is given back when that is certainly over. */
+const keptMilliseconds = 60_000;
+
+function save(content: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMilliseconds);
+}
