@@ -2,13 +2,14 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { codeRequestsBeforeCaptcha, codeRequestWindowMinutes } from '#contract/account/constants.ts';
 import { errors } from '#contract/errors.ts';
 import { expect, test } from './support/fixtures.ts';
-import { changeDatabase, loginPage } from './support/login.ts';
+import { changeDatabase, loginPage, tabTo } from './support/login.ts';
 import { startPortal } from './support/portal.ts';
-import { solveSliderCaptcha } from './support/solve-captcha.ts';
+import { solveCaptchaByKeys, solveSliderCaptcha } from './support/solve-captcha.ts';
 
 // Each test has a phone of its own: one code a minute is all a phone gets.
 const enterprisePhone = '13900000002';
 const factoryPhone = '13900000003';
+const providerPhone = '13900000004';
 const strangersPhone = '13711112222';
 
 test('with a code from the phone, after a wrong one', async ({ page, portal }) => {
@@ -31,6 +32,25 @@ test('with a code from the phone, after a wrong one', async ({ page, portal }) =
   await solveSliderCaptcha(page, { ...portal, open: () => page.keyboard.press('Enter') });
   await expect(page).toHaveURL(/#\/home\/Home$/);
   await expect(page.getByRole('button', { name: 'demo_enterprise' })).toBeVisible();
+});
+
+test('by the keyboard alone', async ({ page, portal }) => {
+  await page.goto('/#/login');
+  const login = loginPage(page);
+  await login.submit.waitFor();
+  await tabTo(page, login.form.getByRole('radio', { name: '密码登录' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(login.phone).toBeFocused();
+  await page.keyboard.insertText(providerPhone);
+  await tabTo(page, login.form.getByRole('button', { name: '获取验证码' }));
+  await page.keyboard.press('Enter');
+  await expect(login.form.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(login.code).toBeFocused();
+  await page.keyboard.insertText(await portal.readCode(providerPhone));
+  await solveCaptchaByKeys(page, { ...portal, open: () => page.keyboard.press('Enter') });
+  await expect(page.getByRole('button', { name: 'demo_provider' })).toBeVisible();
 });
 
 test('a phone without an account is answered alike and gets nothing', async ({ page, portal }) => {

@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { errors } from '#contract/errors.ts';
 import { expect, test } from './support/fixtures.ts';
-import { changeDatabase, demoAccount, loginPage, logOut } from './support/login.ts';
+import { changeDatabase, demoAccount, loginPage, logOut, tabTo } from './support/login.ts';
 import { solveCaptchaByKeys, solveSliderCaptcha } from './support/solve-captcha.ts';
 
 const wrongPassword = 'Wrong#2026';
-
-/** Tab until the focus is there, as somebody without a mouse does. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not get there');
-}
 
 test.describe('with the password', () => {
   test('by the slider, and out again', async ({ page, portal }) => {

@@ -64,3 +64,12 @@ export async function changeDatabase(
     await client.end();
   }
 }
+
+/** Tab until the focus is there, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 30; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
