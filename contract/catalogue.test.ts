@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue } from './catalogue.ts';
-import { errors, errorTables } from './errors.ts';
+import { errors } from './errors.ts';
 import { parseCallList } from './testing/call-list.ts';
 import callList from './testing/calls.tsv?raw';
 import { isBodyEncrypted } from './transport.ts';
@@ -46,10 +46,4 @@ describe('the catalogue of calls', () => {
     for (const call of calls)
       for (const name of call.errors) expect(errors[name], `${call.path} ${name}`).toBeDefined();
   });
-});
-
-test('every error has a code and a text of its own table, and no code stands twice', () => {
-  const codes = Object.values(errorTables).flatMap((table) => Object.values(table).map(({ code }) => code));
-  expect(new Set(codes).size).toBe(codes.length);
-  expect(Object.keys(errors)).toHaveLength(codes.length);
 });

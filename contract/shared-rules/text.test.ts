@@ -89,7 +89,7 @@ it.each([
   ['a1~', 3],
   ['a1·', 2],
   ['aB１', 2],
-  ...[...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'].map((symbol): [string, number] => [symbol, 1]),
+  ...Array.from('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~').map((symbol): [string, number] => [symbol, 1]),
 ])('password %j has %i kinds', (text, kinds) => {
   expect(passwordStrength(text)).toBe(kinds);
 });

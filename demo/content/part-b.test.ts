@@ -96,7 +96,7 @@ describe('cases', () => {
 
 /** Words other than a percentage or points are for the reader to judge. */
 function changeFits({ before, after, change }: CaseExtra['effects'][number]): boolean {
-  const value = Number(change.replace('−', '-').match(/^[+-][\d.]+/)?.[0]);
+  const value = Number(/^[+-][\d.]+/.exec(change.replace('−', '-'))?.[0]);
   if (Number.isNaN(value)) return before === 0;
   const actual = change.endsWith('个百分点') ? after - before : ((after - before) / before) * 100;
   return Math.abs(actual - value) <= 0.5 && Math.sign(actual) === Math.sign(value);
