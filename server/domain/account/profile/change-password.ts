@@ -1,4 +1,5 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
+import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { getUser, setPassword } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/context.ts';
@@ -30,7 +31,12 @@ export async function changePassword(
     fail('passwordUnchanged', { field: 'userPwd' });
   }
   const passwordHash = await services.passwords.hash(form.userPwd);
-  await setPassword(services.db, { userId: user.id, passwordHash, now: services.clock.now() });
+  const now = services.clock.now();
+  await services.db.transaction(async (tx) => {
+    await setPassword(tx, { userId: user.id, passwordHash, now });
+    // one that has come as far as the new password would otherwise set yet another
+    await closeRecoveries(tx, { userId: user.id, now });
+  });
   await endUserSessions(services, { userId: user.id, reason: 'passwordReset', except: caller.sessionId });
   await recordAudit(services, context, {
     actorUserId: user.id,
