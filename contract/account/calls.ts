@@ -20,6 +20,24 @@ import {
   userInfo,
 } from './entities.ts';
 
+/** What a login by password or by code can fail with. */
+const loginErrors = [
+  'loginAccountRequired',
+  'loginPasswordRequired',
+  'loginPhoneRequired',
+  'loginPhoneFormat',
+  'loginCodeRequired',
+  'passwordDigestFormat',
+  'captchaRequired',
+  'captchaExpired',
+  'captchaUnavailable',
+  'loginFailed',
+  'loginDelayed',
+  'codeWrong',
+  'codeBurnt',
+  'codeExpired',
+] as const;
+
 /** Login, registration, recovery: /api/system/... in section 7.2 of the portal specification. */
 export const accountCalls = {
   doLogin: call({
@@ -29,17 +47,7 @@ export const accountCalls = {
     access: 'anonymous',
     request: loginForm.extend(captchaProof.shape),
     response: loggedIn,
-    errors: [
-      'loginAccountRequired',
-      'loginPasswordRequired',
-      'loginCodeRequired',
-      'captchaRequired',
-      'captchaExpired',
-      'captchaUnavailable',
-      'loginFailed',
-      'loginDelayed',
-      'codeWrong',
-    ],
+    errors: loginErrors,
     perIp: { max: 60, minutes: 10 },
   }),
   loginForEstimate: call({
@@ -49,15 +57,7 @@ export const accountCalls = {
     access: 'anonymous',
     request: loginForm.extend(captchaProof.shape),
     response: loggedIn,
-    errors: [
-      'loginAccountRequired',
-      'loginPasswordRequired',
-      'captchaRequired',
-      'captchaExpired',
-      'captchaUnavailable',
-      'loginFailed',
-      'loginDelayed',
-    ],
+    errors: loginErrors,
     perIp: { max: 60, minutes: 10 },
   }),
   logout: call({
