@@ -1,5 +1,5 @@
 /** Calls that take longer than this mean that too many are in progress. */
-const slowMilliseconds = 300;
+const slowMilliseconds = 200;
 const windowMilliseconds = 100;
 
 const mostInProgress = 500;
@@ -9,7 +9,7 @@ const firstLimit = 250;
 
 /**
  * How many calls may be in progress at once. What a machine can take depends on the machine and on what is asked of it, so
- * the limit is found by trying: down by a third while half of the calls are slow, up by a tenth while the limit holds calls
+ * the limit is found by trying: down by half while half of the calls are slow, up by a tenth while the limit holds calls
  * back and they are not. Slow calls on an otherwise quiet site (an upload, an SMS provider) change nothing.
  */
 export class ConcurrencyLimit {
@@ -48,7 +48,7 @@ export class ConcurrencyLimit {
   #adjust(now: number): void {
     const isSlow = this.#slow * 2 > this.#finished;
     if (isSlow && this.#most * 2 >= this.#limit) {
-      this.#limit = Math.max(fewestInProgress, Math.floor((this.#limit * 2) / 3));
+      this.#limit = Math.max(fewestInProgress, Math.floor(this.#limit / 2));
     } else if (!isSlow && this.#most >= this.#limit) {
       this.#limit = Math.min(mostInProgress, Math.ceil(this.#limit * 1.1));
     }
