@@ -9,7 +9,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   speed: (workplace, seconds = 5) => reportSpeed(workplace, { rounds: 5, secondsEach: seconds }),
   overload: (workplace, seconds = 20) => reportOverload(workplace, seconds),
   stop: (workplace, seconds = 5) => reportStop(workplace, seconds),
-  logins: (workplace, seconds = 60) => reportLogins(workplace, seconds),
+  logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };
 
 const [name = 'speed', given] = process.argv.slice(2);
