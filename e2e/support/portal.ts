@@ -68,7 +68,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     dataDir,
     messages,
     readCode: async (to) => {
-      const code = (await messages(to)).at(-1)?.code;
+      const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;
       if (code === undefined) throw new Error(`no code was sent to ${to}`);
       return code;
     },

@@ -106,7 +106,7 @@ export async function startTestPortal(settings: Record<string, string> = {}): Pr
     call: (call, request, options) => makeCall(portal.url, config, call, request, options),
     messages,
     readCode: async (to) => {
-      const code = (await messages(to)).at(-1)?.code;
+      const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;
       if (code === undefined) throw new Error(`no code was sent to ${to}`);
       return code;
     },
