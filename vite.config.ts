@@ -10,11 +10,7 @@ const serverPaths = ['/api', '/user', '/uias', '/bsjxGet', '/lhrh', '/jrfw', '/h
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'web/public',
-  plugins: [
-    startScreenPlugin(),
-    callTablePlugin(),
-    react(),
-  ],
+  plugins: [startScreenPlugin(), callTablePlugin(), react()],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',
