@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const debianChromium = '/usr/bin/chromium';
@@ -9,7 +10,8 @@ export default defineConfig({
   // one outcome takes seconds; a minute means that it hangs, also on a busy machine
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // a worker is a browser, a portal and a database: one for each core, two at least
+  workers: Math.max(2, Math.min(4, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
