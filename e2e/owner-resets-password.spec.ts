@@ -16,7 +16,7 @@ test('by phone: a code, a new password, the owner is told, and the new password 
   portal,
 }) => {
   const owner = await insertOwner(portal, 1);
-  await page.goto('/#/login');
+  await page.goto('/#/login?type=user');
   await page.getByRole('link', { name: '忘记密码' }).click();
   const forget = forgetPage(page);
   await expect(page).toHaveTitle(/^找回密码 - /);
