@@ -4,6 +4,7 @@ import { Button } from '../ui/button/button.tsx';
 import { CascadeSelect } from '../ui/cascade-select/cascade-select.tsx';
 import type { CascadeNode } from '../ui/cascade-select/use-cascade.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
+import { DropZone } from '../ui/drop-zone/drop-zone.tsx';
 import { EmptyState } from '../ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { FailedState } from '../ui/failed-state/failed-state.tsx';
@@ -60,6 +61,23 @@ export function FeedbackSamples() {
         </Loading>
       </SampleSection>
       <SampleSection title="文件">
+        <SampleGrid columns={2}>
+          <DropZone
+            label="营业执照附件"
+            name="drop"
+            rule="jpg、png、pdf，每个不超过 10 MB"
+            accept=".jpg,.png,.pdf"
+            onFiles={() => undefined}
+          />
+          <DropZone
+            label="授权书"
+            name="dropFault"
+            error="请上传授权书"
+            rule="pdf，不超过 10 MB"
+            accept=".pdf"
+            onFiles={() => undefined}
+          />
+        </SampleGrid>
         <FileList
           label="营业执照附件"
           onRemove={() => undefined}

@@ -1,5 +1,8 @@
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { testFileStorage } from './contract-tests.ts';
@@ -37,18 +40,26 @@ test('what a killed process left in the folder of incoming files is gone after t
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
 });
 
+test('uploads may lie on another file system, such as a volume that nodes share', async () => {
+  const dataDir = await makeTestFolder();
+  const volume = await makeTestFolder(tmpdir());
+  await symlink(volume, join(dataDir, 'uploads'));
+  const storage = await open(dataDir);
+  const key = newStorageKey();
+  await storage.put(key, await storage.receive(Readable.from([Buffer.from('licence')])));
+  expect(await text((await storage.get(key))!)).toBe('licence');
+  expect(await readdir(join(volume, key.slice(0, 2)))).toEqual([key]);
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+  await writeFile(join(volume, key.slice(0, 2), `${key}.part`), 'left by a crash');
+  await storage.delete(key);
+  expect(await readdir(join(volume, key.slice(0, 2)))).toEqual([]);
+});
+
 test('nobody but the owner of the process reads the files', async () => {
   const dataDir = await makeTestFolder();
   const storage = await open(dataDir);
   const key = newStorageKey();
-  await storage.put(
-    key,
-    await storage.receive(
-      (async function* () {
-        yield Buffer.from('licence');
-      })(),
-    ),
-  );
+  await storage.put(key, await storage.receive(Readable.from([Buffer.from('licence')])));
   const { mode } = await stat(join(dataDir, 'uploads', key.slice(0, 2), key));
   expect(mode & 0o777).toBe(0o600);
   expect((await stat(join(dataDir, 'uploads', key.slice(0, 2)))).mode & 0o777).toBe(0o700);

@@ -1,9 +1,12 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asStorageWork, type FileStorage } from './file-storage.ts';
 import { requireStorageKey } from './storage-key.ts';
 
-/** Keeps files in DATA_DIR/uploads, in folders named by the first two digits of their keys. */
+/**
+ * Keeps files in DATA_DIR/uploads, in folders named by the first two digits of their keys. Many nodes share that folder when it
+ * is a volume mounted on all of them.
+ */
 export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive'> {
   const root = join(dataDir, 'uploads');
   const pathOf = (key: string) => {
@@ -16,9 +19,9 @@ export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive'>
       asStorageWork(async () => {
         const path = pathOf(key);
         const folder = dirname(path);
-        await sync(file.path, 'r+');
         const made = await mkdir(folder, { recursive: true, mode: 0o700 });
-        await rename(file.path, path);
+        await moveSafely(file.path, path);
+        await file.discard();
         // a name is as durable as the folder it stands in
         await syncFolder(folder);
         if (made !== undefined) await syncFolder(dirname(folder));
@@ -32,8 +35,33 @@ export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive'>
           throw error;
         }
       }),
-    delete: (key) => asStorageWork(() => rm(pathOf(key), { force: true })),
+    delete: (key) =>
+      asStorageWork(async () => {
+        await rm(partOf(pathOf(key)), { force: true });
+        await rm(pathOf(key), { force: true });
+      }),
   };
+}
+
+/** Where a file stands while it is copied to the place beside it. */
+const partOf = (path: string) => `${path}.part`;
+
+/** Moves a file whose content is on the disk for good by then. From another file system it is copied first. */
+async function moveSafely(from: string, to: string): Promise<void> {
+  await sync(from, 'r+');
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!isCode(error, 'EXDEV')) throw error;
+    try {
+      await copyFile(from, partOf(to));
+      await sync(partOf(to), 'r+');
+      await rename(partOf(to), to);
+    } catch (failure) {
+      await rm(partOf(to), { force: true });
+      throw failure;
+    }
+  }
 }
 
 async function sync(path: string, flags: string): Promise<void> {

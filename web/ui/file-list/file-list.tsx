@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
@@ -60,7 +60,7 @@ export function FileList({ files, label, onRemove, onRetry, onDownload }: FileLi
               aria-label={`${file.state === 'uploading' ? '取消上传' : '删除'} ${file.name}`}
               onClick={() => onRemove(file.id)}
             >
-              <Trash2 aria-hidden="true" />
+              {file.state === 'uploading' ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             </Button>
           )}
         </li>

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inputMaxLength } from '#contract/account/constants.ts';
-import { accountMessages } from '#contract/account/messages.ts';
 import { appealContactRules, type AppealContactForm } from '#contract/account/rules.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { submitAppeal } from './appeal-requests.ts';
@@ -23,7 +21,6 @@ export function ContactStep({ appeal }: { appeal: Appeal }) {
   async function submit() {
     await form.submit(async (typed) => {
       await submitAppeal(answers, typed);
-      showToast('success', accountMessages.appealSubmitted);
       appeal.proceed({ isSubmitted: true });
     });
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { replaceAddress } from '#web/lib/address.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { ButtonLink } from '#web/ui/button/button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { openReturned, type ReturnedAppeal } from './appeal-requests.ts';
 import styles from './page.module.css';
@@ -26,6 +26,11 @@ export function Correction({ secret, appeal }: { secret: string; appeal: Appeal 
     openReturned(secret).then(goOn, (error: unknown) => setFailure(messageOf(error)));
   }, [secret]);
 
+  function leave() {
+    appeal.beginAnew();
+    replaceAddress('/modifyPhone');
+  }
+
   if (failure === undefined) {
     return (
       <Loading label="正在打开被退回的申诉">
@@ -39,9 +44,9 @@ export function Correction({ secret, appeal }: { secret: string; appeal: Appeal 
         {failure}
       </Alert>
       <div className={styles.actions}>
-        <ButtonLink variant="main" size="large" href="#/modifyPhone">
+        <Button variant="main" size="large" onClick={leave}>
           重新提交申诉
-        </ButtonLink>
+        </Button>
       </div>
     </div>
   );

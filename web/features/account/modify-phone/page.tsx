@@ -24,10 +24,11 @@ const keys = modifyPhoneJourney.map(({ key }) => key);
 export function Page() {
   const appeal = useAppeal();
   const correction = useQuery().get('correction') ?? '';
+  const isSubmitted = correction === '' && appeal.step === 'submitted';
   return (
     <div className="wrap">
       <Breadcrumb crumbs={crumbs} />
-      <div className={styles.columns}>
+      <div className={isSubmitted ? styles.alone : styles.columns}>
         <div className={`card ${styles.card ?? ''}`}>
           <h1>修改手机号</h1>
           {correction === '' ? (
@@ -36,7 +37,7 @@ export function Page() {
             <Correction key={correction} secret={correction} appeal={appeal} />
           )}
         </div>
-        <SideNotes />
+        {!isSubmitted && <SideNotes />}
       </div>
     </div>
   );

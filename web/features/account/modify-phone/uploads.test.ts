@@ -80,14 +80,17 @@ describe('uploading', () => {
     ['page.html', 'abc', '只能上传 jpg、png、bmp、pdf、doc、docx 格式的文件'],
     ['empty.jpg', '', '不能上传空文件'],
     ['large.jpg', new Uint8Array(10 * 1024 * 1024 + 1), '单个文件不能超过 10 MB'],
-  ])('%s is not sent, stands in the list with the reason, and takes no place', async (name, content, text) => {
-    const uploads = await open();
-    uploads.add([file(name, content)]);
-    expect(uploads.store.get().uploads[0]).toMatchObject({ state: 'failed', error: text, canRetry: false });
-    expect(asked).toEqual([]);
-    uploads.add(['1', '2', '3', '4', '5'].map((n) => file(`${n}.png`)));
-    expect(uploads.store.get().warning).toBeUndefined();
-  });
+  ])(
+    '%s is not sent, stands in the list with the reason, and takes no place',
+    async (name, content, text) => {
+      const uploads = await open();
+      uploads.add([file(name, content)]);
+      expect(uploads.store.get().uploads[0]).toMatchObject({ state: 'failed', error: text, canRetry: false });
+      expect(asked).toEqual([]);
+      uploads.add(['1', '2', '3', '4', '5'].map((n) => file(`${n}.png`)));
+      expect(uploads.store.get().warning).toBeUndefined();
+    },
+  );
 
   test('a sixth file is not taken, and the limit is said until something else is done', async () => {
     const uploads = await open();

@@ -21,6 +21,8 @@ export interface Appeal {
   proceed: (part: Partial<Answers>) => void;
   /** To an earlier step. What was typed stays, what was proven there and later is proven again. */
   returnTo: (step: ModifyPhoneStep) => void;
+  /** Forgets an appeal that has been submitted; one that is being filled in stays. */
+  beginAnew: () => void;
   /** The step has changed since the page was opened: its heading takes the focus. */
   hasMoved: boolean;
 }
@@ -49,6 +51,9 @@ export function useAppeal(): Appeal {
         ...last,
         ...goBack<ModifyPhoneAnswers, ModifyPhoneStep>(modifyPhoneJourney, last, step),
       }));
+    },
+    beginAnew() {
+      keep((last) => (last.isSubmitted ? noAnswers : last));
     },
     hasMoved,
   };
