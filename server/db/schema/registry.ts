@@ -36,18 +36,3 @@ export const businessRegistry = pgTable(
     index('business_registry_bigrams').using('gin', registryBigrams),
   ],
 );
-
-/** For the SQL migration that creates the table. */
-export const registryComments: readonly string[] = [
-  `COMMENT ON TABLE business_registry IS 'Enterprises as the registration authority has them: the local business registry.'`,
-  `COMMENT ON COLUMN business_registry.name IS 'Name on the licence, as written there.'`,
-  `COMMENT ON COLUMN business_registry.search_name IS 'The name in NFKC form without spaces, a to z in upper case: full-width and half-width spellings are the same name.'`,
-  `COMMENT ON COLUMN business_registry.credit_code IS 'GB 32100-2015. Null: the name can be found, but its business data are not published yet.'`,
-  `COMMENT ON COLUMN business_registry.address IS 'Registered address as one text.'`,
-  `COMMENT ON COLUMN business_registry.area_code IS 'GB/T 2260, six digits, of the district.'`,
-  `COMMENT ON COLUMN business_registry.legal_person IS 'Name of the legal representative, may be shortened to the surname; empty: not known.'`,
-  `COMMENT ON COLUMN business_registry.company_type IS 'Company type as the registration authority writes it; empty: not known.'`,
-  `COMMENT ON COLUMN business_registry.industry_code IS 'GB/T 4754-2017 with the letter of the section, such as C345; empty: not known.'`,
-  `COMMENT ON COLUMN business_registry.updated_at IS 'When the import last changed the row.'`,
-  `COMMENT ON INDEX business_registry_bigrams IS 'Pairs of neighbouring characters, for the search from two characters on.'`,
-];
