@@ -39,6 +39,14 @@ function keep(fileName: string, relatedId: string): Attachment {
   return attachment;
 }
 
+/** The next list is as of now, but comes only when told to. */
+function holdList(): () => void {
+  const asItWas = [...kept];
+  let answer: () => void;
+  vi.mocked(calls.list).mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(asItWas))));
+  return () => answer();
+}
+
 const file = (name: string, content: BlobPart = 'abc') => new File([content], name);
 const states = ({ store }: Uploads) => store.get().uploads.map(({ name, state }) => `${name} ${state}`);
 
@@ -162,6 +170,41 @@ describe('what the server has', () => {
     const { relatedId, warning, status } = uploads.store.get();
     expect([status, warning]).toEqual(['ready', '上传已超时，请重新上传附件']);
     expect(relatedId).not.toBe(known.relatedId);
+  });
+
+  test('comes before anything is uploaded: what is chosen earlier waits for it', async () => {
+    const answer = holdList();
+    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, say });
+    const loaded = uploads.load();
+    uploads.add([file('a.jpg')]);
+    expect(asked).toEqual([]);
+    answer();
+    await loaded;
+    expect(asked).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg' }]);
+    finish();
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+  });
+
+  test('is asked for again by the next file, when it did not come', async () => {
+    vi.mocked(calls.list).mockRejectedValueOnce(new CallError('网络连接失败，请检查网络后重试'));
+    const uploads = await open();
+    uploads.add([file('a.jpg')]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('does not hide what arrives while it is on its way', async () => {
+    const { id } = keep('执照.jpg', known.relatedId);
+    const uploads = await open(known);
+    uploads.add([file('b.jpg')]);
+    vi.mocked(calls.remove).mockRejectedValueOnce(new CallError('服务繁忙，请稍后再试', { code: 1007 }));
+    const answer = holdList();
+    const removed = uploads.remove(String(id));
+    finish();
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']));
+    answer();
+    await removed;
+    expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']);
   });
 
   test('can be asked for again when it did not come', async () => {

@@ -79,15 +79,20 @@ export function createUploads({
 
   let running: { id: string; abort: AbortController } | undefined;
   let made = 0;
+  let isListing = false;
 
+  /** Asks the server what it has. No upload begins meanwhile; one that ends meanwhile may not be in the list yet. */
   async function load(): Promise<void> {
-    const { relatedId } = store.get();
+    const { relatedId, uploads: before } = store.get();
+    isListing = true;
     try {
       // also before the first upload: it is how the server comes to know this browser
       const id = relatedId === '' ? newRelatedId() : relatedId;
       const listed = await calls.list(id);
       const isLost = known.count > 0 && listed.length === 0;
-      const others = store.get().uploads.filter(({ state }) => state !== 'done');
+      const isListed = ({ attachment }: Upload) => listed.some(({ id }) => id === attachment?.id);
+      const isOlder = (upload: Upload) => upload.state === 'done' && before.includes(upload);
+      const others = store.get().uploads.filter((upload) => !isOlder(upload) && !isListed(upload));
       update({
         status: 'ready',
         relatedId: isLost ? newRelatedId() : id,
@@ -97,6 +102,8 @@ export function createUploads({
     } catch {
       update({ status: 'failed' });
     }
+    isListing = false;
+    if (store.get().status === 'ready') void run();
   }
 
   function add(files: readonly File[]): void {
@@ -112,7 +119,8 @@ export function createUploads({
         append({ ...upload, state: 'uploading', progress: 0 });
       }
     }
-    void run();
+    // without the list it is not known what the files are held together by
+    void (store.get().status === 'failed' && !isListing ? load() : run());
   }
 
   const append = (upload: Upload) => update({ uploads: [...store.get().uploads, upload] });
@@ -130,9 +138,9 @@ export function createUploads({
     void run();
   }
 
-  /** Uploads what is waiting, one after the other. */
+  /** Uploads what is waiting, one after the other; what is chosen before the list has come waits for it. */
   async function run(): Promise<void> {
-    while (running === undefined) {
+    while (running === undefined && !isListing && store.get().status === 'ready') {
       const next = store.get().uploads.find(({ state }) => state === 'uploading');
       if (next?.file === undefined) return;
       running = { id: next.id, abort: new AbortController() };
