@@ -6,6 +6,8 @@ export interface Load {
   url: string;
   method: 'GET' | 'POST';
   connections: number;
+  /** Requests a second, all connections together; without it each asks again as soon as it has its answer. */
+  rate?: number;
   headers?: Readonly<Record<string, string>>;
   /** What each connection sends; they count from 0. */
   bodyOf?: (connection: number) => string;
@@ -33,6 +35,7 @@ export async function observe(load: Load, seconds: number): Promise<Observed> {
     method: load.method,
     connections: load.connections,
     duration: seconds,
+    ...(load.rate !== undefined && { overallRate: Math.round(load.rate) }),
     headers: {
       ...(load.bodyOf === undefined ? {} : { 'content-type': 'application/json' }),
       ...load.headers,

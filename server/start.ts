@@ -148,10 +148,13 @@ export async function startOnDatabase(
   };
 }
 
+/** A crowd that comes at once waits to be accepted; beyond Node's 511 its first packets would be dropped and sent again seconds later. */
+const mostWaitingToConnect = 4096;
+
 /** Listens, or says in one line why it cannot. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog: mostWaitingToConnect });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
