@@ -1,0 +1,279 @@
+import type { Page, Request } from '@playwright/test';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { servicesCalls } from '#contract/services/calls.ts';
+import { answerCall, holdCall } from './support/answer-call.ts';
+import { expect, test } from './support/fixtures.ts';
+import { tabTo } from './support/login.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Resolves with the data of the next answer to a call. */
+async function dataOf<Data>(page: Page, { path }: { path: string }): Promise<Data> {
+  const response = await page.waitForResponse((one) => new URL(one.url()).pathname === path);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Goes down the page until its last part is there. */
+async function showAll(page: Page): Promise<void> {
+  await section(page, '案例与方案').scrollIntoViewIfNeeded();
+  await expect(section(page, '案例与方案').getByRole('article')).toHaveCount(8);
+}
+
+test('everything of the home page is there, as the calls answer', async ({ page }) => {
+  const banners = dataOf<{ title: string }[]>(page, releaseCalls.portalAdrotatorlistNew);
+  const policies = dataOf<{ othersData: { title: string }[] }>(page, contentCalls.portalPolicyInfo);
+  const news = dataOf<{ rows: { title: string; isTop: boolean }[] }>(page, contentCalls.homeIndustryNews);
+  const declarations = dataOf<{ total: number; rows: { title: string }[] }>(
+    page,
+    contentCalls.portalCollectInfo,
+  );
+  await page.goto('/');
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('示范市工业互联网公共服务平台');
+
+  const slides = await banners;
+  expect(slides.length).toBeGreaterThan(1);
+  const carousel = page.getByRole('region', { name: '重点推荐' });
+  await expect(carousel.getByRole('button', { name: /^第 \d 张$/ })).toHaveCount(slides.length);
+  await expect(carousel.getByRole('heading', { level: 2 }).first()).toHaveText(slides[0]!.title);
+  await expect(carousel.getByRole('heading', { level: 2 }).first()).toBeInViewport();
+
+  await showAll(page);
+  const shownPolicies = section(page, '政策').getByRole('heading', { level: 3 });
+  await expect(shownPolicies).toHaveText((await policies).othersData.map(({ title }) => title));
+  expect(await shownPolicies.count()).toBe(3);
+
+  const { rows: fetched } = await news;
+  expect(fetched).toHaveLength(6);
+  const shownNews = section(page, '产业资讯').getByRole('article');
+  await expect(shownNews).toHaveCount(4);
+  await expect(shownNews.first()).toContainText(fetched.find(({ isTop }) => isTop)!.title);
+
+  const { total, rows } = await declarations;
+  const shownDeclarations = section(page, '申报与征集');
+  await expect(shownDeclarations.getByRole('heading', { level: 3 })).toHaveText(
+    rows.map(({ title }) => title),
+  );
+  await expect(shownDeclarations.getByRole('link', { name: '全部申报与征集' })).toHaveText(
+    `全部 ${String(total)} 项`,
+  );
+  await expect(shownDeclarations.getByText(/^\d+ 天 \d\d:\d\d:\d\d$/).first()).toBeVisible();
+});
+
+test('the figures are those of the calls; identifiers count in hundreds of millions', async ({ page }) => {
+  await answerCall(page, releaseCalls.getIdentificationCode, {
+    code: 1,
+    msg: '',
+    data: { signTotalNum: 1_234_567_890, analyzeTotalNum: 56_700_000 },
+  });
+  const amounts = dataOf<{ porSolutionAmount: number; caseAmount: number }>(
+    page,
+    servicesCalls.getSupplierAndAppAmount,
+  );
+  const platforms = dataOf<{ total: number }>(page, contentCalls.platformInList);
+  await page.goto('/');
+  const query = section(page, '我要查');
+  await expect(query.getByRole('link', { name: '标识注册量' })).toContainText('12.35亿');
+  await expect(query.getByRole('link', { name: '标识解析量' })).toContainText('0.57亿');
+  const { porSolutionAmount, caseAmount } = await amounts;
+  await expect(query.getByRole('link', { name: /^解决方案/ })).toContainText(
+    `${String(porSolutionAmount)}个`,
+  );
+  await expect(query.getByRole('link', { name: /^典型案例/ })).toContainText(`${String(caseAmount)}个`);
+  await expect(query.getByRole('link', { name: /^工业互联网平台/ })).toContainText(
+    `${String((await platforms).total)}个`,
+  );
+});
+
+test('another batch shows other cases and solutions without asking again', async ({ page }) => {
+  await page.goto('/');
+  await showAll(page);
+  const cards = section(page, '案例与方案').getByRole('article').getByRole('heading');
+  const before = await cards.allTextContents();
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('ectionlist') || request.url().includes('/solution/')) asked.push(request);
+  });
+  await page.getByRole('button', { name: '换一批' }).click();
+  await expect(page.getByText('已换一批，这是第 2 批')).toBeAttached();
+  const after = await cards.allTextContents();
+  expect(after).toHaveLength(8);
+  expect(after.filter((title) => before.includes(title))).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test('one slide alone does not turn and has nothing to choose from', async ({ page }) => {
+  const banner = {
+    id: 1,
+    imageUrl: '',
+    kicker: '',
+    title: '智能工厂梯度培育',
+    content: '今年的申报已经开始',
+    linkAddress: '',
+    jumpAddress: '',
+    sectionName: '',
+    actions: [{ label: '查看', href: '' }],
+  };
+  await answerCall(page, releaseCalls.portalAdrotatorlistNew, { code: 1, msg: '', data: [banner] });
+  await page.goto('/');
+  const carousel = page.getByRole('region', { name: '重点推荐' });
+  await expect(carousel.getByRole('heading', { name: banner.title })).toBeVisible();
+  await expect(carousel.getByRole('button')).toHaveCount(0);
+  await carousel.getByRole('link', { name: '查看' }).click();
+  await expect(page.getByText('暂无链接')).toBeVisible();
+});
+
+test('what is handled in the console asks for the login, and the login leads back', async ({ page }) => {
+  await page.goto('/');
+  const entry = section(page, '我要办').getByRole('link', { name: /金融服务平台/ });
+  await entry.click();
+  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  await expect(dialog).toContainText('您还没有登录，暂时不能办理，请先登录');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(entry).toBeFocused();
+  await entry.click();
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+});
+
+test('a part that does not come says so and comes when it is asked for again', async ({ page }) => {
+  await page.route(`**${contentCalls.portalPolicyInfo.path}`, (route) => route.abort());
+  await page.goto('/');
+  const policies = section(page, '政策');
+  await policies.scrollIntoViewIfNeeded();
+  await expect(policies.getByText('没有加载出来')).toBeVisible();
+  await expect(page.getByRole('region', { name: '重点推荐' })).toBeVisible();
+  await page.unroute(`**${contentCalls.portalPolicyInfo.path}`);
+  await policies.getByRole('button', { name: '再试一次' }).click();
+  await expect(policies.getByRole('heading', { level: 3 })).toHaveCount(3);
+});
+
+test('nothing to show is said, not hidden', async ({ page }) => {
+  const nothing = { code: 1, msg: '', data: { total: 0, rows: [], othersData: [] } };
+  for (const call of [
+    contentCalls.portalCollectInfo,
+    contentCalls.portalPolicyInfo,
+    contentCalls.homeIndustryNews,
+    contentCalls.caseSectionlist,
+    servicesCalls.solutionPortalList,
+  ])
+    await answerCall(page, call, nothing);
+  await page.goto('/');
+  for (const [name, count] of [
+    ['申报与征集', 1],
+    ['政策', 1],
+    ['产业资讯', 1],
+    ['案例与方案', 2],
+  ] as const) {
+    await section(page, name).scrollIntoViewIfNeeded();
+    await expect(section(page, name).getByText('暂无相关信息')).toHaveCount(count);
+  }
+});
+
+test('every change of page counts one visit', async ({ page }) => {
+  const visits: string[] = [];
+  await page.route(`**${releaseCalls.setTrafficStatistics.path}`, async (route) => {
+    visits.push(route.request().method());
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => visits.length).toBe(1);
+  await page.getByRole('link', { name: '登录', exact: true }).click();
+  await expect.poll(() => visits.length).toBe(2);
+  expect(visits).toEqual(['POST', 'POST']);
+});
+
+test('the frame: navigation by keyboard, search, floating help, other sites, both counters', async ({
+  page,
+}) => {
+  const statistics = dataOf<{ serviceEnterprise: number; trafficStatistics: number }>(
+    page,
+    releaseCalls.getStatisticsNum,
+  );
+  await page.goto('/');
+  await showAll(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+
+  const navigation = page.getByRole('navigation', { name: '主导航' });
+  const group = navigation.getByRole('button').first();
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(navigation.getByRole('listitem').getByRole('link').and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(group).toBeFocused();
+
+  const floating = page.getByRole('navigation', { name: '快捷服务' });
+  await floating.getByRole('button', { name: '电话' }).hover();
+  await expect(floating.getByText('工作日 9:00—17:00')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expect(floating.getByText('工作日 9:00—17:00')).toBeHidden();
+  await floating.getByRole('button', { name: '电话' }).focus();
+  await tabTo(page, floating.getByRole('button', { name: '微信' }));
+  await expect(floating.getByRole('img', { name: '在微信中打开本平台的二维码' })).toBeVisible();
+
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const { serviceEnterprise, trafficStatistics } = await statistics;
+  await expect(footer.getByText('累计服务企业')).toContainText(serviceEnterprise.toLocaleString('en'));
+  await expect(footer.getByText('用户访问')).toContainText(trafficStatistics.toLocaleString('en'));
+  for (const link of await footer.getByRole('link', { name: '（新窗口打开）' }).all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+
+  await floating.getByRole('button', { name: '顶部' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  await page.getByRole('searchbox').fill('智能制造');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/home\/search\?q=/);
+});
+
+test('a page whose program does not come says so and can be tried again', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '注册', exact: true }).waitFor();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.evaluate(() => (window.location.hash = '#/forget'));
+  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+});
+
+test('an address that is not there, and every way a request can fail, has a page of its own', async ({
+  page,
+}) => {
+  await page.goto('/#/no/such/page');
+  await expect(page.getByRole('heading', { name: '没有找到这个页面' })).toBeVisible();
+  for (const [status, text] of [
+    ['400', '请求错误'],
+    ['401', '未授权，请登录'],
+    ['403', '拒绝访问'],
+    ['408', '请求超时'],
+    ['500', '服务器内部错误'],
+    ['501', '服务未实现'],
+    ['502', '网关错误'],
+    ['503', '服务不可用'],
+    ['504', '网关超时'],
+    ['505', 'HTTP 版本不受支持'],
+  ] as const) {
+    await page.goto(`/#/error/${status}`);
+    await expect(page.getByRole('main'), status).toContainText(text);
+  }
+});
+
+test('while calls are on their way their places are kept', async ({ page }) => {
+  const held = await holdCall(page, contentCalls.homeIndustryNews);
+  await page.goto('/');
+  const news = section(page, '产业资讯');
+  await news.scrollIntoViewIfNeeded();
+  await expect.poll(held.count).toBe(1);
+  const before = await news.boundingBox();
+  held.letGo();
+  await expect(news.getByRole('article')).toHaveCount(4);
+  expect((await news.boundingBox())?.height).toBe(before?.height);
+});
