@@ -4,7 +4,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { findAccount, type Owner } from './recovery-calls.ts';
-import { StepForm } from './step-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import type { Recovery } from './use-recovery.ts';
 
 const kinds = [
@@ -29,7 +29,7 @@ export function AccountStep({ recovery }: { recovery: Recovery }) {
   }
 
   return (
-    <StepForm
+    <RecoveryForm
       title="要找回哪个账号的密码"
       note={`确认账号后，请在 ${recoveryMinutes} 分钟内设置好新密码。`}
       form={form}
@@ -52,6 +52,6 @@ export function AccountStep({ recovery }: { recovery: Recovery }) {
         autoComplete="username"
         maxLength={inputMaxLength}
       />
-    </StepForm>
+    </RecoveryForm>
   );
 }

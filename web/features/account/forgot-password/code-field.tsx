@@ -3,13 +3,13 @@ import { codeDigits, inputMaxLength, smsResendSeconds } from '#contract/account/
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import type { ForgotCodeForm } from '#contract/account/rules.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { siteConfiguration } from '#web/lib/site.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { OutboxHint } from '../sms-code/outbox-hint.tsx';
 import { useCodeRequest } from '../sms-code/use-code-request.ts';
 import styles from './code-field.module.css';
 import { isOver, sendCode } from './recovery-calls.ts';
@@ -82,14 +82,7 @@ function Sent({ option: { type, val } }: { option: RecoveryOption }) {
   return (
     <Alert tone="success">
       验证码已发到 <b className="num">{val}</b>。
-      {siteConfiguration.hasOutboxPage && (
-        <>
-          演示站不发{type === 'phone' ? '短信' : '邮件'}，验证码见
-          <a className="inline" href="/outbox" target="_blank" rel="noopener">
-            发件箱
-          </a>
-        </>
-      )}
+      <OutboxHint kind={type === 'phone' ? '短信' : '邮件'} />
     </Alert>
   );
 }

@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
 import styles from './page.module.css';
 import { setPassword } from './recovery-calls.ts';
-import { StepForm } from './step-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import type { Recovery } from './use-recovery.ts';
 
 /**
@@ -27,7 +27,7 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
   }
 
   return (
-    <StepForm
+    <RecoveryForm
       title="设置新密码"
       note={
         <>
@@ -57,6 +57,6 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
           autoComplete="new-password"
         />
       </div>
-    </StepForm>
+    </RecoveryForm>
   );
 }

@@ -5,7 +5,7 @@ import { forgotCodeRules, type ForgotCodeForm } from '#contract/account/rules.ts
 import { useForm } from '#web/lib/use-form.ts';
 import { CodeField } from './code-field.tsx';
 import { verifyCode } from './recovery-calls.ts';
-import { StepForm } from './step-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
 import type { Recovery } from './use-recovery.ts';
 import { WayChoice } from './way-choice.tsx';
 
@@ -31,7 +31,7 @@ export function VerifyStep({ recovery }: { recovery: Recovery }) {
   }
 
   return (
-    <StepForm
+    <RecoveryForm
       title="用哪种方式收验证码"
       note={
         <>
@@ -50,6 +50,6 @@ export function VerifyStep({ recovery }: { recovery: Recovery }) {
       <p>
         <a href="#/appeal">手机和邮箱都用不了？去账号申诉</a>
       </p>
-    </StepForm>
+    </RecoveryForm>
   );
 }

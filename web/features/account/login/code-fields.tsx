@@ -1,13 +1,12 @@
 import { checkForm } from '#contract/shared-rules/rule.ts';
-import { codeDigits, codeMinutes, inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { inputMaxLength } from '#contract/account/constants.ts';
 import { loginRules } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { siteConfiguration } from '#web/lib/site.ts';
-import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { CodeHelp } from '../sms-code/code-help.tsx';
+import { SmsCodeField } from '../sms-code/sms-code-field.tsx';
 import { useSmsCode } from '../sms-code/use-sms-code.ts';
 import styles from './login-form.module.css';
 import type { LoginState } from './use-login.ts';
@@ -49,38 +48,21 @@ export function CodeFields({ login: { form, changeAccount } }: { login: LoginSta
         maxLength={inputMaxLength}
         isTabular
       />
-      <div className={styles.anchor}>
-        <TextField
-          label="短信验证码"
-          help={<CodeHelp />}
-          {...form.field('captcha')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={inputMaxLength}
-          isTabular
-          suffix={<CodeButton onSend={sendCode} seconds={smsResendSeconds} isDisabled={form.isSubmitting} />}
-        />
-        <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
-      </div>
-    </>
-  );
-}
-
-/** Says nothing about whether the phone has an account. */
-function CodeHelp() {
-  return (
-    <>
-      若该手机号已注册，验证码将发送到该手机。
-      {siteConfiguration.hasOutboxPage ? (
-        <>
-          演示站不发短信，验证码见
-          <a className="inline" href="/outbox" target="_blank" rel="noopener">
-            发件箱
-          </a>
-        </>
-      ) : (
-        `${codeDigits} 位数字，${codeMinutes} 分钟内有效`
-      )}
+      <SmsCodeField
+        field={form.field('captcha')}
+        help={
+          <>
+            {/* says nothing about whether the phone has an account */}
+            若该手机号已注册，验证码将发送到该手机。
+            <CodeHelp />
+          </>
+        }
+        captcha={code.captcha}
+        onSend={sendCode}
+        isDisabled={form.isSubmitting}
+        className={styles.anchor}
+        captchaClassName={styles.captcha}
+      />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { lookUpCompany } from './appeal-requests.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../steps/step-form.tsx';
 import type { Appeal } from './use-appeal.ts';
 
 /** The specification offers no other kind of user. */
@@ -33,7 +33,7 @@ export function CompanyStep({ appeal }: { appeal: Appeal }) {
       form={form}
       onSubmit={submit}
       submitLabel="下一步：上传营业执照"
-      appeal={appeal}
+      hasMoved={appeal.hasMoved}
     >
       <RadioGroup
         label="用户类型"

@@ -5,7 +5,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { submitAppeal } from './appeal-requests.ts';
 import { ReviewNote } from './review-note.tsx';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../steps/step-form.tsx';
 import type { Appeal } from './use-appeal.ts';
 
 export function ContactStep({ appeal }: { appeal: Appeal }) {
@@ -36,7 +36,7 @@ export function ContactStep({ appeal }: { appeal: Appeal }) {
       form={form}
       onSubmit={submit}
       submitLabel="提交申诉"
-      appeal={appeal}
+      hasMoved={appeal.hasMoved}
       onReturn={() => appeal.returnTo('licence')}
     >
       <TextField

@@ -5,7 +5,6 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { openReturned, type ReturnedAppeal } from './appeal-requests.ts';
-import styles from './page.module.css';
 import type { Appeal } from './use-appeal.ts';
 
 /** Fetches what was submitted before, takes the secret out of the address and goes on in the wizard. */
@@ -39,11 +38,11 @@ export function Correction({ secret, appeal }: { secret: string; appeal: Appeal 
     );
   }
   return (
-    <div className={styles.fields}>
+    <div className="stack">
       <Alert tone="error" isLive>
         {failure}
       </Alert>
-      <div className={styles.actions}>
+      <div>
         <Button variant="main" size="large" onClick={leave}>
           重新提交申诉
         </Button>

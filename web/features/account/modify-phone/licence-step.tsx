@@ -10,7 +10,7 @@ import { FileList } from '#web/ui/file-list/file-list.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './page.module.css';
 import { ReviewNote } from './review-note.tsx';
-import { StepForm } from './step-form.tsx';
+import { StepForm } from '../steps/step-form.tsx';
 import type { Appeal } from './use-appeal.ts';
 import { useUploads, type UploadsOfStep } from './use-uploads.ts';
 
@@ -41,7 +41,7 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
       form={form}
       onSubmit={submit}
       submitLabel="下一步：填写新联系人"
-      appeal={appeal}
+      hasMoved={appeal.hasMoved}
       onReturn={() => appeal.returnTo('company')}
     >
       <DropZone

@@ -3,9 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { registerOrganisationRedirectSeconds } from '#contract/account/constants.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { replaceAddress } from '#web/lib/address.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { StepHeading } from '../steps/step-form.tsx';
 import styles from './page.module.css';
 
 const login = '/login?type=enpt';
@@ -22,9 +22,7 @@ export function SubmittedView({ newPhone }: { newPhone: string }) {
   return (
     <div className={styles.submitted}>
       <CircleCheck className={styles.mark} aria-hidden="true" />
-      <h2 ref={focusOnMount} tabIndex={-1} className={styles.heading}>
-        {accountMessages.appealSubmitted}
-      </h2>
+      <StepHeading hasMoved>{accountMessages.appealSubmitted}</StepHeading>
       <p className="muted">
         审核结果会发短信到 <b className="num">{newPhone}</b>，请留意。
       </p>

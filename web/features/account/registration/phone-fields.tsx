@@ -1,12 +1,11 @@
-import { codeDigits, codeMinutes, inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { inputMaxLength } from '#contract/account/constants.ts';
 import { codePhoneRule, type LoginForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { siteConfiguration } from '#web/lib/site.ts';
-import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { CodeHelp } from '../sms-code/code-help.tsx';
+import { SmsCodeField } from '../sms-code/sms-code-field.tsx';
 import { useSmsCode } from '../sms-code/use-sms-code.ts';
 import styles from './phone-fields.module.css';
 import type { TextFields } from './text-fields.ts';
@@ -55,31 +54,14 @@ export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
         maxLength={inputMaxLength}
         isTabular
       />
-      <div className={styles.anchor}>
-        <TextField
-          label="短信验证码"
-          help={<CodeHelp />}
-          {...form.field('activeCode')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={inputMaxLength}
-          isTabular
-          suffix={<CodeButton onSend={sendCode} seconds={smsResendSeconds} />}
-        />
-        <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
-      </div>
+      <SmsCodeField
+        field={form.field('activeCode')}
+        help={<CodeHelp />}
+        captcha={code.captcha}
+        onSend={sendCode}
+        className={styles.anchor}
+        captchaClassName={styles.captcha}
+      />
     </div>
-  );
-}
-
-function CodeHelp() {
-  if (!siteConfiguration.hasOutboxPage) return `${codeDigits} 位数字，${codeMinutes} 分钟内有效`;
-  return (
-    <>
-      演示站不发短信，验证码见
-      <a className="inline" href="/outbox" target="_blank" rel="noopener">
-        发件箱
-      </a>
-    </>
   );
 }

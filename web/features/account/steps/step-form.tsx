@@ -4,14 +4,12 @@ import type { Form } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
-import styles from './page.module.css';
-import { isOver } from './recovery-calls.ts';
-import type { Recovery } from './use-recovery.ts';
+import styles from './step-form.module.css';
 
 /** The heading of a step. It takes the focus when one step follows another. */
-export function StepHeading({ recovery, children }: { recovery: Recovery; children: ReactNode }) {
+export function StepHeading({ hasMoved, children }: { hasMoved: boolean; children: ReactNode }) {
   return (
-    <h2 className={styles.heading} ref={recovery.hasMoved ? focusOnMount : undefined} tabIndex={-1}>
+    <h2 className={styles.heading} ref={hasMoved ? focusOnMount : undefined} tabIndex={-1}>
       {children}
     </h2>
   );
@@ -23,37 +21,33 @@ export interface StepFormProps {
   form: Pick<Form<object, object>, 'refusals' | 'faults' | 'failure' | 'isSubmitting' | 'formProps'>;
   onSubmit: () => Promise<void>;
   submitLabel: string;
-  recovery: Recovery;
+  /** Whether another step came before in this visit. */
+  hasMoved: boolean;
   /** Absent at the first step. */
   onReturn?: () => void;
-  /** What asking for a code has failed with, which is no matter of the form. */
-  codeFailure?: string | undefined;
+  /** What is said of a failure, when it is not only the form's own. */
+  failure?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a step that is filled in: heading, fields, what failed, and the ways forward and back. */
 export function StepForm(props: StepFormProps) {
-  const { title, note, form, onSubmit, submitLabel, recovery, onReturn, codeFailure, children } = props;
+  const { title, note, form, onSubmit, submitLabel, hasMoved, onReturn, children } = props;
+  const failure = props.failure ?? form.failure;
   const focusFirstFault = useEffectEvent(() => {
     const first = form.faults[0];
     if (first) focusField(first.fieldId);
   });
   useEffect(() => focusFirstFault(), [form.refusals]);
-  const failure = form.failure ?? codeFailure;
 
   return (
     <form aria-label={title} {...form.formProps(onSubmit)}>
-      <StepHeading recovery={recovery}>{title}</StepHeading>
+      <StepHeading hasMoved={hasMoved}>{title}</StepHeading>
       <p className="muted">{note}</p>
       <div className={styles.fields}>{children}</div>
       {failure !== undefined && (
         <Alert tone="error" isLive className={styles.failure}>
           {failure}
-          {isOver(failure) && (
-            <Button variant="link" size="small" onClick={() => recovery.returnTo('account')}>
-              重新确认账号
-            </Button>
-          )}
         </Alert>
       )}
       <div className={styles.actions}>

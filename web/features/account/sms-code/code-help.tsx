@@ -1,0 +1,9 @@
+import { codeDigits, codeMinutes } from '#contract/account/constants.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
+import { OutboxHint } from './outbox-hint.tsx';
+
+/** What a code looks like and how long it lasts; on a demo site, where to find it. */
+export function CodeHelp() {
+  if (siteConfiguration.hasOutboxPage) return <OutboxHint />;
+  return `${codeDigits} 位数字，${codeMinutes} 分钟内有效`;
+}

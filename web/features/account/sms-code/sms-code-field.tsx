@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { CodeButton } from '#web/ui/code-button/code-button.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/text-field/text-field.tsx';
+import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import type { Captcha } from '../captcha/use-captcha.ts';
+
+export interface SmsCodeFieldProps {
+  field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+  help: ReactNode;
+  /** Comes before the message when the server asks for it. */
+  captcha: Captcha;
+  onSend: () => Promise<boolean>;
+  isDisabled?: boolean | undefined;
+  /** Of the place that the captcha's panel is positioned in, and of the panel. */
+  className: string | undefined;
+  captchaClassName: string | undefined;
+}
+
+/** The code of a short message and the button that asks for it. */
+export function SmsCodeField(props: SmsCodeFieldProps) {
+  const { field, help, captcha, onSend, isDisabled, className, captchaClassName } = props;
+  return (
+    <div className={className}>
+      <TextField
+        label="短信验证码"
+        help={help}
+        {...field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={inputMaxLength}
+        isTabular
+        suffix={<CodeButton onSend={onSend} seconds={smsResendSeconds} isDisabled={isDisabled} />}
+      />
+      <CaptchaPopover captcha={captcha} className={captchaClassName} />
+    </div>
+  );
+}
