@@ -48,8 +48,8 @@ const bodyLimitBytes = 1024 * 1024;
 
 export interface AppOptions {
   log: pino.Logger;
-  /** Parse every answer with its schema. On in tests. */
-  checksResponses: boolean;
+  /** Hold every answer against its call. On in tests. */
+  checksAnswers: boolean;
   /** Whether the database answers, for /readyz. */
   isReady: () => Promise<boolean>;
 }
@@ -98,7 +98,7 @@ const apiDocument = createApiDocument(catalogue, { title: '工业互联网公共
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksResponses }: AppOptions,
+  { checksAnswers }: AppOptions,
 ): Promise<void> {
   const parseJson = (text: string): unknown => JSON.parse(text, refusePrototypeKeys);
   const { key, iv, isEncryptionRequired } = services.config.transport;
@@ -106,7 +106,7 @@ async function serveCalls(
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired, parseJson }),
     authenticate: (token) => authenticate(services, token),
     takeIpLimit: services.takeIpLimit,
-    checksResponses,
+    checksAnswers,
   };
   serve(app, options, accountCalls, accountHandlers(services));
   serve(app, options, recoveryCalls, recoveryHandlers(services));

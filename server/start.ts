@@ -85,8 +85,8 @@ export async function startOnDatabase(
   {
     databaseUrl,
     clock,
-    checksResponses = false,
-  }: { databaseUrl: string; clock: Clock; checksResponses?: boolean },
+    checksAnswers = false,
+  }: { databaseUrl: string; clock: Clock; checksAnswers?: boolean },
 ): Promise<Portal> {
   const { db, pool } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   await migrate(pool);
@@ -122,7 +122,7 @@ export async function startOnDatabase(
       () => true,
       () => false,
     );
-  const { app, close } = await buildApp(services, { log, checksResponses, isReady });
+  const { app, close } = await buildApp(services, { log, checksAnswers, isReady });
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
   const sweeping = repeat(sweepMilliseconds, async () => {
     await sweepOldRows(services);

@@ -20,6 +20,64 @@ import {
   userInfo,
 } from './entities.ts';
 
+/** Of a code that was sent, when it is used. */
+const codeErrors = ['codeWrong', 'codeBurnt', 'codeExpired'] as const;
+/** Of a password digest, when one is set. */
+const newPasswordErrors = ['passwordDigestFormat', 'passwordCommon'] as const;
+
+const organisationErrors = [
+  'orgAccountRequired',
+  'orgAccountFormat',
+  'orgAccountIsOtherPhone',
+  'orgPhoneRequired',
+  'orgPhoneFormat',
+  'orgCodeRequired',
+  'orgPasswordMismatch',
+  'companyNameRequired',
+  'companyNameIsCreditCode',
+  'companyNotFound',
+  'creditCodeRequired',
+  'creditCodeFormat',
+  'creditCodeNotOfCompany',
+  'areaRequired',
+  'areaIncomplete',
+  'addressRequired',
+  'companyTypeRequired',
+  'companyIndustryRequired',
+  'companyScaleRequired',
+  'companyIncomeRequired',
+  'inputTooLong',
+  'accountTaken',
+  'phoneTaken',
+  'creditCodeTaken',
+  'lookupNetwork',
+  ...codeErrors,
+  ...newPasswordErrors,
+] as const;
+
+const personErrors = [
+  'personPhoneFormat',
+  'personCodeFormat',
+  'personCodeLength',
+  'emailRequired',
+  'emailFormat',
+  'personNameRequired',
+  'idNumberRequired',
+  'idNumberFormat',
+  'idNumberArea',
+  'idNumberBirthDate',
+  'idNumberChecksum',
+  'personPasswordMismatch',
+  'focusRequired',
+  'agreementRequired',
+  'inputTooLong',
+  'phoneHasPersonalAccount',
+  'emailTaken',
+  'idNumberTaken',
+  ...codeErrors,
+  ...newPasswordErrors,
+] as const;
+
 /** What a login by password or by code can fail with. */
 const loginErrors = [
   'loginAccountRequired',
@@ -33,9 +91,7 @@ const loginErrors = [
   'captchaUnavailable',
   'loginFailed',
   'loginDelayed',
-  'codeWrong',
-  'codeBurnt',
-  'codeExpired',
+  ...codeErrors,
 ] as const;
 
 /** Login, registration, recovery: /api/system/... in section 7.2 of the portal specification. */
@@ -190,14 +246,7 @@ export const accountCalls = {
     access: 'anonymous',
     request: organisationForm,
     response: z.null(),
-    errors: [
-      'accountTaken',
-      'phoneTaken',
-      'creditCodeTaken',
-      'codeWrong',
-      'passwordCommon',
-      'passwordDigestFormat',
-    ],
+    errors: organisationErrors,
     perIp: { max: 30, minutes: 10 },
   }),
   registerForEnpt: call({
@@ -207,14 +256,7 @@ export const accountCalls = {
     access: 'anonymous',
     request: organisationForm,
     response: z.null(),
-    errors: [
-      'accountTaken',
-      'phoneTaken',
-      'creditCodeTaken',
-      'codeWrong',
-      'passwordCommon',
-      'passwordDigestFormat',
-    ],
+    errors: organisationErrors,
     perIp: { max: 30, minutes: 10 },
   }),
   registerForPerson: call({
@@ -224,21 +266,7 @@ export const accountCalls = {
     access: 'anonymous',
     request: personForm,
     response: z.null(),
-    errors: [
-      'personPhoneFormat',
-      'idNumberFormat',
-      'idNumberArea',
-      'idNumberBirthDate',
-      'idNumberChecksum',
-      'focusRequired',
-      'agreementRequired',
-      'phoneHasPersonalAccount',
-      'emailTaken',
-      'idNumberTaken',
-      'codeWrong',
-      'passwordCommon',
-      'passwordDigestFormat',
-    ],
+    errors: personErrors,
     perIp: { max: 30, minutes: 10 },
   }),
   getUserInfo: call({

@@ -109,6 +109,7 @@ export const profileCalls = {
     errors: [
       'oldPasswordWrong',
       'passwordUnchanged',
+      'forgotPasswordMismatch',
       'passwordCommon',
       'passwordDigestFormat',
       'loginDelayed',

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import fastify from 'fastify';
+import { z } from 'zod';
 import { accountCalls } from '#contract/account/calls.ts';
+import { call } from '#contract/call.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { errors } from '#contract/errors.ts';
-import { encryptBody } from './transport-cipher.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { answerFailure } from './answer-failure.ts';
+import { fail } from './fail.ts';
+import { serve, type ServeOptions } from './serve.ts';
+import { encryptBody } from './transport-cipher.ts';
 
 let portal: TestPortal;
 let token: string;
@@ -164,4 +170,41 @@ test('where encryption is required plain bodies are refused', async () => {
   } finally {
     await strict.stop();
   }
+});
+
+describe('in tests, what a call does not declare is a fault of the server:', () => {
+  const declared = call({
+    method: 'POST',
+    path: '/api/declared',
+    summary: '',
+    access: 'anonymous',
+    request: z.object({}),
+    response: z.string(),
+    errors: ['accountTaken'],
+  });
+
+  async function statusOf(handler: () => Promise<string>): Promise<number> {
+    const app = fastify();
+    app.setErrorHandler(answerFailure);
+    const options: ServeOptions = {
+      readBody: () => ({}),
+      authenticate: () => Promise.resolve(undefined),
+      takeIpLimit: () => Promise.resolve(),
+      checksAnswers: true,
+    };
+    serve(app, options, { declared }, { declared: handler });
+    const { statusCode } = await app.inject({ method: 'POST', url: declared.path });
+    await app.close();
+    return statusCode;
+  }
+
+  test.each([
+    ['data of its shape', () => Promise.resolve('text'), 200],
+    ['data of another shape', () => Promise.resolve(7 as unknown as string), 500],
+    ['an error of its own', async () => fail('accountTaken'), 200],
+    ['an error of all calls', async () => fail('tooManyRequests'), 200],
+    ['an error of another call', async () => fail('phoneTaken'), 500],
+  ])('%s', async (_, handler, status) => {
+    expect(await statusOf(handler)).toBe(status);
+  });
 });

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Access, CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
+import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { normalIp } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
 import { staffUserType } from './context.ts';
-import { fail } from './fail.ts';
+import { BusinessError, fail } from './fail.ts';
 import type { TakeIpLimit } from './ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
 
@@ -29,8 +30,8 @@ export interface ServeOptions {
     from: { ip: string },
   ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
   takeIpLimit: TakeIpLimit;
-  /** Parse every answer with its schema: on in tests, where a wrong shape must not pass. */
-  checksResponses: boolean;
+  /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
+  checksAnswers: boolean;
 }
 
 /** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
@@ -60,6 +61,7 @@ function serveOne(
   call: CallDefinition,
   handler: AnyHandler,
 ): void {
+  const run = options.checksAnswers ? checked(call, handler) : handler;
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
   app.route({
     method: call.method,
@@ -92,9 +94,8 @@ function serveOne(
             secure: request.protocol === 'https',
           }),
       };
-      const data = await handler(parsed.data, context, { request, reply });
+      const data = await run(parsed.data, context, { request, reply });
       if (call.transfer === 'file') return reply;
-      if (options.checksResponses) call.response.parse(data);
       void reply.header(
         'cache-control',
         call.cacheSeconds === undefined ? 'no-store' : `public, max-age=${String(call.cacheSeconds)}`,
@@ -102,6 +103,21 @@ function serveOne(
       return reply.send({ code: successCode, msg: '操作成功', data });
     },
   });
+}
+
+/** The handler, which answers and fails as the call declares or not at all. */
+function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
+  return async (...given) => {
+    try {
+      const data = await handler(...given);
+      if (call.transfer !== 'file') call.response.parse(data);
+      return data;
+    } catch (error) {
+      const name = error instanceof BusinessError ? error.errorName : undefined;
+      if (name === undefined || name in commonErrors || call.errors.includes(name)) throw error;
+      throw new Error(`${call.path} fails with ${name}, which it does not declare`, { cause: error });
+    }
+  };
 }
 
 function readGiven(

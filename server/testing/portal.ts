@@ -78,7 +78,7 @@ export async function startTestPortal(settings: Record<string, string> = {}): Pr
   const portal = await startOnDatabase(config, createLog(config.logLevel), {
     databaseUrl: database.url,
     clock,
-    checksResponses: true,
+    checksAnswers: true,
   });
   const sql = new pg.Pool({ connectionString: database.url, max: 3 });
   // dropping the database at the end cuts connections that are still closing
