@@ -1,5 +1,5 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { loginFailure } from '#server/db/schema/account.ts';
 
 interface Place {
@@ -10,36 +10,36 @@ interface Place {
 const isPlace = ({ accountKey, ip }: Place) =>
   and(eq(loginFailure.accountKey, accountKey), eq(loginFailure.ip, ip));
 
-export async function findLoginFailure(db: Queryable, place: Place) {
-  const [row] = await db.select().from(loginFailure).where(isPlace(place));
-  return row;
-}
-
-/** Counts a failure. A run that ended more than `forgetAfterSeconds` ago starts anew. Returns the failures in the run. */
-export async function countLoginFailure(
-  db: Queryable,
-  { accountKey, ip, now, forgetAfterSeconds }: Place & { now: Date; forgetAfterSeconds: number },
-): Promise<number> {
-  const forgotten = new Date(now.getTime() - forgetAfterSeconds * 1000);
-  const [row] = await db
-    .insert(loginFailure)
-    .values({ accountKey, ip, count: 1, lastAt: now, blockedUntil: now })
-    .onConflictDoUpdate({
-      target: [loginFailure.accountKey, loginFailure.ip],
-      set: {
-        count: sql`case when ${loginFailure.lastAt} < ${forgotten} then 1 else ${loginFailure.count} + 1 end`,
-        lastAt: now,
-      },
-    })
-    .returning({ count: loginFailure.count });
-  return row?.count ?? 1;
-}
-
-export async function blockLogin(
-  db: Queryable,
-  { accountKey, ip, until }: Place & { until: Date },
-): Promise<void> {
-  await db.update(loginFailure).set({ blockedUntil: until }).where(isPlace({ accountKey, ip }));
+/**
+ * Counts a try before it is known how it ends, so that tries at once cannot share one. A run that ended more than
+ * `forgetAfterSeconds` ago starts anew. Returns until when tries are refused; such a try is not counted.
+ */
+export async function countLoginTry(
+  db: Database,
+  { accountKey, ip }: Place,
+  {
+    now,
+    forgetAfterSeconds,
+    delaySeconds,
+  }: { now: Date; forgetAfterSeconds: number; delaySeconds: (tries: number) => number },
+): Promise<Date | undefined> {
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(loginFailure)
+      .values({ accountKey, ip, count: 0, lastAt: now, blockedUntil: now })
+      .onConflictDoNothing();
+    const [row] = await tx.select().from(loginFailure).where(isPlace({ accountKey, ip })).for('update');
+    if (row === undefined) return undefined; // a login has just ended the run
+    if (row.blockedUntil > now) return row.blockedUntil;
+    const isForgotten = now.getTime() - row.lastAt.getTime() > forgetAfterSeconds * 1000;
+    const count = isForgotten ? 1 : row.count + 1;
+    const blockedUntil = new Date(now.getTime() + delaySeconds(count) * 1000);
+    await tx
+      .update(loginFailure)
+      .set({ count, lastAt: now, blockedUntil })
+      .where(isPlace({ accountKey, ip }));
+    return undefined;
+  });
 }
 
 export async function clearLoginFailures(db: Queryable, place: Place): Promise<void> {

@@ -110,6 +110,20 @@ test('guessing is delayed where it comes from, and the owner elsewhere is not co
   expect((await byPassword(owner.account)).code).toBe(1);
 });
 
+test('a hundred guesses at once are worth no more than five', async () => {
+  const guess = {
+    account: 'guessed_at_once',
+    password: passwordDigest('Wrong#2026'),
+    userType: 'enpt' as const,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => portal.call(accountCalls.doLogin, guess)),
+  );
+  const count = (name: 'loginFailed' | 'loginDelayed') =>
+    answers.filter(({ code }) => code === errors[name].code).length;
+  expect([count('loginFailed'), count('loginDelayed')]).toEqual([5, 95]);
+});
+
 test('the delay grows to a quarter of an hour and no further', () => {
   const delays = Array.from({ length: 20 }, (_, index) => loginDelaySeconds(index + 1));
   expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 5, 10, 20, 40]);

@@ -7,7 +7,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from './audit.ts';
-import { countFailedLogin, loginAccountKey, refuseWhileDelayed } from './login-delay.ts';
+import { beginLoginTry, loginAccountKey } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
 import { beginSession } from './sessions.ts';
 import { checkCode, useCode } from './verification-codes.ts';
@@ -36,12 +36,11 @@ export async function logIn(
   }
   const accountKey = loginAccountKey(form.userType, form.account);
   const place = { accountKey, ip: context.ip };
-  await refuseWhileDelayed(services, place);
+  await beginLoginTry(services, place);
   const user = await (
     form.loginType === 'password' ? byPassword(services, form) : byCode(services, form)
   ).catch(async (error: unknown) => {
     if (error instanceof BusinessError) {
-      await countFailedLogin(services, place);
       await recordAudit(services, context, {
         action: 'login',
         object: `account ${accountKey}`,

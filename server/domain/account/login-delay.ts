@@ -1,12 +1,7 @@
 import { loginDelayMaxMinutes } from '#contract/account/constants.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  blockLogin,
-  clearLoginFailures,
-  countLoginFailure,
-  findLoginFailure,
-} from '#server/db/queries/login-failure.ts';
+import { clearLoginFailures, countLoginTry } from '#server/db/queries/login-failure.ts';
 import type { AccountType } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -38,19 +33,17 @@ export function loginAccountKey(accountType: AccountType, account: string): stri
   return `${accountType} ${(canonicalPhone(account) ?? account).toLowerCase()}`;
 }
 
-/** Fails with loginDelayed while a delay runs. */
-export async function refuseWhileDelayed({ db, clock }: Deps, place: Place): Promise<void> {
-  const failure = await findLoginFailure(db, place);
-  if (failure === undefined) return;
-  const seconds = Math.ceil((failure.blockedUntil.getTime() - clock.now().getTime()) / 1000);
-  if (seconds > 0) fail('loginDelayed', { retryAfterSeconds: seconds });
-}
-
-export async function countFailedLogin({ db, clock }: Deps, place: Place): Promise<void> {
+/** Counts a try; a success has to take it back with clearLoginFailures. Fails with loginDelayed while a delay runs. */
+export async function beginLoginTry({ db, clock }: Deps, place: Place): Promise<void> {
   const now = clock.now();
-  const failures = await countLoginFailure(db, { ...place, now, forgetAfterSeconds });
-  const seconds = loginDelaySeconds(failures);
-  if (seconds > 0) await blockLogin(db, { ...place, until: new Date(now.getTime() + seconds * 1000) });
+  const blockedUntil = await countLoginTry(db, place, {
+    now,
+    forgetAfterSeconds,
+    delaySeconds: loginDelaySeconds,
+  });
+  if (blockedUntil !== undefined) {
+    fail('loginDelayed', { retryAfterSeconds: Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000) });
+  }
 }
 
 /** After its owner has proven to be it: whatever he tried before at this address, he may log in at once. */
