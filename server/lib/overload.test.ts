@@ -21,6 +21,7 @@ test('calls beyond the limit get 503 and a time to come again; the others and th
   const firstRefused = await Promise.race(sent);
   expect(firstRefused.statusCode).toBe(503);
   expect(firstRefused.headers['retry-after']).toBe('1');
+  expect(firstRefused.headers['x-request-id']).toMatch(/./);
   expect(firstRefused.json()).toEqual({ ...commonErrors.serverBusy, data: null });
   expect((await app.inject('/')).statusCode).toBe(200);
 

@@ -6,6 +6,16 @@ import { ConcurrencyLimit } from './concurrency-limit.ts';
 const refusalMilliseconds = 500;
 /** More than this many are not kept waiting: each costs memory. */
 const mostWaiting = 4_000;
+const reportMilliseconds = 1_000;
+
+const refusal = JSON.stringify({ ...commonErrors.serverBusy, data: null });
+const refusalHeaders = {
+  'retry-after': '1',
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(refusal),
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait; a
@@ -14,6 +24,21 @@ const mostWaiting = 4_000;
 export function refuseOverload(app: FastifyInstance): void {
   const limit = new ConcurrencyLimit(performance.now());
   let waiting = 0;
+  let refused = 0;
+  let reportedAt = 0;
+
+  /** Past all hooks, the log's included: refusing thousands a second must cost next to nothing. */
+  function refuse(reply: FastifyReply): void {
+    reply.hijack();
+    reply.raw.writeHead(503, { ...refusalHeaders, 'x-request-id': reply.request.id }).end(refusal);
+    refused += 1;
+    const now = performance.now();
+    if (now - reportedAt < reportMilliseconds) return;
+    app.log.warn({ refused }, 'more calls than can be done in good time');
+    reportedAt = now;
+    refused = 0;
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith('/api/')) {
       done();
@@ -34,11 +59,4 @@ export function refuseOverload(app: FastifyInstance): void {
       refuse(reply);
     }
   });
-}
-
-function refuse(reply: FastifyReply): void {
-  void reply
-    .code(503)
-    .header('retry-after', '1')
-    .send({ ...commonErrors.serverBusy, data: null });
 }
