@@ -72,6 +72,13 @@ describe('the built site', () => {
     expect(modules.filter((id) => heavy.test(id))).toEqual([]);
   });
 
+  it('leaves the dialogs to those visits that see one', () => {
+    const isDialog = (id: string) => /[\\/](dialog|[a-z-]+-dialog)\.tsx$/.test(id);
+    const all = chunks().flatMap(({ moduleIds }) => moduleIds);
+    expect(all.filter(isDialog).length).toBeGreaterThan(3);
+    expect(home.flatMap(({ moduleIds }) => moduleIds).filter(isDialog)).toEqual([]);
+  });
+
   it('has the schemas of the contract nowhere', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds);
     expect(modules.some((id) => id.endsWith('contract/content/calls.ts'))).toBe(true);

@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
+import { rememberHomeDialogs } from './home-dialogs.ts';
 import { startPortal, type RunningPortal } from './portal.ts';
 
 interface TestFixtures {
+  /**
+   * What home says by itself, system notices and missing enterprise information: 'seen' in this browser session already,
+   * as in most tests, or 'new'.
+   */
+  homeDialogs: 'seen' | 'new';
+  /** Makes it so. */
+  browserSession: undefined;
   /** Fails when the page breaks a WCAG 2.1 A or AA rule that a machine can check. `state` names what is shown. */
   expectNoViolations: (state: string) => Promise<void>;
 }
@@ -22,6 +30,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await portal.stop();
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  homeDialogs: ['seen', { option: true }],
+  browserSession: [
+    async ({ context, portal, homeDialogs }, use) => {
+      if (homeDialogs === 'seen') await rememberHomeDialogs(context, portal);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   baseURL: async ({ portal }, use) => {
     await use(portal.url);

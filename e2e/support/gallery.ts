@@ -38,6 +38,10 @@ export const test = portalTest.extend<GalleryFixtures, GalleryWorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+  browserSession: async ({}, use) => {
+    await use(undefined); // no portal
+  },
   baseURL: async ({ galleryUrl }, use) => {
     await use(galleryUrl);
   },

@@ -10,7 +10,7 @@ import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
-import { useFocusFirstFault } from './focus-first-fault.ts';
+import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import styles from './page.module.css';
 
 interface ContactFormProps<Values extends { activeCode: string }> {

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
-import { useFocusFirstFault } from './focus-first-fault.ts';
+import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import styles from './page.module.css';
 import { Section } from './section.tsx';
 

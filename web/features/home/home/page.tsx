@@ -6,6 +6,7 @@ import { NoticeTicker } from './banner/notice-ticker.tsx';
 import { Declarations } from './dated/declarations.tsx';
 import { News } from './dated/news.tsx';
 import { Policies } from './dated/policies.tsx';
+import { LateDialogs } from './dialogs/late-dialogs.tsx';
 import { DiagnosisPath } from './entries/diagnosis-path.tsx';
 import { HandleSheet } from './entries/handle-sheet.tsx';
 import { QuerySheet } from './entries/query-sheet.tsx';
@@ -41,6 +42,7 @@ export function Page() {
       <Later className={styles.asShowcase}>
         <Showcase />
       </Later>
+      <LateDialogs />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   Upload,
   type LucideIcon,
 } from 'lucide-react';
+import type { ServiceEntry } from '#contract/account/service-entry.ts';
 
 export interface HandleEntry {
   name: string;
@@ -15,6 +16,8 @@ export interface HandleEntry {
   /** Which guide leads to it: the `active` of /guidePage. */
   guide: number;
   icon: LucideIcon;
+  /** Where it depends on who presses it. */
+  service?: ServiceEntry;
 }
 
 /** 'I want to handle', section 2.3 of the portal specification. All of them go on in the console or an external system. */
@@ -27,7 +30,13 @@ export const assessment: HandleEntry = {
 
 export const handleEntries: readonly HandleEntry[] = [
   { name: '工业信息安全自评估', text: '分类分级，先查漏洞再补防护', guide: 2, icon: ShieldCheck },
-  { name: '标识前缀申领', text: '认证企业，约 3 个工作日', guide: 3, icon: Fingerprint },
+  {
+    name: '标识前缀申领',
+    text: '认证企业，约 3 个工作日',
+    guide: 3,
+    icon: Fingerprint,
+    service: 'prefixRegistration',
+  },
   { name: '平台方案案例发布', text: '服务商提交，审核后上线', guide: 4, icon: Upload },
   { name: '金融服务平台', text: '技改贷、数转贷，一次填报', guide: 5, icon: Landmark },
   { name: '标识解析节点登录', text: '二级节点与企业节点', guide: 6, icon: Network },

@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { SmartLink } from '#web/lib/smart-link.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
-import { assessment, guidePath, handleEntries } from './handle-entries.ts';
+import { assessment, guidePath, handleEntries, type HandleEntry } from './handle-entries.ts';
+import { ServiceLink } from './service-link.tsx';
 import styles from './sheet.module.css';
 
 /** What one can do here. Without a session each entry asks for the login first. */
@@ -12,10 +13,15 @@ export function HandleSheet() {
       <header className={styles.header}>
         <h2 id="home-handle">我要办</h2>
         <p>{handleEntries.length + 1} 项服务，网上直接办理</p>
-        <a href="#/guidePage">
-          办事指南
-          <ChevronRight className="icon-s" aria-hidden="true" />
-        </a>
+        <p className={styles.links}>
+          <ServiceLink entry="serviceProvider" to="/identity">
+            成为服务商
+          </ServiceLink>
+          <a href="#/guidePage">
+            办事指南
+            <ChevronRight className="icon-s" aria-hidden="true" />
+          </a>
+        </p>
       </header>
       <div className={styles.lead}>
         <Icon aria-hidden="true" />
@@ -31,16 +37,35 @@ export function HandleSheet() {
       <ul className={styles.cells}>
         {handleEntries.map((entry) => (
           <li key={entry.name}>
-            <SmartLink to={guidePath(entry)} needsLogin className={styles.cell}>
-              <entry.icon aria-hidden="true" />
-              <span>
-                <b>{entry.name}</b>
-                <small>{entry.text}</small>
-              </span>
-            </SmartLink>
+            <Cell entry={entry} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Cell({ entry }: { entry: HandleEntry }) {
+  const { service, name, text, icon: Icon } = entry;
+  const link = { to: guidePath(entry), className: styles.cell };
+  const content = (
+    <>
+      <Icon aria-hidden="true" />
+      <span>
+        <b>{name}</b>
+        <small>{text}</small>
+      </span>
+    </>
+  );
+  if (service)
+    return (
+      <ServiceLink {...link} entry={service}>
+        {content}
+      </ServiceLink>
+    );
+  return (
+    <SmartLink {...link} needsLogin>
+      {content}
+    </SmartLink>
   );
 }

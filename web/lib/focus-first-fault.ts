@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Form } from '#web/lib/use-form.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
+import type { Form } from './use-form.ts';
 
 /** After a refused submit the focus goes to the first field that is wrong. `ids` names fields whose id is not their name. */
 export function useFocusFirstFault(

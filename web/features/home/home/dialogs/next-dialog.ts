@@ -1,0 +1,33 @@
+import type { SystemNotification } from '#contract/content/entities.ts';
+
+/** Notices of this `systemType` are shown in the dialog; the others stand in lists only. */
+const shownSystemType = 1;
+
+/** Which notices are to be acknowledged. The server leaves out what a user has acknowledged; `read` is what this browser session has. */
+export function noticesToShow<Notice extends Pick<SystemNotification, 'id' | 'systemType'>>(
+  notices: readonly Notice[],
+  read: readonly number[],
+): Notice[] {
+  return notices.filter(({ id, systemType }) => systemType === shownSystemType && !read.includes(id));
+}
+
+export type HomeDialog = 'serviceEntry' | 'notices' | 'enterpriseInfo';
+
+export interface HomeMoment {
+  /** The login-required dialog is open. */
+  isLoginAsked: boolean;
+  /** Somebody pressed an entry and has to be told something. */
+  hasServiceOutcome: boolean;
+  /** How many are waiting; undefined until that is known. */
+  noticeCount: number | undefined;
+  isEnterpriseIncomplete: boolean;
+}
+
+/** The one dialog that home shows: what was asked for first, then the notices, then the enterprise information. */
+export function nextDialog(moment: HomeMoment): HomeDialog | undefined {
+  if (moment.isLoginAsked) return undefined;
+  if (moment.hasServiceOutcome) return 'serviceEntry';
+  if (moment.noticeCount === undefined) return undefined;
+  if (moment.noticeCount > 0) return 'notices';
+  return moment.isEnterpriseIncomplete ? 'enterpriseInfo' : undefined;
+}

@@ -1,0 +1,50 @@
+import { Info, ShieldCheck } from 'lucide-react';
+import { goTo } from '#web/lib/address.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import styles from './service-entry-dialog.module.css';
+import type { ToldOutcome } from './service-outcome.ts';
+
+export interface ServiceEntryDialogProps {
+  outcome: ToldOutcome;
+  onClose: () => void;
+}
+
+/** What somebody hears who pressed an entry that is not open to everybody: section 6 of both specifications. */
+export function ServiceEntryDialog({ outcome: { action, dialog }, onClose }: ServiceEntryDialogProps) {
+  const isOffer = action === 'offerCertification';
+  const Icon = isOffer ? ShieldCheck : Info;
+
+  function goOn() {
+    onClose();
+    goTo('/identity');
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={dialog.title}
+      width={850}
+      footer={
+        isOffer ? (
+          <>
+            <Button onClick={onClose}>暂不认证</Button>
+            <Button variant="main" onClick={goOn}>
+              {dialog.confirm}
+            </Button>
+          </>
+        ) : (
+          <Button variant="main" onClick={onClose}>
+            知道了
+          </Button>
+        )
+      }
+    >
+      <div className={styles.told}>
+        <Icon aria-hidden="true" />
+        <p>{dialog.text}</p>
+      </div>
+    </Dialog>
+  );
+}
