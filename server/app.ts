@@ -80,7 +80,7 @@ export async function buildApp(
   await sendSecurityHeaders(app, {
     isHttps: config.publicUrl.startsWith('https:'),
     usesTencentCaptcha: config.captchaProvider === 'tencent',
-    frameHosts: [],
+    frameHosts: config.frameHosts,
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
@@ -180,6 +180,7 @@ async function serveSite(app: FastifyInstance, { config, captcha }: Services): P
         site: config.site,
         transport: { key: config.transport.key, iv: config.transport.iv },
         captcha: { provider: captcha.name, appId: captcha.appId },
+        frameHosts: config.frameHosts,
         hasOutboxPage: config.demo,
       },
     });

@@ -27,6 +27,13 @@ describe('settings', () => {
     expect(loadConfig(given).site).toMatchObject({ icp: '', phone: '' });
   });
 
+  test('hosts that may be framed are spelled as browsers do; by default there are none', () => {
+    expect(loadConfig({}).frameHosts).toEqual([]);
+    expect(
+      loadConfig({ FRAME_HOSTS: ' Map.example, gis.example:8443,a-b.example:443 ,' }).frameHosts,
+    ).toEqual(['map.example', 'gis.example:8443', 'a-b.example']);
+  });
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: '99999' }, /^PORT: /],
     ['a port in words', { PORT: 'web' }, /^PORT: /],
@@ -50,6 +57,11 @@ describe('settings', () => {
       /^RATE_LIMITS: off is refused/,
     ],
     ['a vendor without its keys', { CAPTCHA_PROVIDER: 'tencent' }, /^CAPTCHA_TENCENT_APP_ID: is needed/],
+    ['a frame without TLS', { FRAME_HOSTS: 'http://127.0.0.1:8080' }, /^FRAME_HOSTS: must be host names/],
+    ['a frame with a path', { FRAME_HOSTS: 'map.example/city' }, /^FRAME_HOSTS: /],
+    ['frames of any host', { FRAME_HOSTS: '*.example' }, /^FRAME_HOSTS: /],
+    ['a frame that writes a policy', { FRAME_HOSTS: "a.example; script-src 'x'" }, /^FRAME_HOSTS: /],
+    ['a frame at a port that is none', { FRAME_HOSTS: 'map.example:99999' }, /^FRAME_HOSTS: /],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
   ];
   test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {

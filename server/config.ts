@@ -23,6 +23,16 @@ const partnerSites = z.array(
   }),
 );
 
+/** A host name, with a port where it is not 443. Neither scheme nor path: what is framed comes by TLS, or not at all. */
+const frameHost = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+
+/** As a browser spells hosts, so that they can be compared with an address. undefined when one is none. */
+function readFrameHosts(text: string): string[] | undefined {
+  const hosts = text.split(',').flatMap((part) => part.trim() || []);
+  const isEach = hosts.every((host) => frameHost.test(host) && URL.canParse(`https://${host}`));
+  return isEach ? hosts.map((host) => new URL(`https://${host}`).host) : undefined;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -90,6 +100,15 @@ const settings = z.object({
       context.addIssue(
         'must be a JSON list of { id, name, url, verifyUrl, secret }, secrets of 16 characters or more',
       );
+      return z.NEVER;
+    }),
+  FRAME_HOSTS: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const hosts = readFrameHosts(text);
+      if (hosts !== undefined) return hosts;
+      context.addIssue('must be host names joined by commas, without https:// and path, such as map.example');
       return z.NEVER;
     }),
   TRUST_PROXY: z.string().default('off'),
@@ -238,6 +257,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     hasIpRateLimits: s.RATE_LIMITS,
     partnerSites: s.PARTNER_SITES,
+    /** Other sites whose pages the menu may show in a frame: `map.example`, `gis.example:8443`; always by https. */
+    frameHosts: s.FRAME_HOSTS,
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY === 'off' ? false : s.TRUST_PROXY.split(',').map((address) => address.trim()),

@@ -8,8 +8,8 @@ const tencentCaptcha = [
 ];
 
 /**
- * Content security policy and its kin. No inline script, no inline style, no frame but those the menu allows. The captcha
- * vendor's hosts are let in only where that vendor is in use.
+ * Content security policy and its kin. No inline script, no inline style, no frame but those of `frameHosts`, by TLS. The
+ * captcha vendor's hosts are let in only where that vendor is in use.
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function sendSecurityHeaders(
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         workerSrc: ["'self'"],
-        frameSrc: ["'self'", ...vendor, ...frameHosts],
+        frameSrc: ["'self'", ...vendor, ...frameHosts.map((host) => `https://${host}`)],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         baseUri: ["'none'"],

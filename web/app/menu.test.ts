@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
+import { safePath } from '#web/lib/safe-path.ts';
 import { findMenuItem, loadMenu, menuStore } from './menu.ts';
 
 function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
@@ -22,6 +23,7 @@ it('shows the least one needs when the menu cannot be had, and asks again the ne
   const [menu, again] = await Promise.all([loadMenu(), loadMenu()]);
   expect(menu.map(({ name }) => name)).toEqual(['首页']);
   expect(again).toBe(menu);
+  expect(safePath('/home/Home', 'https://portal.example')).toBe('/home/Home');
   expect(fetched).toHaveBeenCalledOnce();
 });
 

@@ -1,4 +1,5 @@
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
+import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { send } from '#web/lib/send.ts';
 import { createStore } from '#web/lib/store.ts';
 
@@ -20,8 +21,13 @@ export function loadMenu(): Promise<readonly MenuItem[]> {
 }
 
 function keep(menu: readonly MenuItem[]): readonly MenuItem[] {
+  addKnownPaths(pathsOf(menu));
   menuStore.set(menu);
   return menu;
+}
+
+function pathsOf(menu: readonly MenuItem[]): string[] {
+  return menu.flatMap(({ url, children }) => [...(url.startsWith('/') ? [url] : []), ...pathsOf(children)]);
 }
 
 /** The menu's page at this path, for paths that are not in the route table. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { safePath, setKnownPaths } from './safe-path.ts';
+import { safePath, addKnownPaths } from './safe-path.ts';
 
 const origin = 'https://portal.example';
 
 describe('safePath', () => {
-  beforeAll(() => setKnownPaths(['/home/Home', '/guidePage', '/error/$status']));
+  beforeAll(() => addKnownPaths(['/home/Home', '/guidePage', '/error/$status']));
 
   it.each([
     ['/guidePage?active=3', '/guidePage?active=3'],

@@ -1,10 +1,11 @@
 import { matchPath } from './match-path.ts';
 
-/** Paths of the route table, such as `/guidePage` or `/error/$status`. The router fills them in at its start. */
-let known: readonly string[] = [];
+/** Paths of the route table, such as `/guidePage` or `/error/$status`, and those that only the menu has. */
+const known = new Set<string>();
 
-export function setKnownPaths(paths: readonly string[]): void {
-  known = paths;
+/** The router tells its table at the start, the menu its pages when it has come. */
+export function addKnownPaths(paths: readonly string[]): void {
+  for (const path of paths) known.add(path);
 }
 
 /**
@@ -30,5 +31,5 @@ function pathOf(target: string, origin: string): string | undefined {
 
 function isKnown(path: string): boolean {
   const [bare = ''] = path.split(/[?#]/);
-  return known.some((pattern) => matchPath(pattern, bare) !== undefined);
+  return [...known].some((pattern) => matchPath(pattern, bare) !== undefined);
 }

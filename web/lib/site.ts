@@ -15,6 +15,8 @@ export interface SiteConfiguration {
   };
   transport: TransportKeys;
   captcha: { provider: 'slider' | 'tencent' | 'off'; appId: string };
+  /** Hosts of other sites whose pages the menu may show in a frame. */
+  frameHosts: readonly string[];
   /** True where messages are shown on a page instead of being sent. */
   hasOutboxPage: boolean;
 }
@@ -34,6 +36,7 @@ const unconfigured: SiteConfiguration = {
   },
   transport: { key: defaultTransportKey, iv: defaultTransportIv },
   captcha: { provider: 'slider', appId: '' },
+  frameHosts: [],
   hasOutboxPage: true,
 };
 

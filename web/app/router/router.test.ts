@@ -10,7 +10,19 @@ const table: PageRoute[] = [
   page('/account', AccountPage, { loginRequired: true }),
   page('/error/$status', HomePage),
 ];
-const menu: MenuItem[] = [];
+const menu: MenuItem[] = [
+  {
+    menuId: 1,
+    name: '我的贷款',
+    url: '/thirdParty/mine',
+    icon: '',
+    loginRequired: true,
+    keep: false,
+    isIFrame: true,
+    thirdUrl: 'https://finance.example/',
+    children: [],
+  },
+];
 
 function page(path: PageRoute['path'], Page: () => null, more: Partial<PageRoute> = {}): PageRoute {
   return { path, title: path, layout: 'portal', load: () => Promise.resolve({ Page }), ...more };
@@ -68,6 +80,16 @@ describe('the router', () => {
     const router = start();
     await router.show('/thirdParty/map');
     expect(router.view.get()).toEqual({ kind: 'other', path: '/thirdParty/map', page: undefined, menu });
+  });
+
+  it('guards pages of the menu too', async () => {
+    const router = start();
+    await router.show('/thirdParty/mine');
+    expect(onLoginRequired).toHaveBeenCalledOnce();
+    expect(router.view.get().kind).toBe('pending');
+    isLoggedIn = true;
+    await router.show('/thirdParty/mine');
+    expect(router.view.get()).toMatchObject({ kind: 'other', path: '/thirdParty/mine' });
   });
 
   it('shows a failure, and the page when it is tried again', async () => {

@@ -3,6 +3,7 @@ import type { MenuItem } from '#contract/portal/calls.ts';
 import { matchPath } from '#web/lib/match-path.ts';
 import type { PageProps, PageRoute } from '#web/lib/page-route.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
+import { findMenuItem } from '../menu.ts';
 
 /** What is to be seen at an address. */
 export type View = { path: string; page: PageRoute | undefined } &
@@ -69,6 +70,10 @@ export function createRouter(options: RouterOptions): Router {
       const next = await fetchView(path, found);
       clearTimeout(timer);
       if (turn !== latest) return;
+      if (next.kind === 'other' && findMenuItem(next.menu, path)?.loginRequired && !isLoggedIn()) {
+        onLoginRequired();
+        return;
+      }
       view.set(next);
     }
     onArrival(path);

@@ -1,7 +1,7 @@
 import { releaseCalls } from '#contract/content/calls.ts';
 import { addressStore, currentAddress, pathOf, replaceAddress, startAddress } from '#web/lib/address.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
-import { setKnownPaths } from '#web/lib/safe-path.ts';
+import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { send } from '#web/lib/send.ts';
 import { isLoggedIn } from '#web/lib/session.ts';
 import { homePath } from '../home-path.ts';
@@ -14,7 +14,7 @@ import { enterHistoryEntry, startScrollPlaces } from './scroll-places.ts';
 
 /** Connects the router to the browser. Call once. `firstView` settles when it is known what is to be seen first. */
 export function startRouter(): { router: Router; firstView: Promise<void> } {
-  setKnownPaths(routeTable.map(({ path }) => path));
+  addKnownPaths(routeTable.map(({ path }) => path));
   const router = createRouter({
     table: routeTable,
     loadPage,

@@ -1,13 +1,40 @@
+import { lazy, Suspense } from 'react';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { Notice } from '#web/features/errors/notice.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { findMenuItem } from '../menu.ts';
+import { frameAddress } from '../third-party/frame-address.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageFailure } from './page-failure.tsx';
 import { PageMain } from './page-main.tsx';
+import { PagePending } from './page-pending.tsx';
+
+// Few portals have such pages; the code of the first view is for everybody.
+const ThirdPartyPage = lazy(async () => ({
+  default: (await import('../third-party/third-party-page.tsx')).ThirdPartyPage,
+}));
 
 /** For paths outside the route table: pages that exist only in the menu, or none at all. */
 export function OtherPage({ path, menu }: { path: string; menu: readonly MenuItem[] }) {
   const item = findMenuItem(menu, path);
-  return item?.thirdUrl.startsWith('https://') ? <ExternalPage item={item} /> : <NotFound />;
+  if (item === undefined) return <NotFound />;
+  const address = frameAddress(item, {
+    frameHosts: siteConfiguration.frameHosts,
+    ownOrigin: window.location.origin,
+  });
+  if (address !== undefined)
+    return (
+      <ErrorBoundary
+        key={path}
+        fallback={(error) => <PageFailure error={error} onRetry={() => window.location.reload()} />}
+      >
+        <Suspense fallback={<PagePending isStart={false} />}>
+          <ThirdPartyPage item={item} address={address} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  return item.thirdUrl.startsWith('https://') ? <ExternalPage item={item} /> : <NotFound />;
 }
 
 function ExternalPage({ item }: { item: MenuItem }) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setKnownPaths } from '#web/lib/safe-path.ts';
+import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
 import { readLoginAddress, redirectTarget, takeTarget, takeTicketTarget } from './login-address.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  setKnownPaths(['/login', '/loginPath', '/home/Home', '/guidePage']);
+  addKnownPaths(['/login', '/loginPath', '/home/Home', '/guidePage']);
 });
 
 test('enterprises are the default, and nothing else than what is known is taken from the address', () => {
