@@ -24,6 +24,7 @@ export const bindingCalls = {
     response: z.null(),
     errors: [
       'notLoggedIn',
+      'sessionExpired',
       'appealPhoneRequired',
       'appealPhoneFormat',
       'phoneUnchanged',
@@ -46,6 +47,7 @@ export const bindingCalls = {
     response: z.null(),
     errors: [
       'notLoggedIn',
+      'sessionExpired',
       'emailRequired',
       'emailFormat',
       'inputTooLong',

@@ -175,6 +175,7 @@ export const accountCalls = {
     errors: [
       'codePhoneFormat',
       'notLoggedIn',
+      'sessionExpired',
       'phoneUnchanged',
       'forgotStepOrder',
       'forgotExpired',

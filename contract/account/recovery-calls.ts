@@ -64,6 +64,7 @@ export const recoveryCalls = {
       'forgotEmailFormat',
       'forgotStepOrder',
       'forgotExpired',
+      'sessionExpired',
       'emailUnchanged',
       'codeLimitReached',
       'codeTooSoon',

@@ -12,7 +12,9 @@ export interface CallContext {
   ip: string;
   userAgent: string;
   requestId: string;
-  /** Present when the request carried the token of a live session. */
+  /** The request carried a token, of a live session or not. */
+  hasToken: boolean;
+  /** Present when it is the token of a live session. */
   caller: Caller | undefined;
   /** Sends a session token in the answer's header; the browser stores it. */
   setToken(token: string): void;

@@ -10,6 +10,7 @@ import { staffUserType } from './context.ts';
 import { BusinessError, fail } from './fail.ts';
 import type { TakeIpLimit } from './ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
+import { requireCaller } from './require-caller.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
 
@@ -68,11 +69,11 @@ function serveOne(
     url: call.path,
     handler: async (request, reply) => {
       const ip = normalIp(request.ip);
-      const token = request.headers[tokenHeader];
-      const session =
-        typeof token === 'string' && token !== '' ? await options.authenticate(token, { ip }) : undefined;
+      const token = String(request.headers[tokenHeader] ?? '');
+      const hasToken = token !== '';
+      const session = hasToken ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
-      checkAccess(call.access, session?.caller, token !== undefined && token !== '');
+      checkAccess(call.access, { caller: session?.caller, hasToken });
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
       const given =
         call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
@@ -82,6 +83,7 @@ function serveOne(
         ip,
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
+        hasToken,
         caller: session?.caller,
         setToken: (fresh) => void reply.header(tokenHeader, fresh),
         readCookie: (name) => request.cookies[name],
@@ -143,8 +145,6 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   staff: (caller) => caller.userType === staffUserType,
 };
 
-function checkAccess(access: Access, caller: Caller | undefined, hadToken: boolean): void {
-  if (access === 'anonymous') return;
-  if (caller === undefined) fail(hadToken ? 'sessionExpired' : 'notLoggedIn');
-  if (!allowed[access](caller)) fail('accessDenied');
+function checkAccess(access: Access, who: Pick<CallContext, 'caller' | 'hasToken'>): void {
+  if (access !== 'anonymous' && !allowed[access](requireCaller(who))) fail('accessDenied');
 }

@@ -3,7 +3,7 @@ import { changeEmail } from '#server/domain/account/binding/change-email.ts';
 import { changePhone } from '#server/domain/account/binding/change-phone.ts';
 import { verifyRecovery } from '#server/domain/account/recovery/verify-recovery.ts';
 import type { CallContext, KnownContext } from '#server/lib/context.ts';
-import { fail } from '#server/lib/fail.ts';
+import { requireCaller } from '#server/lib/require-caller.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -24,5 +24,5 @@ export function bindingHandlers(services: Services): Handlers<typeof bindingCall
 }
 
 function known(context: CallContext): KnownContext {
-  return { ...context, caller: context.caller ?? fail('notLoggedIn') };
+  return { ...context, caller: requireCaller(context) };
 }

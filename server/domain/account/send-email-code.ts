@@ -2,6 +2,7 @@ import { codeMinutes } from '#contract/account/constants.ts';
 import { isMasked } from '#contract/shared-rules/masks.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { requireCaller } from '#server/lib/require-caller.ts';
 import type { Services } from '#server/services.ts';
 import { newEmailTarget } from './binding/binding-target.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
@@ -11,7 +12,7 @@ import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 /**
  * Sends a code by email: to a new address of the user who is logged in, otherwise to the address of the account whose password
  * is being recovered, which the browser knows masked only. Fails with forgotEmailFormat, forgotStepOrder, forgotExpired,
- * emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
+ * sessionExpired, emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
  */
 export async function sendEmailCode(
   services: Services,
@@ -43,11 +44,10 @@ async function targetOf(
   toEmail: string,
   context: CallContext,
 ): Promise<{ use: string; target: CodeTarget | undefined }> {
-  const { caller } = context;
-  if (caller === undefined || isMasked(toEmail))
+  if (isMasked(toEmail) || !context.hasToken)
     return { use: '找回密码', target: await findRecoveryEmail(services, toEmail, context) };
   return {
     use: '绑定邮箱',
-    target: await newEmailTarget(services, { typed: toEmail, field: 'toEmail' }, caller),
+    target: await newEmailTarget(services, { typed: toEmail, field: 'toEmail' }, requireCaller(context)),
   };
 }

@@ -3,6 +3,7 @@ import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { findUserByPhone, type AccountType } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { requireCaller } from '#server/lib/require-caller.ts';
 import type { Services } from '#server/services.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
@@ -34,7 +35,7 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, so that nobody
  * learns who has one. For a forgotten password the phone is the one of the journey, which the browser knows masked only.
- * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, notLoggedIn, phoneUnchanged, smsUnavailable and what
+ * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, notLoggedIn, sessionExpired, phoneUnchanged, smsUnavailable and what
  * guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(
@@ -69,11 +70,7 @@ async function targetOf(
 ): Promise<CodeTarget | undefined> {
   if (smsType === 'finPwdSms') return findRecoveryPhone(services, account, context);
   if (smsType === 'bindSms')
-    return newPhoneTarget(
-      services,
-      { typed: account, field: 'phone' },
-      context.caller ?? fail('notLoggedIn'),
-    );
+    return newPhoneTarget(services, { typed: account, field: 'phone' }, requireCaller(context));
   const phone = canonicalPhone(account);
   return phone === undefined ? undefined : smsTarget(phone, smsType, userType);
 }

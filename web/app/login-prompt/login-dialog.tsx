@@ -31,7 +31,7 @@ export function LoginDialog({ reason }: { reason: Exclude<LoginPrompt, 'closed'>
     >
       <p>您还没有登录，暂时不能办理，请先登录</p>
       {reason === 'session-ended' && (
-        <p className="muted">登录状态已过期。登录后会回到刚才的页面，填写的内容不会丢失。</p>
+        <p className="muted">登录状态已过期。登录后会回到刚才的页面，填写的内容还在，密码和验证码除外。</p>
       )}
     </Dialog>
   );

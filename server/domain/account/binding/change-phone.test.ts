@@ -76,9 +76,12 @@ test('a recovery that was proven by the old phone ends', async () => {
 });
 
 test('nobody without a session asks for a code or binds', async () => {
-  for (const from of [{}, { token: 'made-up' }]) {
-    expect((await askFor(newPhone, from)).code).toBe(errors.notLoggedIn.code);
-    expect((await change(newPhone, '123456', from)).code).toBe(errors.notLoggedIn.code);
+  for (const [from, error] of [
+    [{}, 'notLoggedIn'],
+    [{ token: 'made-up' }, 'sessionExpired'],
+  ] as const) {
+    expect((await askFor(newPhone, from)).code).toBe(errors[error].code);
+    expect((await change(newPhone, '123456', from)).code).toBe(errors[error].code);
   }
   expect(await portal.messages(newPhone)).toEqual([]);
 });

@@ -13,6 +13,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
   const form = useForm<BindEmailForm, BindEmailForm>({
     rules: bindEmailRules,
     initial: { newEmail: '', activeCode: '' },
+    draft: { key: `account ${String(user.userId)} email`, secrets: ['activeCode'] },
   });
   const code = useCodeRequest<string>((toEmail, proof) =>
     send(

@@ -12,6 +12,7 @@ export function PhoneForm({ user }: { user: UserInfo }) {
   const form = useForm<BindPhoneForm, BindPhoneForm>({
     rules: bindPhoneRules,
     initial: { newPhone: '', activeCode: '' },
+    draft: { key: `account ${String(user.userId)} phone`, secrets: ['activeCode'] },
   });
   const code = useSmsCode({ smsType: 'bindSms', userType: user.accountType });
   return (

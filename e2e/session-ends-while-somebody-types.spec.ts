@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { tokenStorageKey } from '#contract/account/constants.ts';
+import { expect, test as base } from './support/fixtures.ts';
+import { holdCall } from './support/answer-call.ts';
+import { changeDatabase, demoAccount, loginPage, logOut, type DemoAccount } from './support/login.ts';
+import { startPortal, type RunningPortal } from './support/portal.ts';
+
+/** Without a captcha: how people log in is another test's matter. */
+const test = base.extend<{ owner: DemoAccount }, { open: RunningPortal }>({
+  open: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    async ({}, use) => {
+      const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
+      await use(portal);
+      await portal.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ open }, use) => {
+    await use(open.url);
+  },
+  owner: async ({ open }, use) => {
+    await use(await demoAccount(open, 'demo_enterprise'));
+  },
+});
+
+const typed = {
+  phone: '13812345678',
+  email: 'new.address@portal.example',
+  code: '864209',
+  password: 'Typed#2026',
+};
+
+/** The parts of the account page that tests go by. */
+function accountPage(page: Page) {
+  return {
+    heading: page.getByRole('heading', { level: 1, name: '我的账号' }),
+    oldPassword: page.getByLabel('原密码', { exact: true }),
+    phone: page.getByLabel('新手机号', { exact: true }),
+    email: page.getByLabel('新邮箱', { exact: true }),
+    codes: page.getByLabel('验证码', { exact: true }),
+    bindEmail: page.getByRole('button', { name: /^确认(更换|绑定)邮箱$/ }),
+  };
+}
+
+async function logIn(page: Page, owner: DemoAccount): Promise<void> {
+  const login = loginPage(page);
+  await login.fill(owner);
+  await login.submit.click();
+}
+
+async function typeIntoForms(page: Page): Promise<void> {
+  const account = accountPage(page);
+  // everything asked for has come
+  await expect(account.phone).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await account.oldPassword.fill(typed.password);
+  await account.phone.fill(typed.phone);
+  await account.email.fill(typed.email);
+  await account.codes.last().fill(typed.code);
+}
+
+async function expectWhatWasTyped(page: Page): Promise<void> {
+  const account = accountPage(page);
+  await expect(page).toHaveURL(/#\/account$/);
+  await expect(account.heading).toBeVisible();
+  await expect(account.phone).toHaveValue(typed.phone);
+  await expect(account.email).toHaveValue(typed.email);
+  await expect(account.oldPassword).toHaveValue('');
+  await expect(account.codes.last()).toHaveValue('');
+}
+
+const stored = (page: Page) =>
+  page.evaluate(
+    (key) => ({
+      token: localStorage.getItem(key) ?? '',
+      all: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    }),
+    tokenStorageKey,
+  );
+
+const loseSessions = (portal: RunningPortal) =>
+  changeDatabase(portal, "update session set last_used_at = now() - interval '31 minutes'", []);
+
+test('too long idle (4005): the dialog, the login, the page again with what was typed', async ({
+  page,
+  open,
+  owner,
+  expectNoViolations,
+}) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await typeIntoForms(page);
+  await loseSessions(open);
+  const answered = page.waitForResponse(/updateEmailCaptcha$/);
+  await accountPage(page).bindEmail.click();
+  expect(await (await answered).json()).toMatchObject({ code: 4005 });
+
+  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  await expect(dialog).toContainText('您还没有登录，暂时不能办理，请先登录');
+  await expect(dialog).toContainText('登录后会回到刚才的页面');
+  await expect(page).toHaveURL(/#\/login$/);
+  await expectNoViolations('the dialog');
+  const { token, all } = await stored(page);
+  expect(token).toBe('');
+  expect(all).toContain(typed.phone);
+  expect(all).not.toContain(typed.code);
+  expect(all).not.toContain(typed.password);
+
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await expect(dialog).toHaveCount(0);
+  await logIn(page, owner);
+  await expectWhatWasTyped(page);
+});
+
+test('several calls learn of it at once: one dialog, that stays closed', async ({ page, open, owner }) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await expect(accountPage(page).phone).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await loseSessions(open);
+  const late = [accountCalls.getUserInfo, profileCalls.listConsents];
+  const held = await Promise.all(late.map((call) => holdCall(page, call)));
+  const early = [profileCalls.listSessions, profileCalls.deletionState].map(({ path }) =>
+    page.waitForResponse(`**${path}`),
+  );
+  await page.reload();
+  for (const response of await Promise.all(early)) {
+    expect(await response.json()).toMatchObject({ code: 4005 });
+  }
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: '暂不登录' }).click();
+  await expect(dialog).toHaveCount(0);
+  const answered = late.map(({ path }) => page.waitForResponse(`**${path}`));
+  for (const { letGo } of held) letGo();
+  for (const response of await Promise.all(answered)) {
+    expect(await response.json()).toMatchObject({ code: 4005 });
+  }
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
+
+  await logIn(page, owner);
+  await expect(page).toHaveURL(/#\/account$/);
+  await expect(dialog).toHaveCount(0);
+});
+
+test('logged out in another tab (3001): the same', async ({ page, context, owner }) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await typeIntoForms(page);
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(profileCalls.listSessions.path))
+      void response.json().then(({ code }: { code: number }) => answers.push(code));
+  });
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other, owner.account);
+
+  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  await expect(dialog).toHaveCount(1);
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect.poll(() => answers).toContain(3001);
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await logIn(page, owner);
+  await expectWhatWasTyped(page);
+});
+
+test('somebody else who logs in there does not see what was typed', async ({ page, open, owner }) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await typeIntoForms(page);
+  await loseSessions(open);
+  await accountPage(page).bindEmail.click();
+  await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
+  await loginPage(page).tab('个人用户').click();
+  await logIn(page, await demoAccount(open, '13900000005'));
+  await expect(page).toHaveURL(/#\/account$/);
+  await expect(accountPage(page).phone).toHaveValue('');
+  await expect(accountPage(page).email).toHaveValue('');
+});
