@@ -23,6 +23,11 @@ export interface CallDefinition<
   /** One line for the API page. */
   summary: string;
   access: By;
+  /**
+   * Also for an account that must set a new password before anything else. Anonymous calls always are; see
+   * docs/decisions/018-a-new-password-first.md.
+   */
+  beforeNewPassword?: boolean;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The `data` of a successful answer. */

@@ -30,6 +30,15 @@ describe('the catalogue of calls', () => {
     }
   });
 
+  test('lets an account that must set a new password do little else', () => {
+    const open = calls.filter(({ beforeNewPassword }) => beforeNewPassword).map(({ path }) => path);
+    expect(open.sort()).toEqual([
+      '/api/system/sysUser/getUserInfo',
+      '/api/system/sysUserInfo/getUserInfo',
+      '/api/system/userCenter/changePassword',
+    ]);
+  });
+
   test('lets only anonymous answers be cached', () => {
     for (const { access, cacheSeconds, path } of calls) {
       if (cacheSeconds !== undefined) expect(access, path).toBe('anonymous');

@@ -25,6 +25,7 @@ export const bindingCalls = {
     errors: [
       'notLoggedIn',
       'sessionExpired',
+      'passwordChangeRequired',
       'appealPhoneRequired',
       'appealPhoneFormat',
       'phoneUnchanged',
@@ -48,6 +49,7 @@ export const bindingCalls = {
     errors: [
       'notLoggedIn',
       'sessionExpired',
+      'passwordChangeRequired',
       'emailRequired',
       'emailFormat',
       'inputTooLong',

@@ -15,7 +15,6 @@ export const accountErrors = {
   loginFailed: { code: 1106, msg: '账号或密码错误' },
   loginDelayed: { code: 1107, msg: '登录失败次数过多，请稍后再试' },
   accountDisabled: { code: 1108, msg: '该账号已停用，请联系客服' },
-  passwordChangeRequired: { code: 1109, msg: '为了账号安全，请先修改密码' },
   ticketInvalid: { code: 1110, msg: '登录凭证无效或已过期，请重新登录' },
   ticketAudience: { code: 1111, msg: '登录凭证不能用于本站，请重新登录' },
   redirectRefused: { code: 1112, msg: '跳转地址不被允许' },

@@ -42,6 +42,7 @@ export const profileCalls = {
     path: '/api/system/sysUser/getUserInfo',
     summary: '当前用户的信息（与 sysUserInfo/getUserInfo 相同）',
     access: 'user',
+    beforeNewPassword: true,
     request: nothing,
     response: userInfo,
     errors: [],
@@ -104,6 +105,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/changePassword',
     summary: '修改密码：password 为原密码；由他人设置密码后首次修改时不用',
     access: 'user',
+    beforeNewPassword: true,
     request: z.object({ password: text(200), userPwd: text(200), userPwd2: text(200) }),
     response: z.null(),
     errors: [

@@ -65,6 +65,7 @@ export const recoveryCalls = {
       'forgotStepOrder',
       'forgotExpired',
       'sessionExpired',
+      'passwordChangeRequired',
       'emailUnchanged',
       'codeLimitReached',
       'codeTooSoon',

@@ -5,6 +5,8 @@ export interface Caller {
   accountType: 'user' | 'enpt';
   userType: number;
   auditStatus: string;
+  /** Its password was not chosen by its owner, or it has none. */
+  mustChangePassword: boolean;
 }
 
 /** What a handler knows of a request besides its parsed body. */

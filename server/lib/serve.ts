@@ -73,7 +73,7 @@ function serveOne(
       const hasToken = token !== '';
       const session = hasToken ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
-      checkAccess(call.access, { caller: session?.caller, hasToken });
+      checkAccess(call, { caller: session?.caller, hasToken });
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
       const given =
         call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
@@ -145,6 +145,10 @@ const allowed: Record<Access, (caller: Caller) => boolean> = {
   staff: (caller) => caller.userType === staffUserType,
 };
 
-function checkAccess(access: Access, who: Pick<CallContext, 'caller' | 'hasToken'>): void {
-  if (access !== 'anonymous' && !allowed[access](requireCaller(who))) fail('accessDenied');
+function checkAccess(
+  { access, beforeNewPassword = false }: CallDefinition,
+  who: Pick<CallContext, 'caller' | 'hasToken'>,
+): void {
+  if (access === 'anonymous') return;
+  if (!allowed[access](requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
 }

@@ -37,6 +37,7 @@ const sessionByToken = preparedOnce((db) =>
       accountType: appUser.accountType,
       userType: appUser.userType,
       auditStatus: appUser.auditStatus,
+      mustChangePassword: appUser.mustChangePassword,
       deletedAt: appUser.deletedAt,
     })
     .from(sessionToken)

@@ -12,7 +12,7 @@ import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 /**
  * Sends a code by email: to a new address of the user who is logged in, otherwise to the address of the account whose password
  * is being recovered, which the browser knows masked only. Fails with forgotEmailFormat, forgotStepOrder, forgotExpired,
- * sessionExpired, emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
+ * what requireCaller fails with, emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
  */
 export async function sendEmailCode(
   services: Services,

@@ -35,7 +35,7 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, so that nobody
  * learns who has one. For a forgotten password the phone is the one of the journey, which the browser knows masked only.
- * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, notLoggedIn, sessionExpired, phoneUnchanged, smsUnavailable and what
+ * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable and what
  * guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(

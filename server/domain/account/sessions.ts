@@ -85,6 +85,7 @@ export async function authenticate(
     accountType: found.accountType,
     userType: found.userType,
     auditStatus: found.auditStatus,
+    mustChangePassword: found.mustChangePassword,
   };
   if (found.tokenRetiredAt !== null) {
     if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000) return { caller };
