@@ -85,6 +85,14 @@ test('from the appeal through files, review and waiting time to a login by the n
   const answered = page.waitForResponse(/\/doLogin$|\/loginForEstimate$/);
   await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
   expect(await (await answered).json()).toMatchObject({ code: 1, data: { mustChangePassword: true } });
+
+  await expect(page).toHaveURL(/#\/account$/);
+  await expect(page.getByLabel('新密码', { exact: true })).toBeFocused();
+  await page.getByLabel('新密码', { exact: true }).fill('Xinmima#2026');
+  await page.getByLabel('确认新密码', { exact: true }).fill('Xinmima#2026');
+  await page.getByRole('button', { name: '设置新密码' }).click();
+  await expect(page.getByText('密码已修改')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '登录设备' })).toBeVisible();
 });
 
 test.describe('what is refused', () => {

@@ -81,7 +81,7 @@ test.describe('with the password', () => {
     await expect(page).toHaveURL(/#\/home\/Home$/);
   });
 
-  test('who has to set a new password is told so and goes on', async ({ page, portal }) => {
+  test('who has to set a new password is led to where that is done', async ({ page, portal }) => {
     const { account, password } = await demoAccount(portal, 'demo_provider');
     await changeDatabase(portal, 'update app_user set must_change_password = true where account = $1', [
       account,
@@ -90,8 +90,8 @@ test.describe('with the password', () => {
     const login = loginPage(page);
     await login.fill({ account, password });
     await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
-    await expect(page.getByRole('status').getByText('为了账号安全，请尽快设置新密码')).toBeVisible();
-    await expect(page).toHaveURL(/#\/home\/Home$/);
+    await expect(page).toHaveURL(/#\/account$/);
+    await expect(page.getByRole('status').getByText('请先设置新密码')).toBeVisible();
   });
 });
 

@@ -25,6 +25,14 @@ export function isLoggedIn(): boolean {
   return sessionState.get().token !== '';
 }
 
+/** Where a new password is set. */
+export const newPasswordPath = '/account';
+
+/** The account must set a new password before anything else; false as long as that is not known. */
+export function isPasswordDue(): boolean {
+  return sessionState.get().user?.mustChangePassword ?? false;
+}
+
 /** Takes over what doLogin answered. The user's data follows by itself. */
 export function login(token: string): void {
   forgetAnswers();

@@ -28,7 +28,7 @@ function page(path: PageRoute['path'], Page: () => null, more: Partial<PageRoute
   return { path, title: path, layout: 'portal', load: () => Promise.resolve({ Page }), ...more };
 }
 
-const onLoginRequired = vi.fn();
+const mayEnter = vi.fn((_path: string) => isLoggedIn);
 const onArrival = vi.fn();
 const loadPage = vi.fn(async ({ load }: PageRoute) => (await load()).Page);
 let isLoggedIn = false;
@@ -38,8 +38,7 @@ function start() {
     table,
     loadPage,
     loadMenu: () => Promise.resolve(menu),
-    isLoggedIn: () => isLoggedIn,
-    onLoginRequired,
+    mayEnter,
     onArrival,
   });
 }
@@ -68,7 +67,7 @@ describe('the router', () => {
   it('sends a visitor without a session to the login, and shows nothing of the page', async () => {
     const router = start();
     await router.show('/account');
-    expect(onLoginRequired).toHaveBeenCalledOnce();
+    expect(mayEnter).toHaveBeenCalledOnce();
     expect(loadPage).not.toHaveBeenCalled();
     expect(onArrival).not.toHaveBeenCalled();
     isLoggedIn = true;
@@ -85,11 +84,38 @@ describe('the router', () => {
   it('guards pages of the menu too', async () => {
     const router = start();
     await router.show('/thirdParty/mine');
-    expect(onLoginRequired).toHaveBeenCalledOnce();
+    expect(mayEnter).toHaveBeenCalledOnce();
     expect(router.view.get().kind).toBe('pending');
     isLoggedIn = true;
     await router.show('/thirdParty/mine');
     expect(router.view.get()).toMatchObject({ kind: 'other', path: '/thirdParty/mine' });
+  });
+
+  it('asks again where one is, when more is known of the session', async () => {
+    const router = start();
+    isLoggedIn = true;
+    for (const path of ['/account', '/thirdParty/mine', '/home/Home']) {
+      await router.show(path);
+      router.askAgain();
+    }
+    const asked = mayEnter.mock.calls.map(([path]) => path);
+    // before its code is fetched, when that has come, and again; the menu says it only when it has come; home never
+    expect(asked).toEqual([
+      ...['/account', '/account', '/account'],
+      ...['/thirdParty/mine', '/thirdParty/mine'],
+    ]);
+  });
+
+  it('shows nothing when it becomes known on the way that one may not', async () => {
+    const router = start();
+    isLoggedIn = true;
+    loadPage.mockImplementationOnce(async ({ load }) => {
+      isLoggedIn = false;
+      return (await load()).Page;
+    });
+    await router.show('/account');
+    expect(router.view.get().kind).toBe('pending');
+    expect(onArrival).not.toHaveBeenCalled();
   });
 
   it('shows a failure, and the page when it is tried again', async () => {

@@ -20,9 +20,8 @@ export interface RouterOptions {
   table: readonly PageRoute[];
   loadPage: (page: PageRoute) => Promise<ComponentType<PageProps>>;
   loadMenu: () => Promise<readonly MenuItem[]>;
-  isLoggedIn: () => boolean;
-  /** The page needs a session and there is none. */
-  onLoginRequired: () => void;
+  /** Asked before a page that needs a session is shown. When it says no, it has led elsewhere. */
+  mayEnter: (path: string) => boolean;
   /** A new path has been arrived at; a change of the query alone is none. */
   onArrival: (path: string) => void;
 }
@@ -36,6 +35,8 @@ export interface Router {
   show: (path: string) => Promise<void>;
   /** Tries a failed view again. */
   retry: () => Promise<void>;
+  /** Asks mayEnter again where one is: more is known of the session than before. */
+  askAgain: () => void;
 }
 
 /**
@@ -43,7 +44,7 @@ export interface Router {
  * browser's history. Why it is not a library: docs/decisions.
  */
 export function createRouter(options: RouterOptions): Router {
-  const { table, loadPage, loadMenu, isLoggedIn, onLoginRequired, onArrival } = options;
+  const { table, loadPage, loadMenu, mayEnter, onArrival } = options;
   const loaded = new Map<PageRoute, ComponentType<PageProps>>();
   const view = createStore<View>({ kind: 'pending', path: '', page: undefined, isStart: true });
   let latest = 0;
@@ -52,10 +53,7 @@ export function createRouter(options: RouterOptions): Router {
     latest += 1;
     const turn = latest;
     const found = findPage(table, path);
-    if (found?.page.loginRequired === true && !isLoggedIn()) {
-      onLoginRequired();
-      return;
-    }
+    if (found?.page.loginRequired === true && !mayEnter(path)) return;
     const Page = found && loaded.get(found.page);
     if (found !== undefined && Page !== undefined) {
       view.set({ kind: 'page', path, Page, ...found });
@@ -69,11 +67,7 @@ export function createRouter(options: RouterOptions): Router {
       const timer = setTimeout(showPending, patienceMilliseconds);
       const next = await fetchView(path, found);
       clearTimeout(timer);
-      if (turn !== latest) return;
-      if (next.kind === 'other' && findMenuItem(next.menu, path)?.loginRequired && !isLoggedIn()) {
-        onLoginRequired();
-        return;
-      }
+      if (turn !== latest || (isGuarded(next) && !mayEnter(path))) return;
       view.set(next);
     }
     onArrival(path);
@@ -90,7 +84,21 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  return { view, show, retry: () => show(view.get().path) };
+  return {
+    view,
+    show,
+    retry: () => show(view.get().path),
+    askAgain() {
+      const current = view.get();
+      if (isGuarded(current)) mayEnter(current.path);
+    },
+  };
+}
+
+function isGuarded(view: View): boolean {
+  return view.kind === 'other'
+    ? (findMenuItem(view.menu, view.path)?.loginRequired ?? false)
+    : (view.page?.loginRequired ?? false);
 }
 
 interface Found {

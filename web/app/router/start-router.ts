@@ -3,7 +3,8 @@ import { addressStore, currentAddress, pathOf, replaceAddress, startAddress } fr
 import { saveReturnPath } from '#web/lib/return-path.ts';
 import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { send } from '#web/lib/send.ts';
-import { isLoggedIn } from '#web/lib/session.ts';
+import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session.ts';
+import { sessionState } from '#web/lib/session-state.ts';
 import { homePath } from '../home-path.ts';
 import { loadMenu } from '../menu.ts';
 import { loadPage } from './load-page.ts';
@@ -19,10 +20,12 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
     table: routeTable,
     loadPage,
     loadMenu,
-    isLoggedIn,
-    onLoginRequired() {
+    mayEnter(path) {
+      const elsewhere = detour(path);
+      if (elsewhere === undefined) return true;
       saveReturnPath();
-      replaceAddress('/login');
+      replaceAddress(elsewhere);
+      return false;
     },
     onArrival: countVisit,
   });
@@ -41,8 +44,18 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
   startScrollPlaces();
   addressStore.subscribe(follow);
   follow();
+  // Whose session it is comes later than the first page.
+  sessionState.subscribe(() => {
+    if (isPasswordDue()) router.askAgain();
+  });
   preloadOnIntent();
   return { router, firstView: lastShow };
+}
+
+/** Where to instead of a page that needs a session. */
+function detour(path: string): string | undefined {
+  if (!isLoggedIn()) return '/login';
+  return isPasswordDue() && path !== newPasswordPath ? newPasswordPath : undefined;
 }
 
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */

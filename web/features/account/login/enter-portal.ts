@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#contract/account/entities.ts';
 import { replaceAddress } from '#web/lib/address.ts';
-import { login } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
+import { login, newPasswordPath } from '#web/lib/session.ts';
 import { takeTarget, takeTicketTarget, type LoginAddress } from './login-address.ts';
 
 /** What follows every login, in whatever way it was done. The way back does not lead to the login again. */
@@ -10,8 +10,7 @@ export function enterPortal(
   redirectUrl: string,
 ): void {
   login(token);
-  if (mustChangePassword) askForNewPassword();
-  replaceAddress(takeTarget(redirectUrl));
+  lead(takeTarget(redirectUrl), mustChangePassword);
 }
 
 /** After a login by ticket: with a type to redirectUrl or the saved old url, else home. */
@@ -19,10 +18,11 @@ export function goOn(
   { hadType, mustChangePassword }: { hadType: boolean; mustChangePassword: boolean },
   address: Pick<LoginAddress, 'redirectUrl' | 'backCode'>,
 ): void {
-  if (mustChangePassword) askForNewPassword();
-  replaceAddress(hadType ? takeTicketTarget(address) : '/');
+  lead(hadType ? takeTicketTarget(address) : '/', mustChangePassword);
 }
 
-function askForNewPassword(): void {
-  showToast('warning', '为了账号安全，请尽快设置新密码');
+/** Who must set a new password does that first, and then goes on to where the login would have led. */
+function lead(target: string, mustChangePassword: boolean): void {
+  if (mustChangePassword) saveReturnPath(target);
+  replaceAddress(mustChangePassword ? newPasswordPath : target);
 }

@@ -12,20 +12,29 @@ import { SessionsSection } from './sessions-section.tsx';
 /** Everything somebody can see and change of an account: who, password, phone and email, devices, consents, data, deletion. */
 export function Page() {
   const { user } = useSession();
+  if (user?.mustChangePassword) return <NewPassword />;
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
-      {user?.mustChangePassword && (
-        <Alert tone="warning" title="请先设置新密码">
-          为了账号安全，请在“修改密码”中设置只有您知道的新密码。
-        </Alert>
-      )}
       <FactsSection user={user} />
-      <PasswordSection mustChange={user?.mustChangePassword ?? false} />
+      <PasswordSection mustChange={false} />
       <ContactSection user={user} />
       <SessionsSection />
       <ConsentsSection />
       <DataSection />
+    </div>
+  );
+}
+
+/** All there is as long as the account must set a new password: the server refuses everything else. */
+function NewPassword() {
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <PageTitle title="我的账号" />
+      <Alert tone="warning" title="请先设置新密码" isLive>
+        为了账号安全，请设置一个只有您知道的新密码。设置之后才能办理业务，政策、资讯等公开内容可以照常浏览。
+      </Alert>
+      <PasswordSection mustChange />
     </div>
   );
 }

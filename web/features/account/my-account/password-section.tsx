@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
+import { goTo } from '#web/lib/address.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
+import { takeReturnPath } from '#web/lib/return-path.ts';
 import { send } from '#web/lib/send.ts';
 import { loadUserInfo } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -19,15 +21,24 @@ const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
 export function PasswordSection({ mustChange }: { mustChange: boolean }) {
   const [round, setRound] = useState(0);
   return (
-    <Section title="修改密码" note="修改后，其他设备会退出登录">
+    <Section title={mustChange ? '设置新密码' : '修改密码'} note="修改后，其他设备会退出登录">
       <PasswordForm
-        // a new form once the password has changed, or once it is known whether the old one is asked for
-        key={`${String(round)} ${String(mustChange)}`}
+        // a new form once the password has changed
+        key={round}
         isOldAsked={!mustChange}
-        onChanged={() => setRound(round + 1)}
+        onChanged={() => {
+          setRound(round + 1);
+          if (mustChange) goOn();
+        }}
       />
     </Section>
   );
+}
+
+/** To where the login would have led, or the account page as it now is. */
+function goOn(): void {
+  const path = takeReturnPath();
+  if (path !== '/') goTo(path);
 }
 
 function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChanged: () => void }) {
@@ -37,6 +48,10 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
   });
   const newPassword = form.field('userPwd');
   useFocusFirstFault(form);
+  useEffect(() => {
+    // who does not change it by choice begins here
+    if (!isOldAsked) document.getElementById('userPwd')?.focus();
+  }, [isOldAsked]);
 
   async function submit() {
     const isDone = await form.submit(async ({ password, userPwd, userPwd2 }) => {
@@ -49,7 +64,7 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
     });
     if (!isDone) return;
     showToast('success', '密码已修改');
-    void loadUserInfo().catch(() => undefined);
+    await loadUserInfo().catch(() => undefined);
     onChanged();
   }
 
@@ -80,7 +95,7 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
       </div>
       <div>
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>
-          修改密码
+          {isOldAsked ? '修改密码' : '设置新密码'}
         </Button>
       </div>
     </form>
