@@ -6,6 +6,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { send } from '#web/lib/send.ts';
+import { shanghaiMinuteInWords } from '#web/lib/shanghai-time.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -63,12 +64,6 @@ interface FactsProps {
   onDone: () => void;
 }
 
-const instant = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Shanghai',
-});
-
 function Facts({ appeal, secret, onDone }: FactsProps) {
   const { enptName, oldPhone, newPhone, effectiveAt } = appeal;
   const [isBusy, setIsBusy] = useState(false);
@@ -96,7 +91,7 @@ function Facts({ appeal, secret, onDone }: FactsProps) {
           { term: '新手机号', value: <span className="num">{newPhone}</span> },
           {
             term: '生效时间',
-            value: <time dateTime={effectiveAt}>{instant.format(new Date(effectiveAt))}</time>,
+            value: <time dateTime={effectiveAt}>{shanghaiMinuteInWords(effectiveAt)}</time>,
             isWide: true,
           },
         ]}

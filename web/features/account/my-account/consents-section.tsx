@@ -1,10 +1,10 @@
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Section } from './section.tsx';
-import { shanghaiMinute } from './shanghai-minute.ts';
 
 const documents: Record<string, string> = {
   agreement: '平台服务协议和隐私政策',

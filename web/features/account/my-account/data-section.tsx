@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { send } from '#web/lib/send.ts';
+import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -11,7 +12,6 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 import styles from './page.module.css';
 import { saveAsFile } from './save-as-file.ts';
 import { Section } from './section.tsx';
-import { shanghaiMinute } from './shanghai-minute.ts';
 
 /** Taking one's data along, and leaving. */
 export function DataSection() {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { profileCalls, type OwnSession } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { send } from '#web/lib/send.ts';
+import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -9,7 +10,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { describeDevice } from './describe-device.ts';
-import { shanghaiMinute } from './shanghai-minute.ts';
 import { Section } from './section.tsx';
 
 export function SessionsSection() {

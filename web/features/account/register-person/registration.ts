@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
-import { shanghaiDay } from '#web/lib/shanghai-day.ts';
+import { shanghaiDay } from '#web/lib/shanghai-time.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
 
