@@ -72,13 +72,10 @@ export async function logIn(
   portal: TestPortal,
   account: string,
   userType: 'user' | 'enpt' = 'enpt',
+  headers: Record<string, string> = {},
 ): Promise<string> {
-  const answer = await portal.call(accountCalls.doLogin, {
-    account,
-    password: passwordDigest(testPassword),
-    userType,
-    loginType: 'password',
-  });
+  const form = { account, password: passwordDigest(testPassword), userType, loginType: 'password' as const };
+  const answer = await portal.call(accountCalls.doLogin, form, { headers });
   const token = answer.headers.get('token');
   if (answer.code !== 1 || token === null)
     throw new Error(`login failed: ${String(answer.code)} ${answer.msg}`);

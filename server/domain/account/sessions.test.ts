@@ -9,7 +9,7 @@ let account: string;
 let next = 1;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
@@ -107,8 +107,9 @@ test('the sixth session ends the first', async () => {
   expect(codes).toEqual([errors.sessionExpired.code, 1, 1, 1, 1, 1]);
 });
 
-test('twenty logins at once leave five sessions', async () => {
-  await Promise.all(Array.from({ length: 20 }, () => logIn(portal, account)));
+test('twenty logins at once, each from a place of its own, leave five sessions', async () => {
+  const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => logIn(portal, account, 'enpt', from(n))));
   const { rows } = await portal.sql.query(
     'select count(*)::int n from session s join app_user u on u.id = s.user_id where u.account = $1 and s.ended_at is null',
     [account],
