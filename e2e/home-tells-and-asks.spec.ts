@@ -71,6 +71,18 @@ test.describe('system notices', () => {
     await expect(home.notices).not.toContainText('共');
   });
 
+  test('the page comes first: they wait for a sign of somebody, but not for long', async ({ page }) => {
+    // Nothing is looked for on the page before it is there: that alone would count as a sign.
+    await page.goto('/#/home/Home', { waitUntil: 'networkidle' });
+    const home = homeDialogs(page);
+    await expect(home.any).toHaveCount(0);
+    await page.mouse.wheel(0, 50);
+    await expect(home.notices).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/#/home/Home', { waitUntil: 'networkidle' });
+    await expect(home.notices).toBeVisible();
+  });
+
   test('home without notices, or without their call, has no dialog', async ({ page }) => {
     await answerCall(page, contentCalls.systemNotification, { code: 1, msg: '', data: [] });
     await openHome(page);

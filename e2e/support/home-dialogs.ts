@@ -55,11 +55,13 @@ export async function beLoggedIn(page: Page, portal: RunningPortal, name: string
   await page.evaluate(([key, token]) => localStorage.setItem(key!, token!), [tokenStorageKey, data.token]);
 }
 
-/** Home, loaded anew. */
+/** Home, loaded anew, with somebody before it. */
 export async function openHome(page: Page): Promise<void> {
   await page.goto('/#/home/Home');
   await page.reload();
   await page.getByRole('main').and(page.locator('[data-page="/home/Home"]')).waitFor();
+  await page.mouse.move(2, 2);
+  await page.mouse.move(4, 4);
 }
 
 /** The parts of the home dialogs that tests go by. */
