@@ -42,6 +42,12 @@ export const appealHelpTag = '账号申诉';
 export const attachmentPageSize = 10;
 /** How long somebody who is not logged in may go on with the attachments he uploaded. */
 export const uploadSessionHours = 2;
+/** How long files stay that a user who is logged in has uploaded and not submitted, after the last of them. */
+export const unsubmittedFilesKeptDays = 30;
+/** How long the files of a decided appeal stay. */
+export const appealFilesKeptDays = 180;
+/** How long a decided appeal itself stays: the limitation period of the Civil Code, art. 188. */
+export const appealKeptYears = 3;
 
 // Sessions, tickets and login
 export const sessionIdleMinutes = 30;

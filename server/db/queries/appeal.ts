@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
@@ -94,4 +94,31 @@ export async function handOverAccount(
     .update(appUser)
     .set({ phone, email: null, passwordHash: null, mustChangePassword: true, updatedAt: now })
     .where(eq(appUser.id, userId));
+}
+
+/** Closes returned appeals that nobody has corrected. Answers their ids. */
+export async function closeForgottenAppeals(
+  db: Queryable,
+  { returnedBefore, now }: { returnedBefore: Date; now: Date },
+): Promise<number[]> {
+  const rows = await db
+    .update(phoneAppeal)
+    .set({ status: 'rejected', correctionHash: null, closedAt: now })
+    .where(and(eq(phoneAppeal.status, 'returned'), lt(phoneAppeal.reviewedAt, returnedBefore)))
+    .returning({ id: phoneAppeal.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes appeals that were decided before a moment, or all of an account. Answers the relatedIds of their files. */
+export async function deleteAppeals(
+  db: Queryable,
+  which: { closedBefore: Date } | { userId: number },
+): Promise<string[]> {
+  const rows = await db
+    .delete(phoneAppeal)
+    .where(
+      'userId' in which ? eq(phoneAppeal.userId, which.userId) : lt(phoneAppeal.closedAt, which.closedBefore),
+    )
+    .returning({ relatedId: phoneAppeal.relatedId });
+  return rows.map(({ relatedId }) => relatedId);
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
@@ -122,12 +123,33 @@ export async function listHiddenFiles(
     .limit(limit);
 }
 
-/** Groups of people who were not logged in, begun before a moment, that no appeal refers to. */
-const isAbandoned = (db: Queryable, before: Date) =>
+/** From when on nobody is interested in files that were not submitted. */
+export interface AbandonedBefore {
+  /** Of browsers: by the beginning of the group. */
+  ofBrowsers: Date;
+  /** Of users: by the last file. */
+  ofUsers: Date;
+}
+
+/** Groups that were not submitted in time and that no appeal refers to. */
+const isAbandoned = (db: Queryable, before: AbandonedBefore) =>
   and(
-    isNull(fileGroup.ownerUserId),
     isNull(fileGroup.frozenAt),
-    lt(fileGroup.createdAt, before),
+    or(
+      and(isNull(fileGroup.ownerUserId), lt(fileGroup.createdAt, before.ofBrowsers)),
+      and(
+        isNotNull(fileGroup.ownerUserId),
+        lt(fileGroup.createdAt, before.ofUsers),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(storedFile)
+            .where(
+              and(eq(storedFile.relatedId, fileGroup.relatedId), gte(storedFile.createdAt, before.ofUsers)),
+            ),
+        ),
+      ),
+    ),
     notExists(
       db
         .select({ one: sql`1` })
@@ -136,12 +158,9 @@ const isAbandoned = (db: Queryable, before: Date) =>
     ),
   );
 
-/** Takes the files of abandoned groups out of sight and answers them. */
-export async function hideAbandonedFiles(
-  db: Queryable,
-  { before, now }: { before: Date; now: Date },
-): Promise<Pick<StoredFile, 'id' | 'storageKey'>[]> {
-  const groups = db.select({ id: fileGroup.relatedId }).from(fileGroup).where(isAbandoned(db, before));
+type Content = Pick<StoredFile, 'id' | 'storageKey'>;
+
+async function hideFilesOf(db: Queryable, groups: SQLWrapper, now: Date): Promise<Content[]> {
   return db
     .update(storedFile)
     .set({ deletedAt: now })
@@ -149,8 +168,45 @@ export async function hideAbandonedFiles(
     .returning({ id: storedFile.id, storageKey: storedFile.storageKey });
 }
 
+/** Takes the files of abandoned groups out of sight and answers them. */
+export async function hideAbandonedFiles(
+  db: Queryable,
+  { before, now }: { before: AbandonedBefore; now: Date },
+): Promise<Content[]> {
+  const groups = db.select({ id: fileGroup.relatedId }).from(fileGroup).where(isAbandoned(db, before));
+  return hideFilesOf(db, groups, now);
+}
+
+/** The same for groups all of whose appeals were decided before a moment. */
+export async function hideFilesOfDecidedAppeals(
+  db: Queryable,
+  { before, now }: { before: Date; now: Date },
+): Promise<Content[]> {
+  const groups = db
+    .select({ id: phoneAppeal.relatedId })
+    .from(phoneAppeal)
+    .groupBy(phoneAppeal.relatedId)
+    .having(sql`bool_and(coalesce(${phoneAppeal.closedAt} < ${before.toISOString()}, false))`);
+  return hideFilesOf(db, groups, now);
+}
+
+const nobodys = { ownerUserId: null, uploadSessionHash: null, frozenAt: null, createdAt: new Date(0) };
+
+/** Makes groups nobody's, so that the next sweep erases them. */
+export async function abandonFileGroups(db: Queryable, relatedIds: readonly string[]): Promise<void> {
+  await db
+    .update(fileGroup)
+    .set(nobodys)
+    .where(inArray(fileGroup.relatedId, [...relatedIds]));
+}
+
+/** The same with all that a user has uploaded, submitted or not. */
+export async function abandonFilesOfUser(db: Queryable, userId: number): Promise<void> {
+  await db.update(fileGroup).set(nobodys).where(eq(fileGroup.ownerUserId, userId));
+}
+
 /** Deletes abandoned groups that have no files any more. */
-export async function deleteAbandonedGroups(db: Queryable, before: Date): Promise<void> {
+export async function deleteAbandonedGroups(db: Queryable, before: AbandonedBefore): Promise<void> {
   const files = db
     .select({ one: sql`1` })
     .from(storedFile)

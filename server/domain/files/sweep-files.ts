@@ -1,3 +1,4 @@
+import { unsubmittedFilesKeptDays } from '#contract/account/constants.ts';
 import { deleteAbandonedGroups, hideAbandonedFiles, listHiddenFiles } from '#server/db/queries/file.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
@@ -8,11 +9,17 @@ const hiddenMilliseconds = 3_600_000;
 /** The rest follows with the next sweep. */
 const filesPerSweep = 1_000;
 
-/** Deletes what nobody has submitted two hours after it was begun, and what could not be deleted before, content and rows. */
+/**
+ * Deletes what nobody has submitted, content and rows: of browsers two hours after it was begun, of users thirty days after the
+ * last file. Also what could not be deleted before.
+ */
 export async function sweepFiles(deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const before = abandonedBefore(now);
+  const before = {
+    ofBrowsers: abandonedBefore(now),
+    ofUsers: new Date(now.getTime() - unsubmittedFilesKeptDays * 24 * 3_600_000),
+  };
   await removeContent(deps, await hideAbandonedFiles(db, { before, now }));
   const hidden = await listHiddenFiles(db, {
     before: new Date(now.getTime() - hiddenMilliseconds),

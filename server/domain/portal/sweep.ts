@@ -3,14 +3,15 @@ import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
 import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
 import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore } from '#server/db/queries/verification-code.ts';
+import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
 
 /**
- * Deletes what no rule looks at any more: counters of past windows, expired codes and recoveries, forgotten login failures, and
- * files that nobody has submitted.
+ * Deletes what no rule looks at any more: counters of past windows, expired codes and recoveries, forgotten login failures,
+ * appeals of long ago, and files that nobody has submitted.
  */
 export async function sweepOldRows(
   services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
@@ -23,6 +24,7 @@ export async function sweepOldRows(
     await deleteTicketsBefore(db, before);
     await deleteLoginFailuresBefore(db, before);
     await deleteRecoveriesBefore(db, before);
+    await sweepAppeals(services);
     await sweepFiles(services);
   } catch (error) {
     log.warn({ err: error }, 'old rows could not be swept');

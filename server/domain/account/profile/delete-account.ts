@@ -1,6 +1,9 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import { deleteAppeals } from '#server/db/queries/appeal.ts';
+import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -44,15 +47,20 @@ export async function cancelDeletion(services: Services, context: KnownContext):
   await record(services, context, userId, 'cancelled');
 }
 
-/** Erases the accounts whose cooling-off time is over. Returns how many. */
+/** Erases the accounts whose cooling-off time is over, with their appeals and all their files. Returns how many. */
 export async function eraseDueAccounts(services: Services): Promise<number> {
   const now = services.clock.now();
   const due = await listDueDeletions(services.db, new Date(now.getTime() - coolingMilliseconds));
   for (const userId of due) {
     await endUserSessions(services, { userId, reason: 'deleted' });
-    await services.db.transaction((tx) => eraseUser(tx, { userId, now }));
+    await services.db.transaction(async (tx) => {
+      await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
+      await abandonFilesOfUser(tx, userId);
+      await eraseUser(tx, { userId, now });
+    });
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
   }
+  if (due.length > 0) await sweepFiles(services);
   return due.length;
 }
 

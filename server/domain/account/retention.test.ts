@@ -1,0 +1,138 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import {
+  insertReviewer,
+  prepareAppeal,
+  readAppeal,
+  reviewPlace,
+  type Appealing,
+} from '#server/testing/appealing.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { logIn, testPassword } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { sweepOldRows } from '../portal/sweep.ts';
+import { rejectAppeal } from './appeal/reject-appeal.ts';
+import { returnAppeal } from './appeal/return-appeal.ts';
+import { eraseDueAccounts } from './profile/delete-account.ts';
+
+let portal: TestPortal;
+let appeal: Appealing;
+let reviewerId: number;
+
+beforeEach(async () => {
+  portal = await startTestPortal();
+  appeal = await prepareAppeal(portal, 1);
+  reviewerId = await insertReviewer(portal, 1);
+});
+afterEach(() => portal.stop());
+
+const day = { hours: 24 };
+const sweepAfter = async (days: number, rest: { seconds?: number } = {}) => {
+  portal.clock.advance({ hours: days * day.hours, ...rest });
+  await sweepOldRows(portal.services);
+};
+
+async function inventory() {
+  const entries = await readdir(join(portal.config.dataDir, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  const count = async (table: string) =>
+    (await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n;
+  return {
+    contents: entries.filter((entry) => entry.isFile()).length,
+    files: await count('stored_file'),
+    groups: await count('file_group'),
+    appeals: await count('phone_appeal'),
+  };
+}
+
+async function submit(): Promise<number> {
+  expect((await appeal.submit()).code).toBe(1);
+  return (await readAppeal(portal, appeal.newPhone)).id;
+}
+
+describe('a decided appeal', () => {
+  beforeEach(async () => {
+    const review = { appealId: await submit(), reviewerId, comment: '执照与企业不符' };
+    await rejectAppeal(portal.services, review, reviewPlace);
+  });
+
+  test('loses its files after 180 days', async () => {
+    await sweepAfter(180);
+    expect(await inventory()).toEqual({ contents: 1, files: 1, groups: 1, appeals: 1 });
+    await sweepAfter(0, { seconds: 1 });
+    expect(await inventory()).toEqual({ contents: 0, files: 0, groups: 1, appeals: 1 });
+  });
+
+  test('is forgotten after three years; the record of the decision stays', async () => {
+    await sweepAfter(3 * 365);
+    expect((await inventory()).appeals).toBe(1);
+    await sweepAfter(0, { seconds: 1 });
+    expect(await inventory()).toEqual({ contents: 0, files: 0, groups: 0, appeals: 0 });
+    const { rows } = await portal.sql.query(
+      "select result from audit_log where object like 'appeal %' order by id",
+    );
+    expect(rows).toEqual([{ result: 'submitted' }, { result: 'rejected' }]);
+  });
+});
+
+test('an appeal under review keeps everything, however long it takes', async () => {
+  await submit();
+  await sweepAfter(4 * 365);
+  expect(await inventory()).toEqual({ contents: 1, files: 1, groups: 1, appeals: 1 });
+});
+
+test('a returned one that nobody corrects is closed a day after its link has ended, and then counts as decided', async () => {
+  const appealId = await submit();
+  await returnAppeal(portal.services, { appealId, reviewerId, comment: '公章不清楚' }, reviewPlace);
+  const status = async () => (await readAppeal(portal, appeal.newPhone)).status;
+  await sweepAfter(8);
+  expect(await status()).toBe('returned');
+  await sweepAfter(0, { seconds: 1 });
+  expect(await status()).toBe('rejected');
+  const { rows } = await portal.sql.query('select action, result from audit_log order by id desc limit 1');
+  expect(rows).toEqual([{ action: 'phoneChange', result: 'expired' }]);
+  await sweepAfter(180, { seconds: 1 });
+  expect(await inventory()).toMatchObject({ files: 0, appeals: 1 });
+});
+
+test('an erased account takes its appeals with it, and all its files, from the storage too', async () => {
+  await submit();
+  const token = await logIn(portal, appeal.organisation.account);
+  await upload(openBrowser(portal), newRelatedId(), undefined, { token });
+  const other = await prepareAppeal(portal, 2);
+  await other.submit();
+  await portal.call(profileCalls.requestDeletion, { password: passwordDigest(testPassword) }, { token });
+  portal.clock.advance({ hours: 15 * 24 });
+  expect(await inventory()).toEqual({ contents: 3, files: 3, groups: 3, appeals: 2 });
+  expect(await eraseDueAccounts(portal.services)).toBe(1);
+  expect(await inventory()).toEqual({ contents: 1, files: 1, groups: 1, appeals: 1 });
+  expect((await readAppeal(portal, other.newPhone)).status).toBe('waiting');
+  const answer = await portal.call(appealCalls.getEnptUserInfo, {
+    enptName: appeal.organisation.companyName,
+  });
+  expect(answer.code).toBe(errors.appealCompanyUnknown.code);
+});
+
+test('what a user uploads and does not submit goes thirty days after the last file of its form', async () => {
+  const browser = openBrowser(portal);
+  const relatedId = newRelatedId();
+  const uploadAgain = async () => {
+    const token = await logIn(portal, appeal.organisation.account);
+    expect((await upload(browser, relatedId, undefined, { token })).code).toBe(1);
+  };
+  await uploadAgain();
+  await sweepAfter(20);
+  await uploadAgain();
+  await sweepAfter(30);
+  expect(await inventory()).toMatchObject({ contents: 2, files: 2, groups: 1 });
+  await sweepAfter(0, { seconds: 1 });
+  expect(await inventory()).toMatchObject({ contents: 0, files: 0, groups: 0 });
+});
