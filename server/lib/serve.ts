@@ -136,12 +136,14 @@ function fieldOf(error: z.ZodError): { field?: string } {
   return field === undefined ? {} : { field: String(field) };
 }
 
+const isEnterprise = (caller: Caller) => caller.accountType === 'enpt' && caller.userType !== staffUserType;
+
 const allowed: Record<Access, (caller: Caller) => boolean> = {
   anonymous: () => true,
   user: () => true,
   person: (caller) => caller.accountType === 'user',
-  enterprise: (caller) => caller.accountType === 'enpt' && caller.userType !== staffUserType,
-  certified: (caller) => caller.accountType === 'enpt' && caller.auditStatus === '2',
+  enterprise: isEnterprise,
+  certified: (caller) => isEnterprise(caller) && caller.auditStatus === '2',
   staff: (caller) => caller.userType === staffUserType,
 };
 
