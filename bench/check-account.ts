@@ -8,7 +8,7 @@ import { errors } from '#contract/errors.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
 import { loadConfig } from '#server/config.ts';
 import { insertUser } from '#server/db/queries/user.ts';
-import { systemClock } from '#server/lib/clock.ts';
+import { systemClock, type Clock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { encryptBody } from '#server/lib/transport-cipher.ts';
@@ -41,15 +41,16 @@ const config = loadConfig({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
 });
-const portal = await startOnDatabase(config, createLog('silent'), {
-  databaseUrl: database.url,
-  clock: systemClock,
-});
+let aheadMilliseconds = 0;
+/** The system's, that can be set forward past the minute between two codes. */
+const clock: Clock = { now: () => new Date(systemClock.now().getTime() + aheadMilliseconds) };
+const portal = await startOnDatabase(config, createLog('silent'), { databaseUrl: database.url, clock });
 
 const verdicts: Verdict[] = [];
 try {
   verdicts.push(await compareLoginTimes(portal));
   verdicts.push(await askForManyCodes());
+  verdicts.push(await askForSixCodes());
   verdicts.push(await useOneCodeOften(portal));
   verdicts.push(await sendDamagedBodies());
 } finally {
@@ -139,6 +140,28 @@ async function askForManyCodes(): Promise<Verdict> {
     name: `${tries} code requests at once in spellings of one phone send one message`,
     measured: `${String(sent)} sent${hasFault ? ', HTTP faults' : ''}`,
     isKept: sent === 1 && !hasFault,
+  };
+}
+
+/** Six codes of one Shanghai day, a minute apart: begun after midnight there when the day has too little left. */
+async function askForSixCodes(): Promise<Verdict> {
+  const minute = 60_000;
+  const day = 24 * 60 * minute;
+  const left = day - ((clock.now().getTime() + 8 * 60 * minute) % day);
+  if (left < 10 * minute) aheadMilliseconds += left;
+  const request = { account: '13912345679', smsType: 'registerSms', userType: 'enpt' } as const;
+  const codes: number[] = [];
+  let last = '';
+  for (let i = 0; i < 6; i++) {
+    const { code, msg } = await post(accountCalls.getCode, request);
+    codes.push(code);
+    last = msg;
+    aheadMilliseconds += minute + 1;
+  }
+  return {
+    name: 'the sixth code of a day is refused with 403 and the specified text',
+    measured: `${codes.join(', ')}: ${last}`,
+    isKept: codes.join() === '1,1,1,1,1,403' && last === '一天内最多只能获取5次验证码，请改天再试!',
   };
 }
 

@@ -1,5 +1,6 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/recovery.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser, setPassword } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/context.ts';
@@ -33,6 +34,10 @@ export async function changePassword(
   const passwordHash = await services.passwords.hash(form.userPwd);
   const now = services.clock.now();
   await services.db.transaction(async (tx) => {
+    // of the same change sent twice at once the second has an old password that is the old one no more
+    await lockUserRow(tx, user.id);
+    if ((await getUser(tx, user.id)).passwordHash !== user.passwordHash)
+      fail('oldPasswordWrong', { field: 'password' });
     await setPassword(tx, { userId: user.id, passwordHash, now });
     // one that has come as far as the new password would otherwise set yet another
     await closeRecoveries(tx, { userId: user.id, now });

@@ -71,6 +71,14 @@ describe('the password', () => {
     expect((await change()).code).toBe(errors.loginDelayed.code);
   });
 
+  test('20 times the same submit changes it once and tells the owner once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change()));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const told = await portal.messages(owner.phone);
+    expect(told.filter(({ template }) => template === 'passwordReset')).toHaveLength(1);
+  });
+
   test('that its owner did not choose is changed without it', async () => {
     await portal.sql.query('update app_user set must_change_password = true where account = $1', [
       owner.account,

@@ -1,0 +1,131 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { errors } from '#contract/errors.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner, recovering } from '#server/testing/recovering.ts';
+import { startVendorServer } from '#server/testing/vendor-server.ts';
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Says nothing to whoever connects. */
+async function startSilentServer(): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function startPortal(settings: Record<string, string>): Promise<TestPortal> {
+  const portal = await startTestPortal(settings);
+  ends.push(() => portal.stop());
+  return portal;
+}
+
+async function quotaOf({ sql }: TestPortal, recipient: string): Promise<unknown> {
+  const { rows } = await sql.query<{ day_count: number }>(
+    'select day_count from message_quota where recipient = $1',
+    [recipient],
+  );
+  return rows[0]?.day_count;
+}
+
+/** Cuts every connection of the portal to its database and lets no new one in. */
+async function takeDatabaseAway({ sql }: TestPortal): Promise<() => Promise<void>> {
+  const own = await sql.connect();
+  const limit = (connections: number) =>
+    own.query(
+      `do $$ begin execute format('alter database %I connection limit ${String(connections)}', current_database()); end $$`,
+    );
+  await limit(0);
+  await own.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return async () => {
+    await limit(-1);
+    own.release();
+  };
+}
+
+/** Seconds that something took. */
+async function secondsOf(action: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await action();
+  return (performance.now() - started) / 1_000;
+}
+
+describe('a vendor that does not answer', () => {
+  test('SMS: a clear message within five seconds, no code counted, everything else works meanwhile', async () => {
+    const vendor = await startVendorServer();
+    ends.push(() => vendor.stop());
+    vendor.behave(() => 'hang');
+    const portal = await startPortal({
+      SMS_PROVIDER: 'aliyun',
+      SMS_SIGN_NAME: '示范门户',
+      SMS_TEMPLATES: 'verificationCode=SMS_1',
+      SMS_ENDPOINT: vendor.url,
+      ALIYUN_ACCESS_KEY_ID: 'id',
+      ALIYUN_ACCESS_KEY_SECRET: 'secret',
+    });
+    const account = '13811112222';
+    const seconds = await secondsOf(async () => {
+      const asking = portal.call(accountCalls.getCode, { account, smsType: 'registerSms', userType: 'enpt' });
+      expect((await portal.call(accountCalls.typeInfo)).code).toBe(1);
+      const { smsUnavailable } = errors;
+      expect(await asking).toMatchObject({ status: 200, code: smsUnavailable.code, msg: smsUnavailable.msg });
+    });
+    expect(seconds).toBeLessThan(5);
+    expect(await quotaOf(portal, account)).toBe(0);
+    expect(vendor.requests).toHaveLength(1);
+  });
+
+  test('email: the same', async () => {
+    const portal = await startPortal({
+      EMAIL_PROVIDER: 'smtp',
+      SMTP_URL: `smtp://127.0.0.1:${String(await startSilentServer())}`,
+      EMAIL_FROM: 'portal@portal.example',
+    });
+    const owner = await insertOwner(portal, 1);
+    const steps = recovering(portal, owner);
+    await steps.begin();
+    const seconds = await secondsOf(async () => {
+      const { emailUnavailable } = errors;
+      expect(await steps.askForEmail()).toMatchObject({
+        status: 200,
+        code: emailUnavailable.code,
+        msg: emailUnavailable.msg,
+      });
+    });
+    expect(seconds).toBeLessThan(5);
+    expect(await quotaOf(portal, owner.email ?? '')).toBe(0);
+    expect((await steps.askForSms()).code).toBe(1);
+  });
+});
+
+test('a database that is away: 503 with a time to come again, and it goes on when it is back, without a restart', async () => {
+  const portal = await startPortal({});
+  const login = () =>
+    portal.call(accountCalls.doLogin, { account: 'nobody', password: 'ab'.repeat(32), userType: 'enpt' });
+  expect((await login()).code).toBe(errors.loginFailed.code);
+  const comeBack = await takeDatabaseAway(portal);
+  const seconds = await secondsOf(async () => {
+    const answer = await login();
+    expect(answer).toMatchObject({ status: 503, ...commonErrors.serverBusy, data: null });
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+  expect(seconds).toBeLessThan(5);
+  await comeBack();
+  await expect.poll(async () => (await login()).code, { timeout: 5_000 }).toBe(errors.loginFailed.code);
+});
