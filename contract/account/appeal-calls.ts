@@ -10,7 +10,7 @@ export const appealCalls = {
   getEnptUserInfo: call({
     method: 'POST',
     path: '/api/system/sysUserRegister/getEnptUserInfo',
-    summary: '申诉第一步：按企业名称确认有企业账号，答复中只有名称',
+    summary: '申诉第一步：按企业名称确认有企业账号，答复中只有名称；审核中的申诉只告诉提交它的浏览器',
     access: 'anonymous',
     request: z.object({ enptName: trimmed(200) }),
     response: z.object({ enptName: z.string() }),

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 
 export function appealHandlers(services: Services): Handlers<typeof appealCalls> {
   return {
-    getEnptUserInfo: (request) => checkEnterprise(services, request),
+    getEnptUserInfo: (request, context) => checkEnterprise(services, request, context),
     saveUserRegister: async ({ userRegisterModel }, context) => {
       await submitAppeal(services, userRegisterModel, context);
       return null;

@@ -70,9 +70,19 @@ describe('looking the enterprise up', () => {
     expect((await lookUp(appeal.organisation.companyName)).code).toBe(errors.appealCompanyUnknown.code);
   });
 
-  test('says that an appeal is under review', async () => {
+  test('says that an appeal is under review to the browser it came from, to others only when they submit another', async () => {
     await appeal.submit();
-    expect((await lookUp(appeal.organisation.companyName)).msg).toBe('该企业已有申诉正在审核，请耐心等待');
+    const enptName = appeal.organisation.companyName;
+    const pending = { code: errors.appealPending.code, msg: '该企业已有申诉正在审核，请耐心等待' };
+    const own = await appeal.browser.call(appealCalls.getEnptUserInfo, { enptName });
+    expect(own).toMatchObject({ ...pending, data: { field: 'enptName' } });
+    const browser = openBrowser(portal);
+    const { code, msg, data } = await browser.call(appealCalls.getEnptUserInfo, { enptName });
+    expect({ code, msg, data }).toMatchObject({ code: 1, data: { enptName } });
+    const businessFile = newRelatedId();
+    await upload(browser, businessFile);
+    const userRegisterModel = { ...appeal.model, businessFile };
+    expect(await browser.call(appealCalls.saveUserRegister, { userRegisterModel })).toMatchObject(pending);
   });
 
   test('twenty in ten minutes from one address', async () => {
