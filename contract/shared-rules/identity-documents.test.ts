@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   isForeignResidentId,
   isHongKongMacaoPermit,
@@ -94,4 +94,43 @@ it('changing any one digit of a 2023 card makes it wrong', () => {
       expect(isForeignResidentId(card.slice(0, index) + digit + card.slice(index + 1))).toBe(false);
     }),
   );
+});
+
+describe('whatever is given', () => {
+  const rules = { isPassport, isTaiwanPermit, isHongKongMacaoPermit, isForeignResidentId };
+  // what documents are made of, thickly mixed with what they are not
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.stringMatching(/^[A-Za-z0-9()（） －１２Ａ\n-]{0,20}$/),
+    fc.stringMatching(/^[0-9A-Z]{5,18}$/),
+  );
+
+  it.each(Object.entries(rules))(
+    '%s takes letters, digits and brackets, and nothing in another case means another',
+    (_, is) => {
+      fc.assert(
+        fc.property(text, (given) => {
+          if (!is(given)) return;
+          expect(given).toMatch(/^[0-9A-Za-z()（）]{5,18}$/);
+          expect([is(given.toLowerCase()), is(given.toUpperCase())]).toEqual([true, true]);
+        }),
+      );
+    },
+  );
+
+  it.each([
+    ['isHongKongMacaoPermit', isHongKongMacaoPermit, /^[HM]\d{8}(\d{2})?$/],
+    ['isTaiwanPermit', isTaiwanPermit, /^(\d{8}|\d{10}[A-Z]|\d{10}\([A-Z]\))$/],
+    ['isPassport', isPassport, /^(E\d{8}|E[A-Z]\d{7}|G\d{8}|[A-Z]{2}\d{7})$/],
+    ['isForeignResidentId', isForeignResidentId, /^[A-Z]{3}\d{12}$/],
+  ] as const)('%s takes all that are built right, and none with a digit more or less', (_, is, build) => {
+    fc.assert(
+      fc.property(fc.stringMatching(build), (right) => {
+        expect(is(right)).toBe(true);
+        expect(is(`${right}\n`)).toBe(false);
+        expect(is(` ${right}`)).toBe(false);
+        if (is !== isPassport) expect([is(right.slice(1)), is(`${right}0`)]).toEqual([false, false]);
+      }),
+    );
+  });
 });

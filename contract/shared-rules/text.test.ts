@@ -162,3 +162,21 @@ describe('rules', () => {
     expect([rule(wrong, {}), rule(right, {}), rule('', {})]).toEqual([error, undefined, undefined]);
   });
 });
+
+it('a username is 8 to 20 letters or digits with a letter among them, whatever is given', () => {
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9A-Za-z_ ]{0,24}$/));
+  fc.assert(
+    fc.property(text, (given) => {
+      const chars = Array.from(given);
+      const isRight =
+        chars.length >= 8 &&
+        chars.length <= 20 &&
+        chars.every(
+          (char) => 'abcdefghijklmnopqrstuvwxyz0123456789'.includes(char.toLowerCase()) && char < '\u007f',
+        ) &&
+        !chars.every((char) => '0123456789'.includes(char));
+      expect(isUsername(given)).toBe(isRight);
+    }),
+    { numRuns: 1_000 },
+  );
+});
