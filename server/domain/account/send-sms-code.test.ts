@@ -153,6 +153,33 @@ describe('with limits per address', () => {
     expect((await check('203.0.114.1')).code).toBe(1);
   });
 
+  test('ten messages an hour from one address, whoever they are for', async () => {
+    const perHour = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
+    try {
+      const ask = (from: string) => askFor(freshPhone(), { from, on: perHour });
+      for (let i = 0; i < 10; i++) expect((await ask('203.0.113.40')).code).toBe(1);
+      expect((await ask('203.0.113.40')).code).toBe(errors.tooManyRequests.code);
+      expect((await ask('192.0.2.40')).code).toBe(1);
+      perHour.clock.advance({ hours: 1 });
+      expect((await ask('203.0.113.40')).code).toBe(1);
+    } finally {
+      await perHour.stop();
+    }
+  });
+
+  test('three thousand messages an hour over all addresses: then none is sent, and none is counted', async () => {
+    await portal.sql.query(
+      `insert into rate_limit (key, window_start, count) values ('code all', $1, 3000)
+       on conflict (key, window_start) do update set count = 3000`,
+      [new Date(Math.floor(portal.clock.now().getTime() / 3_600_000) * 3_600_000)],
+    );
+    const phone = freshPhone();
+    expect((await askFor(phone)).code).toBe(errors.smsUnavailable.code);
+    expect(await portal.messages(phone)).toEqual([]);
+    portal.clock.advance({ hours: 1 });
+    expect((await askFor(phone)).code).toBe(1);
+  });
+
   test('logging in needs the captcha', async () => {
     const answer = await limited.call(accountCalls.doLogin, {
       account: 'anybody',
