@@ -42,10 +42,10 @@ const matrix: Record<Access, Record<Role, Refusal | undefined>> = {
 
 describe('the rule', () => {
   const callers: Partial<Record<string, Omit<Caller, 'userId' | 'sessionId'>>> = {
-    person: { accountType: 'user', userType: 1, auditStatus: '2' },
-    uncertified: { accountType: 'enpt', userType: 9, auditStatus: '1' },
-    certified: { accountType: 'enpt', userType: 3, auditStatus: '2' },
-    staff: { accountType: 'enpt', userType: 2, auditStatus: '2' },
+    person: { accountType: 'user', userType: 1, auditStatus: '2', mustChangePassword: false },
+    uncertified: { accountType: 'enpt', userType: 9, auditStatus: '1', mustChangePassword: false },
+    certified: { accountType: 'enpt', userType: 3, auditStatus: '2', mustChangePassword: false },
+    staff: { accountType: 'enpt', userType: 2, auditStatus: '2', mustChangePassword: false },
   };
   const reached: string[] = [];
   let app: FastifyInstance;
@@ -128,13 +128,11 @@ describe('every call', () => {
       { companyType: '119', industryType: '10345', companyScale: '3', income: '2' },
     ],
   ]);
-  /** A call that declares a refusal asks for something else than a session: a partner site's secret. */
-  const refusalsOf = ({ errors }: CallDefinition) =>
-    [
-      commonErrors.notLoggedIn,
-      commonErrors.sessionExpired,
-      ...(errors.includes('accessDenied') ? [] : [commonErrors.accessDenied]),
-    ].map(({ code }) => code);
+  /** What a call refuses by its own declaration is about something else than its access: a partner's secret, a bound phone. */
+  const refusalsOf = (definition: CallDefinition) =>
+    (['notLoggedIn', 'sessionExpired', 'accessDenied'] as const)
+      .filter((name) => !definition.errors.includes(name))
+      .map((name) => commonErrors[name].code);
   const endsSession = new Set<CallDefinition>([accountCalls.logout, ticketCalls.logoutRegionalIntegration]);
   const calls = Object.values(catalogue).flatMap((area) => Object.entries(area));
 

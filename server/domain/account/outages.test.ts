@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
-import { commonErrors } from '#contract/common-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering } from '#server/testing/recovering.ts';
@@ -39,24 +38,6 @@ async function quotaOf({ sql }: TestPortal, recipient: string): Promise<unknown>
     [recipient],
   );
   return rows[0]?.day_count;
-}
-
-/** Cuts every connection of the portal to its database and lets no new one in. */
-async function takeDatabaseAway({ sql }: TestPortal): Promise<() => Promise<void>> {
-  const own = await sql.connect();
-  const limit = (connections: number) =>
-    own.query(
-      `do $$ begin execute format('alter database %I connection limit ${String(connections)}', current_database()); end $$`,
-    );
-  await limit(0);
-  await own.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-  return async () => {
-    await limit(-1);
-    own.release();
-  };
 }
 
 /** Seconds that something took. */
@@ -112,20 +93,4 @@ describe('a vendor that does not answer', () => {
     expect(await quotaOf(portal, owner.email ?? '')).toBe(0);
     expect((await steps.askForSms()).code).toBe(1);
   });
-});
-
-test('a database that is away: 503 with a time to come again, and it goes on when it is back, without a restart', async () => {
-  const portal = await startPortal({});
-  const login = () =>
-    portal.call(accountCalls.doLogin, { account: 'nobody', password: 'ab'.repeat(32), userType: 'enpt' });
-  expect((await login()).code).toBe(errors.loginFailed.code);
-  const comeBack = await takeDatabaseAway(portal);
-  const seconds = await secondsOf(async () => {
-    const answer = await login();
-    expect(answer).toMatchObject({ status: 503, ...commonErrors.serverBusy, data: null });
-    expect(answer.headers.get('retry-after')).toBe('2');
-  });
-  expect(seconds).toBeLessThan(5);
-  await comeBack();
-  await expect.poll(async () => (await login()).code, { timeout: 5_000 }).toBe(errors.loginFailed.code);
 });
