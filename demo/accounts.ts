@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { agreementVersion } from '#contract/account/agreement.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { personUserType, staffUserType, uncertifiedUserType } from '#server/lib/context.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import type { Services } from '#server/services.ts';
@@ -67,7 +68,10 @@ const accounts: readonly DemoAccount[] = [
 ];
 
 /** One account of every kind, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
-export async function createDemoAccounts({ config, passwords }: Services, tx: Queryable): Promise<void> {
+export async function createDemoAccounts(
+  { config, clock, passwords }: Services,
+  tx: Queryable,
+): Promise<void> {
   const companies = demoCompanies.filter(({ creditCode }) => creditCode !== '');
   const written = [];
   for (const [index, demo] of accounts.entries()) {
@@ -82,6 +86,13 @@ export async function createDemoAccounts({ config, passwords }: Services, tx: Qu
       userName: demo.userName ?? null,
       email: demo.email ?? null,
       passwordHash: await passwords.hash(passwordDigest(password)),
+    });
+    await insertConsent(tx, {
+      userId,
+      document: 'agreement',
+      version: agreementVersion,
+      agreedAt: clock.now(),
+      ip: '127.0.0.1',
     });
     const company = companies[index];
     if (demo.accountType === 'enpt' && demo.userType !== staffUserType && company !== undefined) {

@@ -17,6 +17,8 @@ const enterpriseInfo = z.object({
 const ownSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
+  /** Its owner has not said yet, from another session, that it is his. Never true of the current one. */
+  isNew: z.boolean(),
   ip: z.string(),
   userAgent: z.string(),
   createdAt: instant,
@@ -25,13 +27,45 @@ const ownSession = z.object({
 
 const ownConsent = z.object({ document: z.string(), version: z.string(), agreedAt: instant, ip: z.string() });
 
-/** Everything kept about the caller, in words a person can read. */
+const exportedSession = ownSession
+  .pick({ ip: true, userAgent: true, createdAt: true, lastUsedAt: true })
+  .extend({ endedAt: instant.nullable(), endReason: z.string().nullable() });
+
+const exportedFile = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.number(),
+  uploadedAt: instant,
+});
+
+/** Of the new phone only what its owner recognises: the appeal may be somebody else's. */
+const exportedAppeal = z.object({
+  enterpriseName: z.string(),
+  contactName: z.string(),
+  oldPhone: z.string(),
+  newPhone: z.string(),
+  status: z.string(),
+  reviewComment: z.string().nullable(),
+  ip: z.string(),
+  createdAt: instant,
+  reviewedAt: instant.nullable(),
+  effectiveAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  files: z.array(exportedFile),
+});
+
+/** Everything kept about the caller; the latest first. */
 const exportedData = z.object({
   exportedAt: instant,
   account: z.record(z.string(), z.unknown()),
   enterprise: z.record(z.string(), z.unknown()).nullable(),
-  sessions: z.array(ownSession),
+  sessions: z.array(exportedSession),
   consents: z.array(ownConsent),
+  appeals: z.array(exportedAppeal),
+  /** Uploaded while logged in. */
+  files: z.array(exportedFile),
+  /** System notices that were read and confirmed. */
+  notices: z.array(z.object({ title: z.string(), acknowledgedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });
 
@@ -135,6 +169,15 @@ export const profileCalls = {
     request: z.object({ id: z.uuid().optional() }),
     response: z.null(),
     errors: ['sessionUnknown'],
+  }),
+  acknowledgeSessions: call({
+    method: 'POST',
+    path: '/api/system/userCenter/acknowledgeSessions',
+    summary: '确认这些登录是本人；本次登录不能由自己确认',
+    access: 'user',
+    request: z.object({ ids: z.array(z.uuid()).max(100).default([]) }),
+    response: z.null(),
+    errors: [],
   }),
   listConsents: call({
     method: 'POST',

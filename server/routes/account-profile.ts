@@ -12,7 +12,11 @@ import {
   readEnterpriseInfo,
 } from '#server/domain/account/profile/enterprise-info.ts';
 import { exportOwnData, listOwnConsents } from '#server/domain/account/profile/export-data.ts';
-import { endOwnSession, listOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
+import {
+  acknowledgeOwnSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '#server/domain/account/profile/own-sessions.ts';
 import { readDeclarationState } from '#server/domain/content/declaration-state.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -35,8 +39,12 @@ export function profileHandlers(services: Services): Handlers<typeof profileCall
       return null;
     },
     listSessions: (_, { caller }) => listOwnSessions(services, caller),
-    endSession: async ({ id }, { caller }) => {
-      await endOwnSession(services, id, caller);
+    endSession: async ({ id }, context) => {
+      await endOwnSession(services, id, context);
+      return null;
+    },
+    acknowledgeSessions: async ({ ids }, { caller }) => {
+      await acknowledgeOwnSessions(services, ids, caller);
       return null;
     },
     listConsents: (_, { caller }) => listOwnConsents(services, caller.userId),

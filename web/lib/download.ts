@@ -24,6 +24,11 @@ export async function download(url: string, fileName: string): Promise<void> {
   }
 }
 
+/** Saves a text of ours as a file. `type` is its media type. */
+export function saveAsFile({ text, type, fileName }: { text: string; type: string; fileName: string }): void {
+  save(new Blob([text], { type }), fileName);
+}
+
 /** The browser reads the address after the click has returned; it is given back when that is certainly over. */
 const keptMilliseconds = 60_000;
 

@@ -1,12 +1,13 @@
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { askForLogin } from './login-prompt.ts';
 import { send } from './send.ts';
+import { loadUserInfo } from './session.ts';
 import { sessionState } from './session-state.ts';
 
 const staffUserType = 2;
 
 /** Console paths: /console for staff, /company for everybody else (section 6 of the portal specification). */
-export function consolePath(userType: number | undefined): '/console' | '/company' {
+export function consolePath(userType: number): '/console' | '/company' {
   return userType === staffUserType ? '/console' : '/company';
 }
 
@@ -23,9 +24,12 @@ export async function openConsole(page = ''): Promise<void> {
   const opened = window.open('about:blank', '_blank');
   if (opened !== null) opened.opener = null;
   try {
-    const { ticket } = await send(ticketCalls.getTSGZCookie, { audience: 'console' });
+    const [{ ticket }, { userType }] = await Promise.all([
+      send(ticketCalls.getTSGZCookie, { audience: 'console' }),
+      user ?? loadUserInfo(),
+    ]);
     const query = new URLSearchParams({ ...(page === '' ? {} : { page }), token: ticket });
-    const address = `${window.location.origin}/#${consolePath(user?.userType)}?${query.toString()}`;
+    const address = `${window.location.origin}/#${consolePath(userType)}?${query.toString()}`;
     if (opened === null) window.location.assign(address);
     else opened.location.replace(address);
   } catch {

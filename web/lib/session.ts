@@ -50,9 +50,22 @@ export async function logout(): Promise<void> {
   await told.catch(() => undefined);
 }
 
-/** Rejects with a CallError when the answer's code is not 1. */
-export async function loadUserInfo(): Promise<UserInfo> {
+let underWay: { token: string; answer: Promise<UserInfo> } | undefined;
+
+/** Rejects with a CallError when the answer's code is not 1. Several that ask at once share one call. */
+export function loadUserInfo(): Promise<UserInfo> {
   const { token } = sessionState.get();
+  if (underWay?.token === token) return underWay.answer;
+  const asked = { token, answer: askForUserInfo(token) };
+  const forget = () => {
+    if (underWay === asked) underWay = undefined;
+  };
+  underWay = asked;
+  asked.answer.then(forget, forget);
+  return asked.answer;
+}
+
+async function askForUserInfo(token: string): Promise<UserInfo> {
   const user = await send(accountCalls.getUserInfo, {}, { quiet: true });
   if (sessionState.get().token !== '' && token !== '') sessionState.set({ ...sessionState.get(), user });
   return user;

@@ -20,8 +20,16 @@ export async function insertSession(
     .values({ userId, ip, userAgent, createdAt: now, lastUsedAt: now })
     .returning({ id: session.id });
   if (row === undefined) throw new Error('insert returned no row');
-  await db.insert(sessionToken).values({ tokenHash, sessionId: row.id, issuedAt: now });
+  await insertToken(db, { tokenHash, sessionId: row.id, now });
   return row.id;
+}
+
+/** A token of a session, beside those it has. */
+export async function insertToken(
+  db: Queryable,
+  { tokenHash, sessionId, now }: { tokenHash: Buffer; sessionId: string; now: Date },
+): Promise<void> {
+  await db.insert(sessionToken).values({ tokenHash, sessionId, issuedAt: now });
 }
 
 const sessionByToken = preparedOnce((db) =>
@@ -68,7 +76,7 @@ export async function rotateToken(
     .where(and(eq(sessionToken.tokenHash, oldHash), isNull(sessionToken.retiredAt)))
     .returning({ sessionId: sessionToken.sessionId });
   if (retired.length === 0) return false;
-  await db.insert(sessionToken).values({ tokenHash: newHash, sessionId, issuedAt: now });
+  await insertToken(db, { tokenHash: newHash, sessionId, now });
   return true;
 }
 

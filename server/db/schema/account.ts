@@ -93,6 +93,8 @@ export const session = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
+    /** When its owner said, from another session, that it is his. Until then it is announced as new. */
+    acknowledgedAt: instant('acknowledged_at'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason', {
       enum: ['logout', 'replaced', 'tokenReuse', 'passwordReset', 'phoneChange', 'owner', 'deleted'],

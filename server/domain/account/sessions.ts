@@ -11,6 +11,7 @@ import {
   endSessions,
   findSessionByToken,
   insertSession,
+  insertToken,
   listOpenSessionIds,
   lockUserRow,
   rotateToken,
@@ -56,6 +57,13 @@ export async function beginSession(
       now,
     });
   });
+  return token;
+}
+
+/** Another token for a session that goes on; those it has stay good. */
+export async function issueToken({ db, clock }: Deps, sessionId: string): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await insertToken(db, { sessionId, tokenHash: hashToken(token), now: clock.now() });
   return token;
 }
 

@@ -4,7 +4,7 @@ import styles from './section-head.module.css';
 
 export interface SectionHeadProps {
   title: string;
-  /** for aria-labelledby of the section */
+  /** for aria-labelledby of the section; its heading can then take the focus from a script */
   id?: string | undefined;
   note?: ReactNode;
   /** at the right end: a MoreLink or a button */
@@ -15,7 +15,9 @@ export interface SectionHeadProps {
 export function SectionHead({ title, id, note, action }: SectionHeadProps) {
   return (
     <div className={styles.head}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={id === undefined ? undefined : -1}>
+        {title}
+      </h2>
       {note && <p className={styles.note}>{note}</p>}
       <span className={styles.dimension} aria-hidden="true" />
       {action && <div className={styles.action}>{action}</div>}

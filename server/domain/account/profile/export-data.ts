@@ -1,12 +1,18 @@
 import type { ExportedData, OwnConsent } from '#contract/account/profile-calls.ts';
-import { maskIdNumber } from '#contract/shared-rules/masks.ts';
-import { listAuditEntries, listConsents } from '#server/db/queries/profile.ts';
+import { maskIdNumber, maskPhone } from '#contract/shared-rules/masks.ts';
+import {
+  listAllSessions,
+  listAppeals,
+  listAuditEntries,
+  listConsents,
+  listFilesOf,
+  listNoticeReceipts,
+} from '#server/db/queries/profile.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
-import { listOwnSessions } from './own-sessions.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
   const rows = await listConsents(db, userId);
@@ -19,19 +25,23 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 }
 
 /**
- * Everything kept about the caller (PIPL article 45), except what would help a thief of the session: the password's hash, and the ID
- * number but for its first and last character.
+ * Everything kept about the caller (PIPL article 45), except what would help a thief of the session: the password's hash, the ID
+ * number but for its first and last character, and the middle of the phone that an appeal asks for.
  */
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [user, company, sessions, consents, records] = await Promise.all([
+  const [user, company, sessions, consents, appeals, notices, records] = await Promise.all([
     getUser(db, userId),
     findEnterprise(db, userId),
-    listOwnSessions(services, context.caller),
+    listAllSessions(db, userId),
     listOwnConsents(services, userId),
+    listAppeals(db, userId),
+    listNoticeReceipts(db, userId),
     listAuditEntries(db, userId),
   ]);
+  const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
+  const files = await listFilesOf(db, { userId, relatedIds: [...appealFiles] });
   await recordAudit(services, context, {
     actorUserId: userId,
     action: 'export',
@@ -44,8 +54,45 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportedAt: clock.now().toISOString(),
     account: { ...account, idNumber },
     enterprise: company ?? null,
-    sessions,
+    sessions: sessions.map(({ ip, userAgent, createdAt, lastUsedAt, endedAt, endReason }) => ({
+      ip,
+      userAgent,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+      endedAt: iso(endedAt),
+      endReason,
+    })),
     consents,
+    appeals: appeals.map((appeal) => ({
+      enterpriseName: appeal.enterpriseName,
+      contactName: appeal.contactName,
+      oldPhone: appeal.oldPhone,
+      newPhone: maskPhone(appeal.newPhone),
+      status: appeal.status,
+      reviewComment: appeal.reviewComment,
+      ip: appeal.ip,
+      createdAt: appeal.createdAt.toISOString(),
+      reviewedAt: iso(appeal.reviewedAt),
+      effectiveAt: iso(appeal.effectiveAt),
+      closedAt: iso(appeal.closedAt),
+      files: files.filter(({ relatedId }) => relatedId === appeal.relatedId).map(describeFile),
+    })),
+    files: files.filter(({ relatedId }) => !appealFiles.has(relatedId)).map(describeFile),
+    notices: notices.map(({ title, acknowledgedAt }) => ({
+      title,
+      acknowledgedAt: acknowledgedAt.toISOString(),
+    })),
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };
 }
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+type KeptFile = Awaited<ReturnType<typeof listFilesOf>>[number];
+
+const describeFile = ({ fileName, contentType, sizeBytes, createdAt }: KeptFile) => ({
+  fileName,
+  contentType,
+  sizeBytes,
+  uploadedAt: createdAt.toISOString(),
+});

@@ -103,6 +103,31 @@ describe('my sessions', () => {
       errors.sessionExpired.code,
     );
     expect(await sessions()).toHaveLength(1);
+    const { rows } = await portal.sql.query(
+      `select result from audit_log where action = 'logout' and object = $1`,
+      [`session ${other!.id}`],
+    );
+    expect(rows).toEqual([{ result: 'ok' }]);
+  });
+
+  test('are new until the owner says from another one that they are his', async () => {
+    const elsewhere = await logIn(portal, owner.account);
+    const seenBy = async (by: string) =>
+      (await portal.call(profileCalls.listSessions, {}, { token: by })).data as OwnSession[];
+    const acknowledge = async (by: string, ids: string[]) =>
+      expect((await portal.call(profileCalls.acknowledgeSessions, { ids }, { token: by })).code).toBe(1);
+    const isNew = async (by: string) => (await seenBy(by)).find(({ isCurrent }) => !isCurrent)?.isNew;
+    const idOf = async (by: string) => (await seenBy(by)).find(({ isCurrent }) => isCurrent)!.id;
+    expect((await seenBy(token)).find(({ isCurrent }) => isCurrent)?.isNew).toBe(false);
+
+    await acknowledge(elsewhere, [await idOf(elsewhere)]);
+    expect(await isNew(token), 'nobody vouches for himself').toBe(true);
+    const stranger = await registerOrganisation(portal, next++);
+    await acknowledge(await logIn(portal, stranger.account), [await idOf(elsewhere)]);
+    expect(await isNew(token), 'nor for others').toBe(true);
+    await acknowledge(token, [await idOf(elsewhere)]);
+    expect(await isNew(token)).toBe(false);
+    expect(await isNew(elsewhere)).toBe(true);
   });
 
   test('of others cannot be ended', async () => {
@@ -128,6 +153,48 @@ test('my data come as one document, without the password', async () => {
   expect(data.consents).toMatchObject([{ document: 'agreement' }]);
   expect(data.records.map(({ action }) => action)).toEqual(expect.arrayContaining(['registration', 'login']));
   expect(JSON.stringify(data)).not.toContain('argon2');
+});
+
+test('my data tell of sessions that are over, appeals with their files, own files and notices', async () => {
+  await portal.call(accountCalls.logout, {}, { token: await logIn(portal, owner.account) });
+  const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where account = $1', [
+    owner.account,
+  ]);
+  const userId = rows[0]!.id;
+  const add = (sql: string, values: unknown[]) => portal.sql.query(sql, values);
+  for (const [group, groupOwner, name] of [
+    ['of the appeal', null, '营业执照.jpg'],
+    ['of the owner', userId, '说明.pdf'],
+    ['of nobody', null, '别人的.pdf'],
+  ]) {
+    const related = `${userId} ${group!}`;
+    await add('insert into file_group (related_id, owner_user_id, created_at) values ($1, $2, now())', [
+      related,
+      groupOwner,
+    ]);
+    await add(
+      `insert into stored_file (related_id, storage_key, file_name, content_type, size_bytes, sha256, created_at)
+       values ($1, $1, $2, 'application/pdf', 4, '\\x00', now())`,
+      [related, name],
+    );
+  }
+  await add(
+    `insert into phone_appeal (user_id, enterprise_name, related_id, contact_name, new_phone, old_phone, status, ip, created_at)
+     values ($1, $2, $3, '林远', '13712345678', $4, 'rejected', '127.0.0.1', now())`,
+    [userId, owner.companyName, `${userId} of the appeal`, owner.phone],
+  );
+  const data = (await portal.call(profileCalls.exportData, {}, { token })).data as ExportedData;
+  expect(data.sessions.map(({ endReason }) => endReason ?? 'open').sort()).toEqual(['logout', 'open']);
+  expect(data.appeals).toMatchObject([
+    {
+      status: 'rejected',
+      newPhone: '137****5678',
+      oldPhone: owner.phone,
+      files: [{ fileName: '营业执照.jpg' }],
+    },
+  ]);
+  expect(data.files).toMatchObject([{ fileName: '说明.pdf' }]);
+  expect(data.notices).toEqual([]);
 });
 
 describe('deletion', () => {

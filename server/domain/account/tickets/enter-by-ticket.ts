@@ -6,12 +6,13 @@ import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
-import { beginSession } from '../sessions.ts';
+import { logOut } from '../log-out.ts';
+import { beginSession, issueToken } from '../sessions.ts';
 import { consoleAudience, hashTicket, portalAudience } from './issue-ticket.ts';
 
 /**
  * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (portal, console, or
- * nothing). Fails with ticketInvalid, or ticketAudience for a type nobody has.
+ * nothing). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with ticketInvalid, or ticketAudience for a type nobody has.
  */
 export async function enterByTicket(
   services: Services,
@@ -28,11 +29,7 @@ export async function enterByTicket(
     }
     throw error;
   });
-  const session = await beginSession(services, {
-    userId: user.id,
-    ip: context.ip,
-    userAgent: context.userAgent,
-  });
+  const session = await takeIn(services, user, context);
   await recordAudit(services, context, {
     actorUserId: user.id,
     action: 'login',
@@ -41,6 +38,13 @@ export async function enterByTicket(
   });
   context.setToken(session);
   return { token: session, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
+}
+
+async function takeIn(services: Services, { id: userId }: User, context: CallContext): Promise<string> {
+  const { caller, ip, userAgent } = context;
+  if (caller?.userId === userId) return issueToken(services, caller.sessionId);
+  await logOut(services, context);
+  return beginSession(services, { userId, ip, userAgent });
 }
 
 async function findOwner(

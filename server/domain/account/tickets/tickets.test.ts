@@ -57,6 +57,38 @@ describe('a ticket of our own', () => {
     expect((await enter(ticket)).code).toBe(errors.ticketInvalid.code);
   });
 
+  test('goes on with the session of a browser that is logged in as its owner', async () => {
+    const enterFrom = async (from: string) => {
+      const { ticket } = await issue('portal');
+      const answer = await portal.call(
+        ticketCalls.loginAuthen,
+        { token: ticket, type: 'portal' },
+        { token: from },
+      );
+      return answer.headers.get('token')!;
+    };
+    const openSessions = async (account: string) => {
+      const { rows } = await portal.sql.query(
+        `select 1 from session s join app_user u on u.id = s.user_id where u.account = $1 and s.ended_at is null`,
+        [account],
+      );
+      return rows.length;
+    };
+    const isAlive = async (given: string) =>
+      (await portal.call(accountCalls.getUserInfo, {}, { token: given })).code === 1;
+
+    const again = await enterFrom(token);
+    expect(again).not.toBe(token);
+    expect([await isAlive(token), await isAlive(again)]).toEqual([true, true]);
+    expect(await openSessions(owner.account)).toBe(1);
+
+    const other = await registerOrganisation(portal, next++);
+    const otherToken = await logIn(portal, other.account);
+    expect(await isAlive(await enterFrom(otherToken))).toBe(true);
+    expect(await isAlive(otherToken)).toBe(false);
+    expect(await openSessions(other.account)).toBe(0);
+  });
+
   test('is good for one of a hundred at once', async () => {
     const { ticket } = await issue('portal');
     const answers = await Promise.all(Array.from({ length: 100 }, () => enter(ticket)));

@@ -1,23 +1,40 @@
+import { useEffect } from 'react';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { addressOf, replaceAddress, useQuery } from '#web/lib/address.ts';
+import { consolePath } from '#web/lib/open-console.ts';
 import { displayName, useSession } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { auditStateText } from '../identity-entry/audit-state.ts';
+import { authentications } from '../identity-entry/authentications.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import styles from './console-page.module.css';
 
-const auditStates: Record<string, string> = {
-  '0': '未提交',
-  '1': '等待审核',
-  '2': '已通过',
-  '3': '已退回，待修改',
-  '4': '未通过',
-};
+export interface ConsolePageProps {
+  path: ReturnType<typeof consolePath>;
+  title: string;
+  intro: string;
+}
 
-/** The door of a console: takes the ticket that the portal sent along and shows who has come in. */
-export function ConsolePage({ title, intro }: { title: string; intro: string }) {
+/**
+ * The door of a console: takes the ticket that the portal sent along and shows who has come in. Who belongs to the other console is
+ * led there.
+ */
+export function ConsolePage({ path, title, intro }: ConsolePageProps) {
   const entry = useTicketEntry({ type: 'console', onEntered: () => undefined });
   const { isLoggedIn, user } = useSession();
-  if (entry.state.step !== 'none')
+  const page = useQuery().get('page') ?? '';
+  const isAsking = entry.state.step !== 'none';
+  const ownPath = user === undefined ? path : consolePath(user.userType);
+
+  useEffect(() => {
+    if (!isAsking && ownPath !== path) replaceAddress(addressOf(ownPath, { page }));
+  }, [isAsking, ownPath, path, page]);
+
+  if (isAsking)
     return (
       <div className={`wrap ${styles.page ?? ''}`}>
         <TicketPanel entry={entry} title={title} />
@@ -27,17 +44,8 @@ export function ConsolePage({ title, intro }: { title: string; intro: string }) 
     <div className={`wrap ${styles.page ?? ''}`}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>
-      {isLoggedIn ? (
-        <DescriptionList
-          facts={[
-            { term: '当前账号', value: user === undefined ? '正在读取…' : displayName(user) },
-            { term: '企业名称', value: user?.companyName === '' ? '无' : (user?.companyName ?? '') },
-            { term: '身份认证', value: auditStates[user?.auditStatus ?? ''] ?? '' },
-          ]}
-        />
-      ) : (
-        <p>您还没有登录。请先登录，再从门户进入。</p>
-      )}
+      {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}
+      {isLoggedIn ? <WhoHasCome user={user} page={page} /> : <p>您还没有登录。请先登录，再从门户进入。</p>}
       <div className={styles.actions}>
         {!isLoggedIn && (
           <ButtonLink variant="main" href="#/login">
@@ -47,5 +55,31 @@ export function ConsolePage({ title, intro }: { title: string; intro: string }) 
         <ButtonLink href="#/home/Home">返回首页</ButtonLink>
       </div>
     </div>
+  );
+}
+
+function WhoHasCome({ user, page }: { user: UserInfo | undefined; page: string }) {
+  if (user === undefined)
+    return (
+      <Loading>
+        <SkeletonLine />
+        <SkeletonLine width="60%" />
+      </Loading>
+    );
+  const wish = authentications.find((one) => one.page === page);
+  const isEnterprise = user.companyName !== '';
+  return (
+    <DescriptionList
+      facts={[
+        { term: '当前账号', value: displayName(user), isWide: true },
+        ...(isEnterprise
+          ? [
+              { term: '企业名称', value: user.companyName, isWide: true },
+              { term: '身份认证', value: auditStateText(user.auditStatus), isWide: true },
+            ]
+          : []),
+        ...(wish === undefined ? [] : [{ term: '要办的事', value: wish.title, isWide: true }]),
+      ]}
+    />
   );
 }

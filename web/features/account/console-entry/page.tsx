@@ -1,5 +1,5 @@
 import { ConsolePage } from './console-page.tsx';
 
 export function Page() {
-  return <ConsolePage title="管理控制台" intro="平台工作人员在这里发布和审核。" />;
+  return <ConsolePage path="/console" title="管理控制台" intro="平台工作人员在这里发布和审核。" />;
 }

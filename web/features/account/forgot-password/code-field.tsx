@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codeDigits, inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import type { ForgotCodeForm } from '#contract/account/rules.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { messageOf } from '#web/lib/call-error.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
@@ -10,6 +10,7 @@ import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import { OutboxHint } from '../sms-code/outbox-hint.tsx';
+import { refusalText } from '../sms-code/refusal-text.ts';
 import { useCodeRequest } from '../sms-code/use-code-request.ts';
 import styles from './code-field.module.css';
 import { isOver, sendCode } from './recovery-calls.ts';
@@ -42,7 +43,7 @@ export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
       if (isOver(message)) {
         onFailure(message);
       } else {
-        form.complain({ activeCode: withWait(message, error) });
+        form.complain({ activeCode: refusalText(error) });
         focusField('activeCode');
       }
       return false;
@@ -85,9 +86,4 @@ function Sent({ option: { type, val } }: { option: RecoveryOption }) {
       <OutboxHint kind={type === 'phone' ? '短信' : '邮件'} />
     </Alert>
   );
-}
-
-function withWait(message: string, error: unknown): string {
-  const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
-  return seconds === undefined ? message : `${message}（还要等 ${seconds} 秒）`;
 }

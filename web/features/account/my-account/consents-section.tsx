@@ -1,9 +1,10 @@
-import { profileCalls } from '#contract/account/profile-calls.ts';
+import { FileCheck2 } from 'lucide-react';
+import { profileCalls, type OwnConsent } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { useCall } from '#web/lib/use-call.ts';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { RecordList, type ListedRecord } from './record-list.tsx';
 import { Section } from './section.tsx';
 
 const documents: Record<string, string> = {
@@ -14,31 +15,23 @@ const documents: Record<string, string> = {
 export function ConsentsSection() {
   const consents = useCall(profileCalls.listConsents, {});
   return (
-    <Section title="我同意过的协议">
+    <Section id="consents" title="我同意过的协议">
       <Loaded of={consents} skeleton={<SkeletonRows count={1} />} isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <DataTable
-            caption="我同意过的协议"
-            rows={rows}
-            rowKey={({ document, agreedAt }) => `${document} ${agreedAt}`}
-            columns={[
-              {
-                key: 'document',
-                header: '协议',
-                isRowHeader: true,
-                cell: (row) => documents[row.document] ?? row.document,
-              },
-              {
-                key: 'version',
-                header: '版本',
-                cell: ({ version }) => <span className="num">{version}</span>,
-              },
-              { key: 'agreedAt', header: '同意时间', cell: ({ agreedAt }) => shanghaiMinute(agreedAt) },
-              { key: 'ip', header: 'IP 地址', cell: ({ ip }) => <span className="num">{ip}</span> },
-            ]}
-          />
-        )}
+        {(rows) => <RecordList label="我同意过的协议" records={rows.map(recordOf)} />}
       </Loaded>
     </Section>
   );
+}
+
+function recordOf({ document, version, agreedAt, ip }: OwnConsent): ListedRecord {
+  return {
+    key: `${document} ${agreedAt}`,
+    Icon: FileCheck2,
+    title: documents[document] ?? document,
+    facts: [
+      ['版本', version],
+      ['同意时间', shanghaiMinute(agreedAt)],
+      ['IP 地址', ip],
+    ],
+  };
 }

@@ -1,30 +1,33 @@
 import type { ReactNode } from 'react';
-import { smsResendSeconds } from '#contract/account/constants.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { loadUserInfo } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { errors } from '#contract/errors.ts';
+import type { FormRules } from '#contract/shared-rules/rule.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
+import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
-import type { Captcha } from '../captcha/use-captcha.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
+import { CodeHelp } from '../sms-code/code-help.tsx';
+import { refusalText } from '../sms-code/refusal-text.ts';
+import type { CodeRequest } from '../sms-code/use-code-request.ts';
 import styles from './page.module.css';
 
 interface ContactFormProps<Values extends { activeCode: string }> {
   title: string;
-  /** Toast after it is bound. */
-  success: string;
   form: Form<Values, Values>;
-  /** Id of the code's field: two of these forms stand on one page. */
-  codeName: string;
-  /** The field with the new phone or address; complaints about sending stand there. */
+  rules: FormRules<Values>;
+  /** The field with the new phone or address. */
   target: keyof Values & string;
-  captcha: Captcha;
-  onSendCode: () => Promise<boolean>;
+  /** Id of the code's field: two of these forms stand on one page. */
+  codeId: string;
+  codeWay: '短信' | '邮件';
+  code: CodeRequest<string>;
   bind: (values: Values) => Promise<unknown>;
+  onBound: () => void;
   /** The field with the new phone or address. */
   children: ReactNode;
 }
@@ -32,24 +35,38 @@ interface ContactFormProps<Values extends { activeCode: string }> {
 /** What binding a phone and binding an email have in common: a code is sent there, and proves it. */
 export function ContactForm<Values extends { activeCode: string }>({
   title,
-  success,
   form,
-  codeName,
+  rules,
   target,
-  captcha,
-  onSendCode,
+  codeId,
+  codeWay,
+  code,
   bind,
+  onBound,
   children,
 }: ContactFormProps<Values>) {
-  useFocusFirstFault(form, { activeCode: codeName });
+  useFocusFirstFault(form, { activeCode: codeId });
+
+  function complain(field: 'activeCode' | typeof target, text: string | undefined) {
+    form.complain({ [field]: text } as Parameters<typeof form.complain>[0]);
+    if (text !== undefined) focusField(field === 'activeCode' ? codeId : field);
+  }
 
   async function sendCode(): Promise<boolean> {
+    const values = form.read();
+    const wrong = rules[target](values[target], values);
+    if (wrong !== undefined) {
+      complain(target, errors[wrong].msg);
+      return false;
+    }
     try {
-      return await onSendCode();
+      const isSent = await code.request(String(values[target]));
+      if (isSent) complain('activeCode', undefined);
+      return isSent;
     } catch (error) {
-      const text = messageOf(error);
-      form.complain({ [target]: text } as Parameters<typeof form.complain>[0]);
-      if (!(error instanceof CallError) || error.field === undefined) showToast('error', text);
+      // the call that sends has names of its own for the recipient: phone, toEmail
+      const isRecipient = error instanceof CallError && error.field !== undefined;
+      complain(isRecipient ? target : 'activeCode', refusalText(error));
       return false;
     }
   }
@@ -58,14 +75,11 @@ export function ContactForm<Values extends { activeCode: string }>({
     const isDone = await form.submit(async (values) => {
       await bind(values);
     });
-    if (!isDone) return;
-    showToast('success', success);
-    await loadUserInfo().catch(() => undefined);
+    if (isDone) onBound();
   }
 
-  const code = form.field('activeCode');
   return (
-    <form className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
+    <form className={`card ${styles.form ?? ''}`} aria-label={title} {...form.formProps(submit)}>
       <h3>{title}</h3>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
@@ -73,20 +87,25 @@ export function ContactForm<Values extends { activeCode: string }>({
         </Alert>
       )}
       {children}
-      <TextField
-        label="验证码"
-        name="activeCode"
-        id={codeName}
-        value={form.values.activeCode}
-        error={code.error}
-        onChange={(activeCode) => form.change({ activeCode } as Partial<Values>)}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        suffix={<CodeButton seconds={smsResendSeconds} onSend={sendCode} />}
-      />
-      <CaptchaPopover captcha={captcha} />
+      <div className={styles.anchor}>
+        <TextField
+          label="验证码"
+          help={<CodeHelp way={codeWay} />}
+          name="activeCode"
+          id={codeId}
+          value={form.values.activeCode}
+          error={form.complaints.activeCode}
+          onChange={(activeCode) => form.change({ activeCode } as Partial<Values>)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={inputMaxLength}
+          isTabular
+          suffix={<CodeButton seconds={smsResendSeconds} onSend={sendCode} />}
+        />
+        <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
+      </div>
       <div>
-        <Button type="submit" isBusy={form.isSubmitting}>
+        <Button type="submit" variant="main" isBusy={form.isSubmitting}>
           确认{title}
         </Button>
       </div>

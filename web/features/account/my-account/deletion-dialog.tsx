@@ -1,3 +1,4 @@
+import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { deletionRules, type DeletionForm } from '#contract/account/profile-rules.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
@@ -8,6 +9,9 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
+import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
+
+const fieldId = 'deletionPassword';
 
 interface DeletionDialogProps {
   isOpen: boolean;
@@ -18,7 +22,7 @@ interface DeletionDialogProps {
 export function DeletionDialog({ isOpen, onClose, onRequested }: DeletionDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="注销账号" width={700}>
-      {isOpen && <DeletionFormView onClose={onClose} onRequested={onRequested} />}
+      <DeletionFormView onClose={onClose} onRequested={onRequested} />
     </Dialog>
   );
 }
@@ -26,18 +30,23 @@ export function DeletionDialog({ isOpen, onClose, onRequested }: DeletionDialogP
 /** The password is asked for again: what is begun here ends the account. */
 function DeletionFormView({ onClose, onRequested }: Omit<DeletionDialogProps, 'isOpen'>) {
   const form = useForm<DeletionForm, DeletionForm>({ rules: deletionRules, initial: { password: '' } });
+  useFocusFirstFault(form, { password: fieldId });
+
   async function submit() {
     const isDone = await form.submit(async ({ password }) => {
       await send(profileCalls.requestDeletion, { password: passwordDigest(password) }, { quiet: true });
     });
     if (!isDone) return;
-    showToast('success', '已提交注销申请，15 天内可以撤销');
-    onRequested();
+    showToast('success', `已提交注销申请，${accountDeletionCoolingDays} 天内可以撤销`);
     onClose();
+    onRequested();
   }
   return (
     <form className="stack" {...form.formProps(submit)}>
-      <p>15 天后将删除账号、联系方式和企业信息，不能恢复。同意协议的记录和操作记录会依法保留。</p>
+      <p>
+        {accountDeletionCoolingDays}{' '}
+        天后将删除账号、联系方式和企业信息，不能恢复。同意协议的记录和操作记录会依法保留。
+      </p>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}
@@ -47,7 +56,7 @@ function DeletionFormView({ onClose, onRequested }: Omit<DeletionDialogProps, 'i
         label="登录密码"
         help="请再次输入密码确认"
         {...form.field('password')}
-        id="deletion-password"
+        id={fieldId}
         autoComplete="current-password"
       />
       <div className="row">

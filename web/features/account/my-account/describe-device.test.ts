@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice, isHandheld } from './describe-device.ts';
 
 test.each([
   [
@@ -22,4 +22,13 @@ test.each([
   ['', '未知设备'],
 ])('%s', (userAgent, description) => {
   expect(describeDevice(userAgent)).toBe(description);
+});
+
+test.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', true],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', true],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0; rv:130.0)', false],
+  ['', false],
+])('%s is held in the hand: %s', (userAgent, answer) => {
+  expect(isHandheld(userAgent)).toBe(answer);
 });

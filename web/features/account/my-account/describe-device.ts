@@ -15,6 +15,11 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux 电脑'],
 ];
 
+/** Whether a user agent is a phone's or a tablet's. */
+export function isHandheld(userAgent: string): boolean {
+  return /iPhone|iPad|HarmonyOS|Android/i.test(userAgent);
+}
+
 /** A user agent in words that its owner recognises. What says nothing is 未知设备. */
 export function describeDevice(userAgent: string): string {
   const find = (table: readonly [RegExp, string][]) =>

@@ -9,7 +9,7 @@ import { useCodeRequest } from '../sms-code/use-code-request.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** A new email address, proven by the code sent to it. */
-export function EmailForm({ user }: { user: UserInfo }) {
+export function EmailForm({ user, onBound }: { user: UserInfo; onBound: () => void }) {
   const form = useForm<BindEmailForm, BindEmailForm>({
     rules: bindEmailRules,
     initial: { newEmail: '', activeCode: '' },
@@ -25,12 +25,12 @@ export function EmailForm({ user }: { user: UserInfo }) {
   return (
     <ContactForm
       title={user.email === '' ? '绑定邮箱' : '更换邮箱'}
-      success="邮箱已绑定"
       form={form}
-      codeName="emailCode"
-      captcha={code.captcha}
+      rules={bindEmailRules}
       target="newEmail"
-      onSendCode={() => code.request(form.read().newEmail)}
+      codeId="emailCode"
+      codeWay="邮件"
+      code={code}
       bind={({ newEmail, activeCode }) =>
         send(
           bindingCalls.updateEmailCaptcha,
@@ -45,6 +45,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
           { quiet: true },
         )
       }
+      onBound={onBound}
     >
       <TextField
         label="新邮箱"

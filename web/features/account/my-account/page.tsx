@@ -1,5 +1,6 @@
 import { useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -8,18 +9,23 @@ import { FactsSection } from './facts-section.tsx';
 import styles from './page.module.css';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+import { useOwnUser } from './use-own-user.ts';
 
-/** Everything somebody can see and change of an account: who, password, phone and email, devices, consents, data, deletion. */
+/** Everything somebody can see and change of an account: who, devices, password, phone and email, consents, data, deletion. */
 export function Page() {
   const { user } = useSession();
+  const own = useOwnUser();
   if (user?.mustChangePassword) return <NewPassword />;
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
-      <FactsSection user={user} />
-      <PasswordSection mustChange={false} />
-      <ContactSection user={user} />
+      <div>
+        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+        <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
+      </div>
+      <FactsSection user={own} />
       <SessionsSection />
+      <PasswordSection mustChange={false} />
+      <ContactSection user={own} />
       <ConsentsSection />
       <DataSection />
     </div>

@@ -14,14 +14,20 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import styles from './page.module.css';
-import { Section } from './section.tsx';
+import { focusHeading, Section } from './section.tsx';
+
+const headingId = 'password-change';
 
 const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
 
 export function PasswordSection({ mustChange }: { mustChange: boolean }) {
   const [round, setRound] = useState(0);
   return (
-    <Section title={mustChange ? '设置新密码' : '修改密码'} note="修改后，其他设备会退出登录">
+    <Section
+      id={headingId}
+      title={mustChange ? '设置新密码' : '修改密码'}
+      note="修改后，其他设备会退出登录"
+    >
       <PasswordForm
         // a new form once the password has changed
         key={round}
@@ -66,6 +72,7 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
     showToast('success', '密码已修改');
     await loadUserInfo().catch(() => undefined);
     onChanged();
+    focusHeading(headingId);
   }
 
   return (

@@ -1,5 +1,6 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
+import { inputMaxLength } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -8,22 +9,21 @@ import { useSmsCode } from '../sms-code/use-sms-code.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** A new phone, proven by the code sent to it. */
-export function PhoneForm({ user }: { user: UserInfo }) {
+export function PhoneForm({ user, onBound }: { user: UserInfo; onBound: () => void }) {
   const form = useForm<BindPhoneForm, BindPhoneForm>({
     rules: bindPhoneRules,
     initial: { newPhone: '', activeCode: '' },
     draft: { key: `account ${String(user.userId)} phone`, secrets: ['activeCode'] },
   });
-  const code = useSmsCode({ smsType: 'bindSms', userType: user.accountType });
   return (
     <ContactForm
       title="更换手机号"
-      success="手机号已更换"
       form={form}
-      codeName="phoneCode"
-      captcha={code.captcha}
+      rules={bindPhoneRules}
       target="newPhone"
-      onSendCode={() => code.request(form.read().newPhone)}
+      codeId="phoneCode"
+      codeWay="短信"
+      code={useSmsCode({ smsType: 'bindSms', userType: user.accountType })}
       bind={({ newPhone, activeCode }) =>
         send(
           bindingCalls.updatePhoneCaptcha,
@@ -38,13 +38,16 @@ export function PhoneForm({ user }: { user: UserInfo }) {
           { quiet: true },
         )
       }
+      onBound={onBound}
     >
       <TextField
         label="新手机号"
         {...form.field('newPhone')}
         type="tel"
-        inputMode="numeric"
+        inputMode="tel"
         autoComplete="tel-national"
+        maxLength={inputMaxLength}
+        isTabular
       />
     </ContactForm>
   );

@@ -1,67 +1,94 @@
-import { useState } from 'react';
-import { profileCalls, type OwnSession } from '#contract/account/profile-calls.ts';
+import { Monitor, Smartphone } from 'lucide-react';
+import { sessionIdleMinutes, sessionsPerUser } from '#contract/account/constants.ts';
+import type { OwnSession } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { send } from '#web/lib/send.ts';
 import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
-import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { describeDevice } from './describe-device.ts';
-import { Section } from './section.tsx';
+import { describeDevice, isHandheld } from './describe-device.ts';
+import { RecordList, type ListedRecord } from './record-list.tsx';
+import { focusHeading, Section } from './section.tsx';
+import styles from './sessions-section.module.css';
+import { useOwnSessions, type OwnSessions } from './use-own-sessions.ts';
+
+const headingId = 'sessions';
 
 export function SessionsSection() {
-  const sessions = useCall(profileCalls.listSessions, {});
+  const own = useOwnSessions();
   return (
-    <Section title="登录设备" note="最多同时登录 5 台，30 分钟不用自动退出">
-      <Loaded of={sessions} skeleton={<SkeletonRows count={2} />}>
-        {(rows) => <SessionTable rows={rows} onEnded={sessions.retry} />}
+    <Section
+      id={headingId}
+      title="登录设备"
+      note={`最多同时登录 ${sessionsPerUser} 台，${sessionIdleMinutes} 分钟不用自动退出`}
+    >
+      <Loaded of={own.sessions} skeleton={<SkeletonRows count={2} />}>
+        {(sessions) => (
+          <div className="stack">
+            <NewSessions own={own} sessions={sessions.filter(({ isNew }) => isNew)} />
+            <RecordList label="登录设备" records={sessions.map((session) => recordOf(session, own))} />
+          </div>
+        )}
       </Loaded>
     </Section>
   );
 }
 
-function SessionTable({ rows, onEnded }: { rows: readonly OwnSession[]; onEnded: () => void }) {
-  const [ending, setEnding] = useState('');
-  async function end({ id }: OwnSession) {
-    setEnding(id);
-    await send(profileCalls.endSession, { id }).then(
-      () => showToast('success', '该设备已退出登录'),
-      () => undefined,
-    );
-    setEnding('');
-    onEnded();
+/** Logins that the owner has not said to be his. */
+function NewSessions({ own, sessions }: { own: OwnSessions; sessions: readonly OwnSession[] }) {
+  if (sessions.length === 0) return null;
+  async function acknowledge() {
+    if (await own.acknowledge(sessions)) focusHeading(headingId);
   }
   return (
-    <DataTable
-      caption="登录设备"
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'device',
-          header: '设备',
-          isRowHeader: true,
-          cell: ({ userAgent }) => describeDevice(userAgent),
-        },
-        { key: 'ip', header: 'IP 地址', cell: ({ ip }) => <span className="num">{ip}</span> },
-        { key: 'createdAt', header: '登录时间', cell: ({ createdAt }) => shanghaiMinute(createdAt) },
-        { key: 'lastUsedAt', header: '最近使用', cell: ({ lastUsedAt }) => shanghaiMinute(lastUsedAt) },
-        {
-          key: 'action',
-          header: '操作',
-          cell: (row) =>
-            row.isCurrent ? (
-              <Tag tone="green">本机</Tag>
-            ) : (
-              <Button size="small" isBusy={ending === row.id} onClick={() => void end(row)}>
-                退出这台设备
-              </Button>
-            ),
-        },
-      ]}
-    />
+    <Alert tone="warning" title={`有 ${sessions.length} 个新的登录，请确认是不是您本人`}>
+      <ul className={styles.news}>
+        {sessions.map(({ id, userAgent, createdAt, ip }) => (
+          <li key={id}>
+            {describeDevice(userAgent)}，<span className="num">{shanghaiMinute(createdAt)}</span> 登录，IP
+            地址 <span className="num">{ip}</span>
+          </li>
+        ))}
+      </ul>
+      <p>不是您本人的，请让它退出登录，并修改密码。</p>
+      <Button
+        className={styles.acknowledge}
+        size="small"
+        isBusy={own.isAcknowledging}
+        onClick={() => void acknowledge()}
+      >
+        都是我本人登录的
+      </Button>
+    </Alert>
   );
+}
+
+function recordOf(session: OwnSession, own: OwnSessions): ListedRecord {
+  const { id, userAgent, isCurrent, isNew, createdAt, lastUsedAt, ip } = session;
+  async function end() {
+    await own.end(session);
+    focusHeading(headingId);
+  }
+  return {
+    key: id,
+    Icon: isHandheld(userAgent) ? Smartphone : Monitor,
+    title: describeDevice(userAgent),
+    tags: (
+      <>
+        {isCurrent && <Tag tone="green">本机</Tag>}
+        {isNew && <Tag tone="amber">新登录</Tag>}
+      </>
+    ),
+    facts: [
+      ['登录时间', shanghaiMinute(createdAt)],
+      ['最近使用', shanghaiMinute(lastUsedAt)],
+      ['IP 地址', ip],
+    ],
+    action: !isCurrent && (
+      <Button size="small" aria-describedby={id} isBusy={own.ending === id} onClick={() => void end()}>
+        退出这台设备
+      </Button>
+    ),
+  };
 }

@@ -18,6 +18,8 @@ export type TicketEntryState =
 
 export interface TicketEntry {
   state: TicketEntryState;
+  /** Why the last ticket did not log in; undefined when none failed. */
+  failure: string | undefined;
   /** The visitor agrees. Ends with `onEntered`, or with a message and no ticket. */
   enter: () => Promise<void>;
   /** The visitor would rather not. */
@@ -40,12 +42,13 @@ export function useTicketEntry({
   const ticket = useStore(carriedTicket);
   const [looked, setLooked] = useState<{ at: CarriedTicket; account: string }>();
   const [isEntering, setIsEntering] = useState(false);
+  const [failure, setFailure] = useState<string>();
   useEffect(() => {
     if (ticket === undefined) return;
     let isCurrent = true;
     lookAt(ticket, ownType).then(
       (account) => isCurrent && setLooked({ at: ticket, account }),
-      (error: unknown) => isCurrent && giveUp(error),
+      (error: unknown) => isCurrent && setFailure(giveUp(error)),
     );
     return () => {
       isCurrent = false;
@@ -55,17 +58,18 @@ export function useTicketEntry({
   async function enter() {
     if (ticket === undefined || isEntering) return;
     setIsEntering(true);
+    setFailure(undefined);
     try {
       const mustChangePassword = await exchange(ticket, ownType);
       dropTicket();
       onEntered({ hadType: ticket.type !== '', mustChangePassword });
     } catch (error) {
-      giveUp(error);
+      setFailure(giveUp(error));
     }
     setIsEntering(false);
   }
 
-  return { state: stateOf({ ticket, looked, isEntering }), enter, decline: dropTicket };
+  return { state: stateOf({ ticket, looked, isEntering }), failure, enter, decline: dropTicket };
 }
 
 function stateOf({
@@ -110,9 +114,12 @@ async function exchange({ token, type }: CarriedTicket, ownType: string): Promis
   return (await loadUserInfo()).mustChangePassword;
 }
 
-function giveUp(error: unknown): void {
-  showToast('error', error instanceof Error && error.name === 'Error' ? error.message : messageOf(error));
+/** Answers the message that it shows. */
+function giveUp(error: unknown): string {
+  const message = error instanceof Error && error.name === 'Error' ? error.message : messageOf(error);
+  showToast('error', message);
   clearReturnPath();
   dropTicket();
   void logout();
+  return message;
 }
