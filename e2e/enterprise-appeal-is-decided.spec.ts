@@ -1,11 +1,5 @@
-import {
-  files,
-  insertEnterprise,
-  modifyPhonePage,
-  query,
-  staff,
-  submitByCalls,
-} from './support/appealing.ts';
+import { files, insertEnterprise, modifyPhonePage, staff, submitByCalls } from './support/appealing.ts';
+import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;

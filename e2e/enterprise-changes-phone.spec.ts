@@ -6,11 +6,11 @@ import {
   files,
   insertEnterprise,
   modifyPhonePage,
-  query,
   sha256,
   staff,
   submitByCalls,
 } from './support/appealing.ts';
+import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loginPage, tabTo } from './support/login.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import pg from 'pg';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { loadConfig } from '#server/config.ts';
@@ -13,6 +12,7 @@ import { systemClock } from '#server/lib/clock.ts';
 import { createEmail } from '#server/providers/email/index.ts';
 import { createSms } from '#server/providers/sms/index.ts';
 import { sampleDocm, sampleDocx, sampleJpg, samplePdf } from '#server/testing/sample-files.ts';
+import { query } from './database.ts';
 import type { RunningPortal } from './portal.ts';
 
 export interface TestEnterprise {
@@ -44,20 +44,6 @@ export async function insertEnterprise(portal: RunningPortal, n: number): Promis
     ],
   );
   return enterprise;
-}
-
-export async function query(
-  { databaseUrl }: Pick<RunningPortal, 'databaseUrl'>,
-  sql: string,
-  values: unknown[],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Page, type Response } from '@playwright/test';
-import pg from 'pg';
 import {
   captchaKeyStepPixels,
   captchaLargeKeyStepPixels,
   captchaPictureWidthPixels,
 } from '#contract/account/captcha-constants.ts';
+import { query } from './database.ts';
 
 const challengePath = '/api/system/captcha/challenge';
 const dragSteps = 40;
@@ -66,18 +66,11 @@ async function openCaptcha(page: Page, { databaseUrl, open }: CaptchaOptions) {
 }
 
 async function findHole(databaseUrl: string, id: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ x: number }>(
-      'select answer_x as x from captcha_challenge where id = $1',
-      [id],
-    );
-    if (!rows[0]) throw new Error('the challenge is not in the database');
-    return rows[0].x;
-  } finally {
-    await client.end();
-  }
+  const [row] = await query({ databaseUrl }, 'select answer_x as x from captcha_challenge where id = $1', [
+    id,
+  ]);
+  if (!row) throw new Error('the challenge is not in the database');
+  return Number(row['x']);
 }
 
 async function drag(

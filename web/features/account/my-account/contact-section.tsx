@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { loadUserInfo } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { useCall } from '#web/lib/use-call.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
 import styles from './page.module.css';
@@ -12,6 +14,7 @@ import type { useOwnUser } from './use-own-user.ts';
 const headingId = 'contact';
 
 export function ContactSection({ user }: { user: ReturnType<typeof useOwnUser> }) {
+  const sessions = useCall(profileCalls.listSessions, {});
   const [phoneRound, setPhoneRound] = useState(0);
   const [emailRound, setEmailRound] = useState(0);
 
@@ -20,6 +23,7 @@ export function ContactSection({ user }: { user: ReturnType<typeof useOwnUser> }
     showToast('success', message);
     begin();
     focusHeading(headingId);
+    sessions.retry(); // a new phone ends the others
     void loadUserInfo().catch(() => undefined);
   }
 

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { deletionRules, type DeletionForm } from '#contract/account/profile-rules.ts';
@@ -38,7 +39,8 @@ function DeletionFormView({ onClose, onRequested }: Omit<DeletionDialogProps, 'i
     });
     if (!isDone) return;
     showToast('success', `已提交注销申请，${accountDeletionCoolingDays} 天内可以撤销`);
-    onClose();
+    // the dialog gives the focus back first; then it can go on
+    flushSync(onClose);
     onRequested();
   }
   return (

@@ -7,6 +7,7 @@ import { takeReturnPath } from '#web/lib/return-path.ts';
 import { send } from '#web/lib/send.ts';
 import { loadUserInfo } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { useCall } from '#web/lib/use-call.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -22,12 +23,9 @@ const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
 
 export function PasswordSection({ mustChange }: { mustChange: boolean }) {
   const [round, setRound] = useState(0);
+  const sessions = useCall(profileCalls.listSessions, {}, { isEnabled: !mustChange });
   return (
-    <Section
-      id={headingId}
-      title={mustChange ? '设置新密码' : '修改密码'}
-      note="修改后，其他设备会退出登录"
-    >
+    <Section id={headingId} title={mustChange ? '设置新密码' : '修改密码'} note="修改后，其他设备会退出登录">
       <PasswordForm
         // a new form once the password has changed
         key={round}
@@ -35,6 +33,7 @@ export function PasswordSection({ mustChange }: { mustChange: boolean }) {
         onChanged={() => {
           setRound(round + 1);
           if (mustChange) goOn();
+          else sessions.retry(); // the others have ended
         }}
       />
     </Section>

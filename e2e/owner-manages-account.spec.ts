@@ -1,0 +1,351 @@
+import type { Locator } from '@playwright/test';
+import { bindingCalls } from '#contract/account/binding-calls.ts';
+import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { answerCall } from './support/answer-call.ts';
+import { changeDatabase, loginPage } from './support/login.ts';
+import { expect, test } from './support/fixtures.ts';
+import { accountPage, devices, enterAs, insertSession, insertUser, isAlive } from './support/own-account.ts';
+import { complaint } from './support/person-registration.ts';
+import { solveSliderCaptcha } from './support/solve-captcha.ts';
+
+const newPassword = 'Xinmima#2026';
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+
+let next = 1;
+
+async function expectComplaint(field: Locator, text: string) {
+  await expect(field).toHaveAccessibleDescription(complaint(text));
+  await expect(field).toBeFocused();
+}
+
+test('who is not logged in comes to the login and back', async ({ page, portal }) => {
+  const user = await insertUser(portal, next++);
+  await page.goto('/#/account');
+  const login = loginPage(page);
+  await expect(page.getByRole('main')).toHaveAttribute('data-page', '/login');
+  await login.tab('个人用户').click();
+  await login.fill({ account: user.phone, password: user.password });
+  await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+  await expect(page.getByRole('heading', { level: 1, name: '我的账号' })).toBeVisible();
+  await expect(page).toHaveTitle(/^我的账号 - /);
+});
+
+test('the profile: who, of which kind, and what is bound', async ({ page, portal }) => {
+  const user = await insertUser(portal, next++, 'enpt');
+  await enterAs(page, portal, user.id);
+  const account = accountPage(page);
+  await account.open();
+  await expect(account.facts).toContainText(user.name);
+  await expect(account.facts).toContainText('企业用户');
+  await expect(account.fact('手机号')).toHaveText(masked(user.phone));
+  await expect(account.fact('邮箱')).toHaveText('未绑定');
+  await expect(account.fact('身份认证')).toHaveText('未认证');
+  await account.facts.getByRole('link', { name: '去做身份认证' }).click();
+  await expect(page.getByRole('main')).toHaveAttribute('data-page', '/identity');
+});
+
+test('the name falls back from the account to the phone to the email; a missing picture is replaced', async ({
+  page,
+  portal,
+}) => {
+  const user = await insertUser(portal, next++);
+  await enterAs(page, portal, user.id);
+  const account = accountPage(page);
+  const data = {
+    userId: user.id,
+    accountType: 'user',
+    userType: 1,
+    auditStatus: '0',
+    userCode: 'yuanheng',
+    userName: '',
+    phone: '13812341234',
+    email: 'a@b.example',
+    avatar: '/missing.png',
+    companyName: '',
+    mustChangePassword: false,
+  };
+  for (const [changes, name] of [
+    [{}, 'yuanheng'],
+    [{ userCode: '' }, '13812341234'],
+    [{ userCode: '', phone: '' }, 'a@b.example'],
+  ] as const) {
+    await answerCall(page, accountCalls.getUserInfo, { code: 1, msg: '', data: { ...data, ...changes } });
+    await account.open();
+    await expect(account.facts.getByText(name, { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: '站点工具' }).getByRole('button', { name })).toBeVisible();
+    await expect(account.facts.locator('img')).toHaveCount(0);
+    await page.goto('about:blank');
+  }
+});
+
+test('a new password: the other session ends, this one goes on, the owner is told, and it logs in', async ({
+  page,
+  portal,
+}) => {
+  const user = await insertUser(portal, next++);
+  const elsewhere = await insertSession(portal, user.id);
+  const here = await enterAs(page, portal, user.id);
+  const account = accountPage(page);
+  await account.open();
+  await expect(account.sessions.rows).toHaveCount(2);
+  await account.password.old.fill(user.password);
+  await account.password.fresh.fill(newPassword);
+  await expect(page.getByText('强度：强')).toBeVisible();
+  await account.password.again.fill(newPassword);
+  await account.password.submit.click();
+  await expect(account.toast('密码已修改')).toBeVisible();
+  await expect(account.heading('修改密码')).toBeFocused();
+  await expect(account.password.old).toHaveValue('');
+  expect([await isAlive(portal, here), await isAlive(portal, elsewhere)]).toEqual([true, false]);
+  await expect(account.sessions.rows).toHaveCount(1);
+  for (const to of [user.phone, user.email])
+    expect((await portal.messages(to)).at(-1)?.text).toContain('修改了登录密码');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('about:blank');
+  await page.goto('/#/login?type=user');
+  const login = loginPage(page);
+  await login.fill({ account: user.phone, password: newPassword });
+  await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+});
+
+test('a password that will not do says so beside its field, and nothing typed is lost', async ({
+  page,
+  portal,
+}) => {
+  const user = await insertUser(portal, next++);
+  await enterAs(page, portal, user.id);
+  const { open, password, toast } = accountPage(page);
+  await open();
+  const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
+  for (const [old, fresh, again, field, message] of [
+    ['', '', '', password.old, '请输入密码'],
+    ['', newPassword, newPassword, password.old, '请输入密码'],
+    [user.password, '', '', password.fresh, '密码不能为空'],
+    [user.password, 'Aa1#', 'Aa1#', password.fresh, weak],
+    [user.password, 'abcdefg1', 'abcdefg1', password.fresh, weak],
+    [user.password, 'Abcdefghijklmnopqrs12', 'Abcdefghijklmnopqrs12', password.fresh, '密码最长20位'],
+    [user.password, newPassword, '', password.again, '密码不能为空'],
+    [user.password, newPassword, 'Xinmima#2027', password.again, '两次输入的密码不一致，请确认'],
+    [user.password, 'Admin@123', 'Admin@123', password.fresh, '密码过于常见，请换一个密码'],
+    [user.password, user.password, user.password, password.fresh, '新密码不能与原密码相同'],
+    ['Wrong#2026', newPassword, newPassword, password.old, '原密码错误'],
+  ] as const) {
+    await password.old.fill(old);
+    await password.fresh.fill(fresh);
+    await password.again.fill(again);
+    await password.submit.click();
+    await expectComplaint(field, message);
+    await expect(password.old).toHaveValue(old);
+    await expect(password.fresh).toHaveValue(fresh);
+    await expect(password.again).toHaveValue(again);
+  }
+  await page.route(`**${profileCalls.changePassword.path}`, (route) => route.abort());
+  await password.old.fill(user.password);
+  await password.submit.click();
+  await expect(password.failure).toHaveText('网络连接失败，请检查网络后重试');
+  await expect(password.fresh).toHaveValue(newPassword);
+  await page.unroute(`**${profileCalls.changePassword.path}`);
+  await password.submit.click();
+  await expect(toast('密码已修改')).toBeVisible();
+});
+
+test('a new phone is proven by its code; other sessions end and the old phone is told', async ({
+  page,
+  portal,
+}) => {
+  const user = await insertUser(portal, next++);
+  const elsewhere = await insertSession(portal, user.id);
+  const here = await enterAs(page, portal, user.id);
+  const newPhone = `158${user.phone.slice(3)}`;
+  const { open, phone, fact, toast, heading, sessions } = accountPage(page);
+  await open();
+  await phone.target.fill(`+86 ${newPhone}`);
+  await phone.sendCode.click();
+  await expect(phone.wait).toBeFocused();
+  await phone.code.fill(await portal.readCode(newPhone));
+  await phone.submit.click();
+  await expect(toast('手机号已更换，其他设备已退出登录')).toBeVisible();
+  await expect(heading('手机号和邮箱')).toBeFocused();
+  await expect(fact('手机号')).toHaveText(masked(newPhone));
+  await expect(phone.target).toHaveValue('');
+  await expect(sessions.rows).toHaveCount(1);
+  expect([await isAlive(portal, here), await isAlive(portal, elsewhere)]).toEqual([true, false]);
+  expect((await portal.messages(user.phone)).at(-1)?.text).toContain(masked(newPhone));
+});
+
+test('the first email address and another one are proven by the code in the mail', async ({
+  page,
+  portal,
+}) => {
+  const user = await insertUser(portal, next++, 'enpt');
+  await enterAs(page, portal, user.id);
+  const { open, firstEmail, email, fact, toast } = accountPage(page);
+  await open();
+  const addresses = [`first${user.id}@portal.example`, `second${user.id}@portal.example`] as const;
+  for (const [form, address] of [
+    [firstEmail, addresses[0]],
+    [email, addresses[1]],
+  ] as const) {
+    await form.target.fill(address);
+    await form.sendCode.click();
+    await expect(form.wait).toBeVisible();
+    await form.code.fill(await portal.readCode(address));
+    await form.submit.click();
+    await expect(toast('邮箱已绑定').first()).toBeVisible();
+    await expect(fact('邮箱')).toHaveText(`${address.slice(0, 2)}****@portal.example`);
+  }
+  expect((await portal.messages(addresses[0])).at(-1)?.text).toContain('把邮箱换成了');
+});
+
+test('a phone or code that will not do says so beside its field, and nothing typed is lost', async ({
+  page,
+  portal,
+}) => {
+  const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
+  await enterAs(page, portal, user.id);
+  const { open, phone } = accountPage(page);
+  await open();
+  for (const [typed, message] of [
+    ['', '请输入新的手机号'],
+    ['1380013800', '请输入正确的手机号'],
+    [user.phone, '新手机号不能与当前手机号相同'],
+  ] as const) {
+    await phone.target.fill(typed);
+    await phone.sendCode.click();
+    await expectComplaint(phone.target, message);
+    await expect(phone.target).toHaveValue(typed);
+  }
+  await phone.target.fill('19900000000'); // the outbox refuses it
+  await phone.sendCode.click();
+  await expectComplaint(phone.code, '短信发送失败，请稍后再试');
+  await expect(phone.sendCode).toBeEnabled();
+
+  await phone.target.fill(neighbour.phone);
+  for (const code of ['', '12345', '1234567', '12345x']) {
+    await phone.code.fill(code);
+    await phone.submit.click();
+    await expectComplaint(phone.code, '请正确输入6位短信验证码');
+    await expect(phone.code).toHaveValue(code);
+  }
+  await phone.code.fill('123456');
+  await phone.submit.click();
+  await expectComplaint(phone.code, '验证码已失效，请重新获取');
+  await phone.sendCode.click();
+  await expect(phone.wait).toBeVisible();
+  const code = await portal.readCode(neighbour.phone);
+  await phone.code.fill(otherThan(code));
+  await phone.submit.click();
+  await expectComplaint(phone.code, '验证码错误，请重新输入');
+  await phone.code.fill(code);
+  await phone.submit.click();
+  await expectComplaint(phone.target, '该手机号已被注册');
+  await expect(phone.code).toHaveValue(code);
+
+  await page.reload();
+  await expect(phone.target, 'kept over a reload').toHaveValue(neighbour.phone);
+  await expect(phone.code).toHaveValue('');
+  await phone.sendCode.click();
+  await expect(phone.code).toHaveAccessibleDescription(/获取验证码过于频繁，请稍后再试（还要等 \d+ 秒）$/);
+  await page.route(`**${bindingCalls.updatePhoneCaptcha.path}`, (route) => route.abort());
+  await phone.code.fill(code);
+  await phone.submit.click();
+  await expect(phone.form.getByRole('alert')).toHaveText('网络连接失败，请检查网络后重试');
+  await expect(phone.target).toHaveValue(neighbour.phone);
+});
+
+test('an address or code that will not do says so beside its field', async ({ page, portal }) => {
+  const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
+  await enterAs(page, portal, user.id);
+  const { open, email } = accountPage(page);
+  await open();
+  for (const [typed, message] of [
+    ['', '邮箱不能为空'],
+    ['name@', '请输入正确格式邮箱！'],
+    [user.email, '新邮箱不能与当前邮箱相同'],
+  ] as const) {
+    await email.target.fill(typed);
+    await email.sendCode.click();
+    await expectComplaint(email.target, message);
+    await expect(email.target).toHaveValue(typed);
+  }
+  await email.target.fill('unreachable@portal.example'); // the outbox refuses it
+  await email.sendCode.click();
+  await expectComplaint(email.code, '邮件发送失败，请稍后再试');
+  await email.target.fill(neighbour.email);
+  await email.code.fill('12345');
+  await email.submit.click();
+  await expectComplaint(email.code, '请正确输入6位邮箱验证码');
+  await email.sendCode.click();
+  await expect(email.wait).toBeVisible();
+  const code = await portal.readCode(neighbour.email);
+  await email.code.fill(otherThan(code));
+  await email.submit.click();
+  await expectComplaint(email.code, '验证码错误，请重新输入');
+  await email.code.fill(code);
+  await email.submit.click();
+  await expectComplaint(email.target, '该邮箱已被注册');
+});
+
+test('a new login announces itself, until its owner knows it or ends it', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const user = await insertUser(portal, next++);
+  const { open, sessions, toast, heading } = accountPage(page);
+  await enterAs(page, portal, user.id);
+  await open();
+  await expect(sessions.rows).toHaveCount(1);
+  await expect(sessions.rows).toContainText('本机');
+  await expect(sessions.news).toBeHidden();
+
+  const phone = await insertSession(portal, user.id, { userAgent: devices.phone, ip: '198.51.100.9' });
+  await page.reload();
+  await expect(sessions.news).toHaveText('有 1 个新的登录，请确认是不是您本人');
+  const fromPhone = sessions.rows.filter({ hasText: '苹果手机或平板，微信' });
+  await expect(fromPhone).toContainText('新登录');
+  await expect(fromPhone).toContainText(/登录时间\s*\d{4}-\d\d-\d\d \d\d:\d\d/);
+  await expect(fromPhone).toContainText('198.51.100.9');
+  await page.reload();
+  await expect(sessions.news, 'looking does not answer it').toBeVisible();
+  await sessions.acknowledge.click();
+  await expect(sessions.news).toBeHidden();
+  await expect(heading('登录设备')).toBeFocused();
+  await expect(fromPhone).not.toContainText('新登录');
+
+  const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await enterAs(other, portal, user.id);
+  await other.goto(`${portal.url}/#/account`);
+  await expect(accountPage(other).sessions.rows).toHaveCount(3);
+  await page.reload();
+  await expect(sessions.news).toBeVisible();
+  await sessions.rows.filter({ hasText: '新登录' }).getByRole('button', { name: '退出这台设备' }).click();
+  await expect(toast('该设备已退出登录，建议再修改密码')).toBeVisible();
+  await expect(heading('登录设备')).toBeFocused();
+  await expect(sessions.rows).toHaveCount(2);
+  await expect(sessions.news).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole('main')).toHaveAttribute('data-page', '/login');
+  await expect(other.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await other.context().close();
+  expect(await isAlive(portal, phone)).toBe(true);
+});
+
+test('one that is over when it should be ended goes away too', async ({ page, portal }) => {
+  const user = await insertUser(portal, next++);
+  const { open, sessions } = accountPage(page);
+  await insertSession(portal, user.id, { userAgent: devices.phone });
+  await enterAs(page, portal, user.id);
+  await open();
+  await changeDatabase(portal, 'update session set ended_at = now() where user_agent = $1 and user_id = $2', [
+    devices.phone,
+    user.id,
+  ]);
+  await sessions.end.click();
+  await expect(page.getByText('该登录设备已退出')).toBeVisible();
+  await expect(sessions.rows).toHaveCount(1);
+});
