@@ -13,7 +13,7 @@ import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
-import { sweepOldRows } from './domain/portal/sweep.ts';
+import { sweepOldRows } from './sweep.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createIpLimit } from './lib/ip-limit.ts';

@@ -16,7 +16,7 @@ import { openBrowser } from '#server/testing/browser.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
-import { sweepOldRows } from '../portal/sweep.ts';
+import { sweepOldRows } from '#server/sweep.ts';
 import { rejectAppeal } from './appeal/reject-appeal.ts';
 import { returnAppeal } from './appeal/return-appeal.ts';
 import { eraseDueAccounts } from './profile/delete-account.ts';

@@ -9,7 +9,7 @@ import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
-import { sweepOldRows } from '../portal/sweep.ts';
+import { sweepOldRows } from '#server/sweep.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;

@@ -15,7 +15,7 @@ import { openBrowser } from '#server/testing/browser.ts';
 import { registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
-import { sweepOldRows } from '../../portal/sweep.ts';
+import { sweepOldRows } from '#server/sweep.ts';
 import { returnAppeal } from './return-appeal.ts';
 
 let portal: TestPortal;
