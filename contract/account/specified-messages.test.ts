@@ -17,6 +17,7 @@ import {
   loginRules,
   organisationRules,
   personRules,
+  type ForgotCodeForm,
 } from './rules.ts';
 
 /**
@@ -180,7 +181,7 @@ describe('forgotten password', () => {
     ['account', '', '请输入手机号或邮箱'],
     ['account', 'name@', '请输入正确的手机号或邮箱'],
   ]);
-  expectTexts(forgotCodeRules, { way: 'phone', activeCode: '123456' }, [
+  expectTexts<ForgotCodeForm>(forgotCodeRules, { way: 'phone', activeCode: '123456' }, [
     ['way', '', '请选择接收验证码的方式'],
     ['activeCode', '', '请正确输入6位短信验证码'],
     ['activeCode', '12345', '请正确输入6位短信验证码'],

@@ -14,7 +14,7 @@ export interface JsonRequest {
   headers?: Record<string, string>;
   /** Sent exactly as given, because signatures cover its bytes. */
   body?: string;
-  /** For the whole exchange, the body of the answer included. Default 4.5 s: whoever waits for us hears within five. */
+  /** For the whole exchange, the body of the answer included. Default 4 s: whoever waits for us hears within five. */
   timeoutMilliseconds?: number;
   /** Default 1 MB. */
   maxBytes?: number;
@@ -34,7 +34,7 @@ export async function requestJson({
   method = 'POST',
   headers = {},
   body,
-  timeoutMilliseconds = 4_500,
+  timeoutMilliseconds = 4_000,
   maxBytes = 1_000_000,
 }: JsonRequest): Promise<JsonAnswer> {
   try {

@@ -59,15 +59,22 @@ export interface TestPortal {
   stop(): Promise<void>;
 }
 
-/** A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. */
-export async function startTestPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
+/**
+ * A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. `through` may put something
+ * between the portal and its database: it answers the address to use.
+ */
+export async function startTestPortal(
+  settings: Record<string, string> = {},
+  { through = (url) => Promise.resolve(url) }: { through?: (url: string) => Promise<string> } = {},
+): Promise<TestPortal> {
   const database = await createTestDatabase();
+  const databaseUrl = await through(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
   const config = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     SECRET_KEY: '11'.repeat(32),
     CAPTCHA_PROVIDER: 'off',
     RATE_LIMITS: 'off',
@@ -76,7 +83,7 @@ export async function startTestPortal(settings: Record<string, string> = {}): Pr
   });
   const clock = new TestClock();
   const portal = await startOnDatabase(config, createLog(config.logLevel), {
-    databaseUrl: database.url,
+    databaseUrl,
     clock,
     checksAnswers: true,
   });

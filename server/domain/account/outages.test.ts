@@ -2,6 +2,8 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
+import { startGate, type Gate } from '#server/testing/gate.ts';
+import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering } from '#server/testing/recovering.ts';
 import { startVendorServer } from '#server/testing/vendor-server.ts';
@@ -93,4 +95,32 @@ describe('a vendor that does not answer', () => {
     expect(await quotaOf(portal, owner.email ?? '')).toBe(0);
     expect((await steps.askForSms()).code).toBe(1);
   });
+});
+
+test('a database that is away: 503 within five seconds on every call, and all is well once it is back', async () => {
+  let gate: Gate | undefined;
+  const portal = await startTestPortal({}, { through: async (url) => (gate = await startGate(url)).url });
+  ends.push(
+    () => portal.stop(),
+    async () => gate?.shut(),
+  );
+  const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
+  const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+  const who = () => portal.call(accountCalls.getUserInfo, {}, { token });
+  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
+
+  await gate?.shut();
+  const { serverBusy } = errors;
+  const seconds = await secondsOf(async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? check() : who())));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, code: serverBusy.code, msg: serverBusy.msg });
+    expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+  expect(seconds).toBeLessThan(5);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+
+  await gate?.open();
+  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
 });

@@ -15,7 +15,7 @@ export interface SmtpSettings {
 }
 
 /** Over everything: a server that is slow at every step must not add them up. Ours has to answer within five seconds. */
-const timeoutMilliseconds = 4_500;
+const timeoutMilliseconds = 4_000;
 
 /** The server did not take a message for this address. */
 export class EmailRefusedError extends Error {}
