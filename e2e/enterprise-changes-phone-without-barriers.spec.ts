@@ -1,101 +1,80 @@
-import type { Page } from '@playwright/test';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { files, insertEnterprise, modifyPhonePage } from './support/appealing.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
-const modes = ['', 'elder', 'contrast'];
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
 
 let next = 100;
 
-async function expectNoSidewaysScroll(page: Page) {
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWide, 'scrolls sideways').toBe(false);
-}
+inEveryLook(test, () => {
+  test('every state of the wizard', async ({ page, portal, expectNoViolations }) => {
+    test.slow();
+    const enterprise = await insertEnterprise(portal, next++);
+    const wizard = modifyPhonePage(page);
+    await wizard.open();
+    await wizard.company.waitFor();
+    await expectNoViolations('company');
+    await wizard.toLicence.click();
+    await expect(wizard.company).toBeFocused();
+    await expectNoViolations('company, with a complaint');
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const mode of modes) {
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport });
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-      });
+    await wizard.company.fill(enterprise.companyName);
+    await wizard.toLicence.click();
+    await wizard.toContact.click();
+    await expect(wizard.chooseButton).toBeFocused();
+    await expectNoViolations('files, with a complaint');
+    await wizard.choose([files.licence(), files.large(), files.macros()]);
+    await expect(wizard.file(files.macros().name)).toContainText('文档含有宏');
+    const held = await holdCall(page, filesCalls.uploadFile);
+    await wizard.choose(Array.from({ length: 5 }, files.letter));
+    await expect(page.getByText('当前限制上传 5个文件')).toBeVisible();
+    await expectNoViolations('files: uploaded, under way, refused, over the limit');
+    await expectNoSidewaysScroll(page);
+    held.letGo();
+    await expect(page.getByText('5 / 5')).toBeVisible();
 
-      test('every state of the wizard', async ({ page, portal, expectNoViolations }) => {
-        test.slow();
-        const enterprise = await insertEnterprise(portal, next++);
-        const wizard = modifyPhonePage(page);
-        await wizard.open();
-        await wizard.company.waitFor();
-        await expectNoViolations('company');
-        await wizard.toLicence.click();
-        await expect(wizard.company).toBeFocused();
-        await expectNoViolations('company, with a complaint');
+    await wizard.toContact.click();
+    await wizard.submit.click();
+    await expect(wizard.name).toBeFocused();
+    await expectNoViolations('contact, with complaints');
+    await expectNoSidewaysScroll(page);
+    await wizard.name.fill('林远');
+    await wizard.phone.fill(enterprise.newPhone);
+    await wizard.submit.click();
+    await wizard.heading('提交成功').waitFor();
+    await page.getByRole('button', { name: '停留在本页' }).click();
+    await expectNoViolations('submitted');
+    await expectNoSidewaysScroll(page);
+  });
 
-        await wizard.company.fill(enterprise.companyName);
-        await wizard.toLicence.click();
-        await wizard.toContact.click();
-        await expect(wizard.chooseButton).toBeFocused();
-        await expectNoViolations('files, with a complaint');
-        await wizard.choose([files.licence(), files.large(), files.macros()]);
-        await expect(wizard.file(files.macros().name)).toContainText('文档含有宏');
-        const held = await holdCall(page, filesCalls.uploadFile);
-        await wizard.choose(Array.from({ length: 5 }, files.letter));
-        await expect(page.getByText('当前限制上传 5个文件')).toBeVisible();
-        await expectNoViolations('files: uploaded, under way, refused, over the limit');
-        await expectNoSidewaysScroll(page);
-        held.letGo();
-        await expect(page.getByText('5 / 5')).toBeVisible();
+  test('the cards, the objection and the broken links', async ({ page, expectNoViolations }) => {
+    await page.goto('/#/appeal');
+    await page.getByRole('link', { name: '修改手机号' }).waitFor();
+    await expectNoViolations('cards');
+    await expectNoSidewaysScroll(page);
 
-        await wizard.toContact.click();
-        await wizard.submit.click();
-        await expect(wizard.name).toBeFocused();
-        await expectNoViolations('contact, with complaints');
-        await expectNoSidewaysScroll(page);
-        await wizard.name.fill('林远');
-        await wizard.phone.fill(enterprise.newPhone);
-        await wizard.submit.click();
-        await wizard.heading('提交成功').waitFor();
-        await page.getByRole('button', { name: '停留在本页' }).click();
-        await expectNoViolations('submitted');
-        await expectNoSidewaysScroll(page);
-      });
+    await page.goto('/#/appeal?objection=unknown');
+    await page.getByText('链接无效、已使用过或已过期').waitFor();
+    await expectNoViolations('objection, not valid');
+    await page.goto('/#/modifyPhone?correction=unknown');
+    await page.getByText('链接无效或已过期，请重新提交申诉').waitFor();
+    await expectNoViolations('correction, not valid');
 
-      test('the cards, the objection and the broken links', async ({ page, expectNoViolations }) => {
-        await page.goto('/#/appeal');
-        await page.getByRole('link', { name: '修改手机号' }).waitFor();
-        await expectNoViolations('cards');
-        await expectNoSidewaysScroll(page);
-
-        await page.goto('/#/appeal?objection=unknown');
-        await page.getByText('链接无效、已使用过或已过期').waitFor();
-        await expectNoViolations('objection, not valid');
-        await page.goto('/#/modifyPhone?correction=unknown');
-        await page.getByText('链接无效或已过期，请重新提交申诉').waitFor();
-        await expectNoViolations('correction, not valid');
-
-        const data = {
-          enptName: '远衡精密传动（示范）有限公司',
-          oldPhone: '138****0001',
-          newPhone: '139****0002',
-          effectiveAt: '2026-03-05T02:00:00.000Z',
-        };
-        await answerCall(page, appealCalls.getObjection, { code: 1, msg: '', data });
-        await answerCall(page, appealCalls.objectAppeal, { code: 1, msg: '', data: null });
-        await page.goto('/#/appeal?objection=known');
-        await page.getByText('2026年3月5日').waitFor();
-        await expectNoViolations('objection');
-        await expectNoSidewaysScroll(page);
-        await page.getByRole('button', { name: '不是我们申请的，提出异议' }).click();
-        await page.getByRole('heading', { name: '已提出异议' }).waitFor();
-        await expectNoViolations('objected');
-      });
-    });
-  }
-}
+    const data = {
+      enptName: '远衡精密传动（示范）有限公司',
+      oldPhone: '138****0001',
+      newPhone: '139****0002',
+      effectiveAt: '2026-03-05T02:00:00.000Z',
+    };
+    await answerCall(page, appealCalls.getObjection, { code: 1, msg: '', data });
+    await answerCall(page, appealCalls.objectAppeal, { code: 1, msg: '', data: null });
+    await page.goto('/#/appeal?objection=known');
+    await page.getByText('2026年3月5日').waitFor();
+    await expectNoViolations('objection');
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: '不是我们申请的，提出异议' }).click();
+    await page.getByRole('heading', { name: '已提出异议' }).waitFor();
+    await expectNoViolations('objected');
+  });
+});

@@ -1,97 +1,86 @@
-import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
+import { expectNoSidewaysScroll, inEveryLook, sizes } from './support/looks.ts';
 import { companies, makeOrganisation, organisationPage } from './support/organisation-registration.ts';
 import { complaint } from './support/person-registration.ts';
 
-const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
 const success = { code: 1, msg: '', data: null };
 
-for (const [size, viewport] of Object.entries(sizes))
-  for (const mode of ['', 'elder', 'contrast'])
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport });
+inEveryLook(test, () => {
+  test('every state of the organisation registration', async ({ page, expectNoViolations }) => {
+    test.slow();
+    const choices = await holdCall(page, accountCalls.typeInfo, { code: 1007, msg: '', data: null });
+    await page.goto('/#/regOrg');
+    const reg = organisationPage(page);
+    await reg.form.waitFor();
+    await expectNoViolations('choices are loading');
+    choices.letGo();
+    const again = reg.form.getByRole('button', { name: '重新加载' });
+    await again.waitFor();
+    await expectNoViolations('choices have not come');
+    await page.unroute(`**${accountCalls.typeInfo.path}`);
+    await again.click();
+    await reg.companyType.and(page.locator(':enabled')).waitFor();
+    await expectNoViolations('empty');
+    await expectNoSidewaysScroll(page);
 
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-      });
+    await reg.submit.click();
+    await expect(reg.summary).toBeFocused();
+    await expectNoViolations('with every complaint');
+    await expectNoSidewaysScroll(page);
 
-      test('every state of the organisation registration', async ({ page, expectNoViolations }) => {
-        test.slow();
-        const choices = await holdCall(page, accountCalls.typeInfo, { code: 1007, msg: '', data: null });
-        await page.goto('/#/regOrg');
-        const reg = organisationPage(page);
-        await reg.form.waitFor();
-        await expectNoViolations('choices are loading');
-        choices.letGo();
-        const again = reg.form.getByRole('button', { name: '重新加载' });
-        await again.waitFor();
-        await expectNoViolations('choices have not come');
-        await page.unroute(`**${accountCalls.typeInfo.path}`);
-        await again.click();
-        await reg.companyType.and(page.locator(':enabled')).waitFor();
-        await expectNoViolations('empty');
-        await expectNoSidewaysScroll(page);
+    await reg.field('企业名称').pressSequentially('云溪川陌');
+    await reg.option(companies.complete).waitFor();
+    await expectNoViolations('suggestions are open');
+    await reg.field('企业名称').fill('没有这样的公司');
+    await expect(page.getByText('没有匹配的结果').first()).toBeVisible();
+    await expectNoViolations('no suggestion');
 
-        await reg.submit.click();
-        await expect(reg.summary).toBeFocused();
-        await expectNoViolations('with every complaint');
-        await expectNoSidewaysScroll(page);
+    await reg.area.click();
+    await reg.option('示范省').click();
+    await reg.option('示范市').waitFor();
+    await expectNoViolations('areas are open');
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await reg.industry.click();
+    await reg.option('制造业').click();
+    await reg.option('通用设备制造业').waitFor();
+    await expectNoViolations('industries are open');
+    await page.keyboard.press('Escape');
 
-        await reg.field('企业名称').pressSequentially('云溪川陌');
-        await reg.option(companies.complete).waitFor();
-        await expectNoViolations('suggestions are open');
-        await reg.field('企业名称').fill('没有这样的公司');
-        await expect(page.getByText('没有匹配的结果').first()).toBeVisible();
-        await expectNoViolations('no suggestion');
+    await answerCall(page, accountCalls.getCode, { code: 1501, msg: '请先完成安全验证', data: null });
+    await reg.field('手机号').fill(makeOrganisation(20).手机号);
+    await reg.codeButton.click();
+    await page.getByRole('slider', { disabled: false }).waitFor();
+    await expectNoViolations('captcha before the code');
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
 
-        await reg.area.click();
-        await reg.option('示范省').click();
-        await reg.option('示范市').waitFor();
-        await expectNoViolations('areas are open');
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('Escape');
-        await reg.industry.click();
-        await reg.option('制造业').click();
-        await reg.option('通用设备制造业').waitFor();
-        await expectNoViolations('industries are open');
-        await page.keyboard.press('Escape');
+    // a page that has not been asked for a captcha yet
+    await page.reload();
+    await reg.companyType.and(page.locator(':enabled')).waitFor();
+    await answerCall(page, accountCalls.getCode, { ...success, data: { captchaRequired: false } });
+    await reg.codeButton.click();
+    await reg.waitingButton.waitFor();
+    await expectNoViolations('waiting for the next code');
 
-        await answerCall(page, accountCalls.getCode, { code: 1501, msg: '请先完成安全验证', data: null });
-        await reg.field('手机号').fill(makeOrganisation(20).手机号);
-        await reg.codeButton.click();
-        await page.getByRole('slider', { disabled: false }).waitFor();
-        await expectNoViolations('captcha before the code');
-        await expectNoSidewaysScroll(page);
-        await page.keyboard.press('Escape');
-
-        // a page that has not been asked for a captcha yet
-        await page.reload();
-        await reg.companyType.and(page.locator(':enabled')).waitFor();
-        await answerCall(page, accountCalls.getCode, { ...success, data: { captchaRequired: false } });
-        await reg.codeButton.click();
-        await reg.waitingButton.waitFor();
-        await expectNoViolations('waiting for the next code');
-
-        await reg.fill(makeOrganisation(20));
-        await expectNoViolations('filled in');
-        await answerCall(page, accountCalls.checkRegisterInfo, success);
-        await answerCall(page, accountCalls.registerForEstimate, { ...success, code: 1007, msg: '服务繁忙' });
-        await reg.submit.click();
-        await expect(reg.failure).toHaveText('服务繁忙');
-        await expectNoViolations('failed');
-        await answerCall(page, accountCalls.registerForEstimate, success);
-        await reg.submit.click();
-        await page.getByRole('button', { name: '停留在本页' }).click();
-        await expect(reg.success).toBeVisible();
-        await expectNoViolations('registered');
-        await expectNoSidewaysScroll(page);
-      });
-    });
+    await reg.fill(makeOrganisation(20));
+    await expectNoViolations('filled in');
+    await answerCall(page, accountCalls.checkRegisterInfo, success);
+    await answerCall(page, accountCalls.registerForEstimate, { ...success, code: 1007, msg: '服务繁忙' });
+    await reg.submit.click();
+    await expect(reg.failure).toHaveText('服务繁忙');
+    await expectNoViolations('failed');
+    await answerCall(page, accountCalls.registerForEstimate, success);
+    await reg.submit.click();
+    await page.getByRole('button', { name: '停留在本页' }).click();
+    await expect(reg.success).toBeVisible();
+    await expectNoViolations('registered');
+    await expectNoSidewaysScroll(page);
+  });
+});
 
 test('the keyboard alone is enough', async ({ page, portal }) => {
   const organisation = makeOrganisation(21);
@@ -209,10 +198,3 @@ test.describe('on a phone', () => {
     expect(Math.max(...places)).toBeLessThan(bar!.y);
   });
 });
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWide, 'scrolls sideways').toBe(false);
-}

@@ -1,77 +1,58 @@
-import type { Page } from '@playwright/test';
 import { codeRequestsBeforeCaptcha, codeRequestWindowMinutes } from '#contract/account/constants.ts';
 import { expect, test } from './support/fixtures.ts';
 import { changeDatabase } from './support/login.ts';
+import { expectNoSidewaysScroll, inEveryLook, sizes } from './support/looks.ts';
 import { startPortal } from './support/portal.ts';
 import { forgetPage, insertOwner } from './support/recovery.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
-const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
-const modes = ['', 'elder', 'contrast'];
-
 let next = 100;
 
-async function expectNoSidewaysScroll(page: Page) {
-  const isWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
-  expect(isWide, 'scrolls sideways').toBe(false);
-}
+inEveryLook(test, () => {
+  test('every state of every step', async ({ page, portal, expectNoViolations }) => {
+    test.slow();
+    const owner = await insertOwner(portal, next++);
+    const forget = forgetPage(page);
+    await forget.open();
+    await expectNoViolations('account');
+    await forget.next.click();
+    await expect(forget.account).toBeFocused();
+    await expectNoViolations('account, with a complaint');
 
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const mode of modes) {
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport });
+    await forget.nameAccount(owner.phone);
+    await expectNoViolations('ways');
+    await forget.askForCode();
+    await forget.way('邮箱').check();
+    await forget.askForCode();
+    await expectNoViolations('code sent');
+    await forget.typeCode('12');
+    await expect(forget.code).toBeFocused();
+    await expectNoViolations('code, with a complaint');
+    await expectNoSidewaysScroll(page);
 
-      test('every state of every step', async ({ page, portal, expectNoViolations }) => {
-        test.slow();
-        const owner = await insertOwner(portal, next++);
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-        const forget = forgetPage(page);
-        await forget.open();
-        await expectNoViolations('account');
-        await forget.next.click();
-        await expect(forget.account).toBeFocused();
-        await expectNoViolations('account, with a complaint');
+    await forget.typeCode(await portal.readCode(owner.email));
+    await forget.steps.password.waitFor();
+    await forget.password.fill('weak');
+    await forget.reset.click();
+    await expect(forget.password).toBeFocused();
+    await expectNoViolations('password, with complaints');
+    await expectNoSidewaysScroll(page);
 
-        await forget.nameAccount(owner.phone);
-        await expectNoViolations('ways');
-        await forget.askForCode();
-        await forget.way('邮箱').check();
-        await forget.askForCode();
-        await expectNoViolations('code sent');
-        await forget.typeCode('12');
-        await expect(forget.code).toBeFocused();
-        await expectNoViolations('code, with a complaint');
-        await expectNoSidewaysScroll(page);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await forget.password.fill('Xinmima#2026');
+    await forget.again.fill('Xinmima#2026');
+    await forget.reset.click();
+    await page.getByRole('button', { name: '重新确认账号' }).waitFor();
+    await expectNoViolations('out of order');
 
-        await forget.typeCode(await portal.readCode(owner.email));
-        await forget.steps.password.waitFor();
-        await forget.password.fill('weak');
-        await forget.reset.click();
-        await expect(forget.password).toBeFocused();
-        await expectNoViolations('password, with complaints');
-        await expectNoSidewaysScroll(page);
-
-        const cookies = await page.context().cookies();
-        await page.context().clearCookies();
-        await forget.password.fill('Xinmima#2026');
-        await forget.again.fill('Xinmima#2026');
-        await forget.reset.click();
-        await page.getByRole('button', { name: '重新确认账号' }).waitFor();
-        await expectNoViolations('out of order');
-
-        await page.context().addCookies(cookies);
-        await forget.reset.click();
-        await forget.steps.done.waitFor();
-        await expectNoViolations('done');
-        await expectNoSidewaysScroll(page);
-      });
-    });
-  }
-}
+    await page.context().addCookies(cookies);
+    await forget.reset.click();
+    await forget.steps.done.waitFor();
+    await expectNoViolations('done');
+    await expectNoSidewaysScroll(page);
+  });
+});
 
 test('after a few codes from one address a captcha comes first, on wide and narrow screens', async ({
   page,

@@ -3,8 +3,7 @@ import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
-
-const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
 
 const calls = [
   releaseCalls.portalAdrotatorlistNew,
@@ -22,58 +21,45 @@ async function goDown(page: Page): Promise<void> {
     await page.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded();
 }
 
-for (const [size, viewport] of Object.entries(sizes))
-  for (const mode of ['', 'elder', 'contrast'])
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport });
+inEveryLook(test, ({ size }) => {
+  test('home: on its way, there, with open menus and dialog, and not to be had', async ({
+    page,
+    expectNoViolations,
+  }) => {
+    test.slow();
+    const held = await Promise.all(calls.map((call) => holdCall(page, call)));
+    await page.goto('/');
+    await goDown(page);
+    await expectNoViolations('loading');
 
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-      });
+    for (const { letGo } of held) letGo();
+    await expect(page.getByRole('region', { name: '案例与方案' }).getByRole('article')).toHaveCount(8);
+    await expect(page.getByRole('region', { name: '产业资讯' }).getByRole('article')).toHaveCount(4);
+    await expectNoViolations('loaded');
+    await expectNoSidewaysScroll(page);
 
-      test('home: on its way, there, with open menus and dialog, and not to be had', async ({
-        page,
-        expectNoViolations,
-      }) => {
-        test.slow();
-        const held = await Promise.all(calls.map((call) => holdCall(page, call)));
-        await page.goto('/');
-        await goDown(page);
-        await expectNoViolations('loading');
+    const menu =
+      size === 'phone'
+        ? page.getByRole('button', { name: '栏目' })
+        : page.getByRole('navigation', { name: '主导航' }).getByRole('button').first();
+    await menu.click();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await expectNoViolations('menu open');
+    await page.keyboard.press('Escape');
 
-        for (const { letGo } of held) letGo();
-        await expect(page.getByRole('region', { name: '案例与方案' }).getByRole('article')).toHaveCount(8);
-        await expect(page.getByRole('region', { name: '产业资讯' }).getByRole('article')).toHaveCount(4);
-        await expectNoViolations('loaded');
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(isWide, 'scrolls sideways').toBe(false);
+    await page
+      .getByRole('link', { name: /金融服务平台/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+    await expectNoViolations('login asked for');
+    await page.keyboard.press('Escape');
 
-        const menu =
-          size === 'phone'
-            ? page.getByRole('button', { name: '栏目' })
-            : page.getByRole('navigation', { name: '主导航' }).getByRole('button').first();
-        await menu.click();
-        await expect(menu).toHaveAttribute('aria-expanded', 'true');
-        await expectNoViolations('menu open');
-        await page.keyboard.press('Escape');
-
-        await page
-          .getByRole('link', { name: /金融服务平台/ })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
-        await expectNoViolations('login asked for');
-        await page.keyboard.press('Escape');
-
-        await page.unrouteAll();
-        for (const { path } of calls) await page.route(`**${path}`, (route) => route.abort());
-        await page.reload();
-        await goDown(page);
-        await expect(page.getByText('没有加载出来')).toHaveCount(5);
-        await expectNoViolations('failed');
-      });
-    });
+    await page.unrouteAll();
+    for (const { path } of calls) await page.route(`**${path}`, (route) => route.abort());
+    await page.reload();
+    await goDown(page);
+    await expect(page.getByText('没有加载出来')).toHaveCount(5);
+    await expectNoViolations('failed');
+  });
+});

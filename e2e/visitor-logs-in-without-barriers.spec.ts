@@ -1,74 +1,59 @@
 import type { Route } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { demoAccount, loginPage } from './support/login.ts';
+import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
-const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
+inEveryLook(test, ({ size, mode }) => {
+  test('every state of the login', async ({ page, expectNoViolations }) => {
+    test.slow();
+    await page.goto('/#/login');
+    const login = loginPage(page);
+    await login.form.waitFor();
+    await expectNoViolations('empty');
 
-for (const [size, viewport] of Object.entries(sizes))
-  for (const mode of ['', 'elder', 'contrast'])
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport });
+    await login.submit.click();
+    await expect(login.account).toBeFocused();
+    await expectNoViolations('with complaints');
 
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-      });
+    await login.fill({ account: `nobody_${size}_${mode}`, password: 'Wrong#2026' });
+    await login.submit.click();
+    await page.getByRole('slider', { disabled: false }).waitFor();
+    await expectNoViolations('captcha: puzzle');
 
-      test('every state of the login', async ({ page, expectNoViolations }) => {
-        test.slow();
-        await page.goto('/#/login');
-        const login = loginPage(page);
-        await login.form.waitFor();
-        await expectNoViolations('empty');
+    const held: Route[] = [];
+    await page.route('**/api/system/captcha/answer', (route) => void held.push(route));
+    await page.getByRole('button', { name: '不用拖动，换其他方式' }).click();
+    await page.getByRole('progressbar').waitFor();
+    await expectNoViolations('captcha: computing');
+    await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1);
+    await held[0]!.continue();
 
-        await login.submit.click();
-        await expect(login.account).toBeFocused();
-        await expectNoViolations('with complaints');
+    await expect(login.failure).toBeVisible();
+    await expectNoViolations('refused');
 
-        await login.fill({ account: `nobody_${size}_${mode}`, password: 'Wrong#2026' });
-        await login.submit.click();
-        await page.getByRole('slider', { disabled: false }).waitFor();
-        await expectNoViolations('captcha: puzzle');
+    await login.chooseCode();
+    await expectNoViolations('by code');
+    await login.submit.click();
+    await expect(login.phone).toBeFocused();
+    await expectNoViolations('by code, with complaints');
+    await expectNoSidewaysScroll(page);
+  });
 
-        const held: Route[] = [];
-        await page.route('**/api/system/captcha/answer', (route) => void held.push(route));
-        await page.getByRole('button', { name: '不用拖动，换其他方式' }).click();
-        await page.getByRole('progressbar').waitFor();
-        await expectNoViolations('captcha: computing');
-        await expect.poll(() => held.length, { timeout: 30_000 }).toBe(1);
-        await held[0]!.continue();
-
-        await expect(login.failure).toBeVisible();
-        await expectNoViolations('refused');
-
-        await login.chooseCode();
-        await expectNoViolations('by code');
-        await login.submit.click();
-        await expect(login.phone).toBeFocused();
-        await expectNoViolations('by code, with complaints');
-
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-        );
-        expect(isWide, 'scrolls sideways').toBe(false);
-      });
-
-      test('who is logged in, and the two choosers', async ({ page, portal, expectNoViolations }) => {
-        const account = await demoAccount(portal, 'demo_enterprise');
-        for (const path of ['/loginPath', '/regPath']) {
-          await page.goto(`/#${path}`);
-          await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-          await expectNoViolations(path);
-        }
-        await page.goto('/#/login');
-        const login = loginPage(page);
-        await login.fill(account);
-        await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
-        await expect(page).toHaveURL(/#\/home\/Home$/);
-        await page.goto('/#/login');
-        await expect(page.getByRole('main')).toContainText(account.account);
-        await expectNoViolations('logged in');
-      });
-    });
+  test('who is logged in, and the two choosers', async ({ page, portal, expectNoViolations }) => {
+    const account = await demoAccount(portal, 'demo_enterprise');
+    for (const path of ['/loginPath', '/regPath']) {
+      await page.goto(`/#${path}`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expectNoViolations(path);
+    }
+    await page.goto('/#/login');
+    const login = loginPage(page);
+    await login.fill(account);
+    await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
+    await expect(page).toHaveURL(/#\/home\/Home$/);
+    await page.goto('/#/login');
+    await expect(page.getByRole('main')).toContainText(account.account);
+    await expectNoViolations('logged in');
+  });
+});

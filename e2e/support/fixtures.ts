@@ -44,6 +44,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectNoViolations: async ({ page }, use) => {
     await use(async (state) => {
+      // half way through a change of colour nothing has the contrast it will have; what turns for ever is not waited for
+      await page.evaluate(() =>
+        Promise.allSettled(
+          document
+            .getAnimations()
+            .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+            .map(({ finished }) => finished),
+        ).then(() => undefined),
+      );
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
         .analyze();
