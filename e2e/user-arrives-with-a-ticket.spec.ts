@@ -138,22 +138,3 @@ test('a redirect resolves its ticket and goes on inside the site only', async ({
   await page.goto(`${sites.portal.url}/#/redirect?to=https://elsewhere.example/`);
   await expect(page.getByText('这个地址不属于本平台')).toBeVisible();
 });
-
-test('identity authentication opens the console in a new window, which knows who has come', async ({
-  page,
-  context,
-  sites,
-}) => {
-  await page.goto(`${sites.portal.url}/#/regPath`);
-  await page.evaluate((token) => localStorage.setItem('partal', token), await logIn(sites.portal));
-  await page.goto(`${sites.portal.url}/#/identity`);
-  await page.reload();
-  const [opened] = await Promise.all([
-    context.waitForEvent('page'),
-    page.getByRole('button', { name: '去工业企业认证' }).click(),
-  ]);
-  await opened.getByRole('button', { name: '确认登录' }).click();
-  await expect(opened.getByRole('definition').filter({ hasText: 'demo_enterprise' })).toBeVisible();
-  expect(opened.url()).not.toContain('token');
-  expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
-});

@@ -29,6 +29,7 @@ for (const [account, path, title] of [
       await expect(opened.getByRole('definition').filter({ hasText: choice })).toBeVisible();
       expect(opened.url()).toContain(`#${path}?`);
       expect(opened.url()).not.toContain('token');
+      expect(await opened.evaluate(() => window.opener as unknown)).toBeNull();
       await opened.close();
       if (choice === '服务商认证') {
         await page.goto(`/#${path}?token=${data.ticket}`);
