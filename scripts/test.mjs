@@ -31,8 +31,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const totals = { passed: 0, failed: 0 };
 const node = (...args) => [process.execPath, args];
 
-// Two lanes for two cores: the unit tests (boundaries among them: tests/) in one, the checks of the text in the other. The
-// browser tests take the longest and begin in the lane that is free first.
+// Two lanes for two cores: the unit tests (boundaries among them: tests/) and then the browser tests take the longest; the rest
+// runs beside them. Browsers beside the unit tests would slow those down until they fail.
 const unit = check('unit and API tests', {
   command: node(
     bin('vitest'),
@@ -49,7 +49,7 @@ const statics = build.then(async () => {
   await check('lint', { command: node(bin('eslint'), '.', '--max-warnings', '0') });
   await check('format', { command: node(bin('prettier'), '--check', '.', '--log-level=warn') });
 });
-const browser = Promise.race([unit.then(() => build), statics]).then(() =>
+const browser = Promise.all([unit, build]).then(() =>
   check('browser tests', {
     command: node(bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'),
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
