@@ -14,7 +14,6 @@ try {
   const lock = await lockDataDir(dataDir, 'embedded');
   const postgres = await supervise({ dataDir, log: { info: say, warn: say } });
   const writing = await startWriting(postgres.url, (id) => say(`ack ${String(id)}`));
-  say(`ready ${String(postgres.pid())}`);
   process.once('SIGTERM', () => {
     void writing
       .stop()
@@ -22,6 +21,7 @@ try {
       .then(() => lock.release())
       .then(() => process.exit(0));
   });
+  say(`ready ${String(postgres.pid())}`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
