@@ -65,7 +65,7 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
   const user = await insertUser(portal, next++);
   await insertSession(portal, user.id, { userAgent: devices.phone });
   await enterAs(page, portal, user.id);
-  const { open, sessions, password, heading, data, deletion } = accountPage(page);
+  const { open, sessions, password, phone, email, heading, data, deletion } = accountPage(page);
   const { keyboard } = page;
   await open();
   await page.getByRole('heading', { level: 1 }).focus();
@@ -84,6 +84,21 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
   await keyboard.insertText('Xinmima#2026');
   await keyboard.press('Enter');
   await expect(heading('修改密码')).toBeFocused();
+  for (const [contact, to] of [
+    [phone, `158${user.phone.slice(3)}`],
+    [email, `new${user.id}@portal.example`],
+  ] as const) {
+    await tabTo(page, contact.target);
+    await keyboard.insertText(to);
+    await tabTo(page, contact.sendCode);
+    await keyboard.press('Enter');
+    await expect(contact.wait).toBeFocused();
+    await keyboard.press('Shift+Tab');
+    await expect(contact.code).toBeFocused();
+    await keyboard.insertText(await portal.readCode(to));
+    await keyboard.press('Enter');
+    await expect(heading('手机号和邮箱')).toBeFocused();
+  }
   await tabTo(page, data.leave);
   await keyboard.press('Enter');
   await tabTo(page, deletion.password);
