@@ -28,9 +28,11 @@ function UserMenu({ name }: { name: string }) {
   const { isOpen, close, wrapperProps, buttonProps } = usePanel();
   async function leave() {
     close();
-    await logout();
-    showToast('success', '已退出登录');
+    const told = logout();
+    // at once: whoever has gone on to another page meanwhile must not be fetched back
     if (currentAddress() !== '/home/Home') goTo('/home/Home');
+    await told;
+    showToast('success', '已退出登录');
   }
   return (
     <li {...wrapperProps}>
