@@ -22,6 +22,7 @@ test('calls beyond the limit get 503 and a time to come again; the others and th
   expect(firstRefused.statusCode).toBe(503);
   expect(firstRefused.headers['retry-after']).toBe('1');
   expect(firstRefused.headers['x-request-id']).toMatch(/./);
+  expect(firstRefused.headers['connection'], 'this app does not listen').toBe('close');
   expect(firstRefused.json()).toEqual({ ...commonErrors.serverBusy, data: null });
   expect((await app.inject('/')).statusCode).toBe(200);
 

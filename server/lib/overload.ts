@@ -30,7 +30,10 @@ export function refuseOverload(app: FastifyInstance): void {
   /** Past all hooks, the log's included: refusing thousands a second must cost next to nothing. */
   function refuse(reply: FastifyReply): void {
     reply.hijack();
-    reply.raw.writeHead(503, { ...refusalHeaders, 'x-request-id': reply.request.id }).end(refusal);
+    const { id } = reply.request;
+    // a stop cuts idle connections: the client is to know that nothing more is read from this one
+    const ending = app.server.listening ? {} : { connection: 'close' };
+    reply.raw.writeHead(503, { ...refusalHeaders, ...ending, 'x-request-id': id }).end(refusal);
     refused += 1;
     const now = performance.now();
     if (now - reportedAt < reportMilliseconds) return;
