@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import {
   sessionIdleMinutes,
   sessionMaxHours,
@@ -20,9 +19,8 @@ import {
 } from '#server/db/queries/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/context.ts';
+import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 
-/** 256 bits. */
-const tokenBytes = 32;
 /** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
 const touchSeconds = 60;
 
@@ -33,16 +31,12 @@ interface Deps {
   clock: Clock;
 }
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
-
 /** Begins a session and returns its token. The oldest session beyond five ends. */
 export async function beginSession(
   { db, clock }: Deps,
   { userId, ip, userAgent }: { userId: number; ip: string; userAgent: string },
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = makeSecret();
   const now = clock.now();
   await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
@@ -53,7 +47,7 @@ export async function beginSession(
       userId,
       ip,
       userAgent: userAgent.slice(0, 300),
-      tokenHash: hashToken(token),
+      tokenHash: hashSecret(token),
       now,
     });
   });
@@ -62,8 +56,8 @@ export async function beginSession(
 
 /** Another token for a session that goes on; those it has stay good. */
 export async function issueToken({ db, clock }: Deps, sessionId: string): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url');
-  await insertToken(db, { sessionId, tokenHash: hashToken(token), now: clock.now() });
+  const token = makeSecret();
+  await insertToken(db, { sessionId, tokenHash: hashSecret(token), now: clock.now() });
   return token;
 }
 
@@ -76,7 +70,7 @@ export async function authenticate(
   { db, clock }: Deps,
   token: string,
 ): Promise<{ caller: Caller; freshToken?: string } | undefined> {
-  const tokenHash = hashToken(token);
+  const tokenHash = hashSecret(token);
   const found = await findSessionByToken(db, tokenHash);
   if (found?.endedAt !== null || found.deletedAt !== null) return undefined;
   const now = clock.now();
@@ -102,9 +96,9 @@ export async function authenticate(
   }
   if (age(found.lastUsedAt) > touchSeconds * 1000) await touchSession(db, found.sessionId, now);
   if (age(found.tokenIssuedAt) <= tokenRotateMinutes * minute) return { caller };
-  const freshToken = randomBytes(tokenBytes).toString('base64url');
+  const freshToken = makeSecret();
   const isRotated = await db.transaction((tx) =>
-    rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashToken(freshToken), now }),
+    rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashSecret(freshToken), now }),
   );
   return isRotated ? { caller, freshToken } : { caller };
 }

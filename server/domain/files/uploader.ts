@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { uploadSessionHours } from '#contract/account/constants.ts';
 import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
 import { staffUserType, type CallContext } from '#server/lib/context.ts';
+import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 
 const uploadCookie = 'upload';
 const sessionMilliseconds = uploadSessionHours * 3_600_000;
@@ -29,10 +29,7 @@ export function readUploader(context: CallContext): Uploader {
 export function openUploader(context: CallContext): Uploader {
   const known = readUploader(context);
   if (known.userId !== undefined) return known;
-  const secret =
-    known.sessionHash === undefined
-      ? randomBytes(32).toString('base64url')
-      : (context.readCookie(uploadCookie) ?? '');
+  const secret = known.sessionHash === undefined ? makeSecret() : (context.readCookie(uploadCookie) ?? '');
   context.setCookie({
     name: uploadCookie,
     value: secret,
@@ -65,8 +62,4 @@ export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): b
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */
 export function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - sessionMilliseconds);
-}
-
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -4,9 +4,9 @@ import { reopenFiles } from '#server/domain/files/submit-files.ts';
 import { openUploader } from '#server/domain/files/uploader.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import type { AppealModel } from './submit-appeal.ts';
-import { hashLinkSecret } from './link-secret.ts';
 
 /**
  * A returned appeal as it was submitted, for whoever has the link; its files can be changed in this browser from now on, for
@@ -18,7 +18,7 @@ export async function openReturnedAppeal(
   context: CallContext,
 ): Promise<AppealModel & { reviewComment: string }> {
   const now = clock.now();
-  const appeal = await findAppealByLink(db, { correctionHash: hashLinkSecret(correction) });
+  const appeal = await findAppealByLink(db, { correctionHash: hashSecret(correction) });
   if (appeal?.status !== 'returned' || isOver(appeal.reviewedAt, now)) fail('appealCorrectionInvalid');
   const { id, relatedId } = appeal;
   const uploader = openUploader(context);

@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 
 /** 192 bits: 32 characters, for variables in text messages may have no more than 35. */
 const secretBytes = 24;
 
-export const hashLinkSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
 /** The secret of a link; only its hash is kept. */
 export function newLinkSecret(): { secret: string; hash: Buffer } {
-  const secret = randomBytes(secretBytes).toString('base64url');
-  return { secret, hash: hashLinkSecret(secret) };
+  const secret = makeSecret(secretBytes);
+  return { secret, hash: hashSecret(secret) };
 }

@@ -2,10 +2,10 @@ import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { findAppealByLink, moveAppeal, type Appeal } from '#server/db/queries/appeal.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import { tellRefused } from './appeal-messages.ts';
-import { hashLinkSecret } from './link-secret.ts';
 
 /** What somebody who was sent the link can object to. Fails with appealObjectionInvalid. */
 export async function describeObjection(
@@ -46,7 +46,7 @@ async function findOpen(
   { db }: Pick<Services, 'db'>,
   objection: string,
 ): Promise<Appeal & { effectiveAt: Date }> {
-  const found = await findAppealByLink(db, { objectionHash: hashLinkSecret(objection) });
+  const found = await findAppealByLink(db, { objectionHash: hashSecret(objection) });
   if (found?.status !== 'approved' || found.effectiveAt === null) fail('appealObjectionInvalid');
   return { ...found, effectiveAt: found.effectiveAt };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { recoveryMinutes } from '#contract/account/constants.ts';
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import { forgotAccountRules } from '#contract/account/rules.ts';
@@ -9,9 +8,10 @@ import { findUserByLogin, type AccountType } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
-import { hashSecret, setRecoveryCookie } from './recovery-target.ts';
+import { setRecoveryCookie } from './recovery-target.ts';
 
 /**
  * Step one of a forgotten password: finds the account and answers, masked, where a code can be sent. Begins a journey that is
@@ -31,7 +31,7 @@ export async function beginRecovery(
     await recordAudit(services, context, { ...line, result: 'forgotAccountUnknown' });
     fail('forgotAccountUnknown', { field: 'account' });
   }
-  const secret = randomBytes(32).toString('base64url');
+  const secret = makeSecret();
   const createdAt = clock.now();
   await insertRecovery(db, {
     secretHash: hashSecret(secret),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
@@ -6,13 +5,12 @@ import { findOpenRecovery, type Recovery } from '#server/db/queries/recovery.ts'
 import type { AccountType } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import type { CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
 const recoveryCookie = 'recovery';
-
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Gives the browser its secret; '' with 0 seconds takes it away. */
 export function setRecoveryCookie(context: CallContext, secret: string, maxAgeSeconds: number): void {

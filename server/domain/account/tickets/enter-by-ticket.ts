@@ -3,16 +3,18 @@ import { redeemTicket } from '#server/db/queries/ticket.ts';
 import { findUserByPhone, getUser, type User } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
 import { beginSession, issueToken } from '../sessions.ts';
-import { consoleAudience, hashTicket, portalAudience } from './issue-ticket.ts';
+import { consoleAudience, portalAudience } from './issue-ticket.ts';
 
 /**
  * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (portal, console, or
- * nothing). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with ticketInvalid, or ticketAudience for a type nobody has.
+ * nothing). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with
+ * ticketInvalid, or ticketAudience for a type nobody has.
  */
 export async function enterByTicket(
   services: Services,
@@ -72,6 +74,6 @@ async function ownTicketOwner(
   { db, clock }: Services,
   { token, audience }: { token: string; audience: string },
 ): Promise<User> {
-  const userId = await redeemTicket(db, { ticketHash: hashTicket(token), audience, now: clock.now() });
+  const userId = await redeemTicket(db, { ticketHash: hashSecret(token), audience, now: clock.now() });
   return userId === undefined ? fail('ticketInvalid') : getUser(db, userId);
 }

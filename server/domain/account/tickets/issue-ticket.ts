@@ -1,15 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ticketSeconds } from '#contract/account/constants.ts';
 import { insertTicket } from '#server/db/queries/ticket.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 
 /** Sites of our own that a ticket can be for. */
 export const portalAudience = 'portal';
 export const consoleAudience = 'console';
-
-export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 /**
  * Makes a ticket for a site: 256 bits, good once, for a minute, as long as the session lives it was asked for in. Answers it with the
@@ -23,10 +21,10 @@ export async function issueTicket(
   const partner = partners.list().find(({ id }) => id === audience);
   if (partner === undefined && audience !== consoleAudience && audience !== portalAudience)
     fail('ticketAudience');
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = makeSecret();
   const createdAt = clock.now();
   await insertTicket(db, {
-    ticketHash: hashTicket(ticket),
+    ticketHash: hashSecret(ticket),
     userId: caller.userId,
     sessionId: caller.sessionId,
     audience,

@@ -1,11 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { redeemTicket } from '#server/db/queries/ticket.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { hashTicket } from './issue-ticket.ts';
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
  * Tells a partner's server whose a ticket is that one of our users came to it with, and uses the ticket up. The partner proves
@@ -15,10 +13,10 @@ export async function tellPartner(
   { db, clock, partners }: Services,
   { token, authorization }: { token: string; authorization: string },
 ) {
-  const given = digest(authorization.replace(/^Bearer /, ''));
-  const partner = partners.list().find(({ secret }) => timingSafeEqual(digest(secret), given));
+  const given = hashSecret(authorization.replace(/^Bearer /, ''));
+  const partner = partners.list().find(({ secret }) => timingSafeEqual(hashSecret(secret), given));
   if (partner === undefined) fail('accessDenied');
-  const ticketHash = hashTicket(token);
+  const ticketHash = hashSecret(token);
   const userId = await redeemTicket(db, { ticketHash, audience: partner.id, now: clock.now() });
   if (userId === undefined) return { user: null };
   const [user, company] = await Promise.all([getUser(db, userId), findEnterprise(db, userId)]);
