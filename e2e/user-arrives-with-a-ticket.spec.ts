@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 import { startSecondSite, type SecondSite } from './support/second-site.ts';
+import { findViolations } from './support/violations.ts';
 
 interface Fixtures {
   sites: { portal: RunningPortal; second: SecondSite };
@@ -79,10 +79,7 @@ test('a user of the second site arrives with a ticket, agrees, and is logged in'
   await expect(page.getByRole('heading', { level: 1, name: '确认登录' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   expect(await storedToken(page)).toBe('');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-    .analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: '确认登录' }).click();
   await expect(page).toHaveURL(`${sites.portal.url}/#/regPath`);

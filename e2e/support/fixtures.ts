@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base } from '@playwright/test';
 import { rememberHomeDialogs } from './home-dialogs.ts';
 import { startPortal, type RunningPortal } from './portal.ts';
+import { findViolations } from './violations.ts';
 
 interface TestFixtures {
   /**
@@ -44,20 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectNoViolations: async ({ page }, use) => {
     await use(async (state) => {
-      // half way through a change of colour nothing has the contrast it will have; what turns for ever is not waited for
-      await page.evaluate(() =>
-        Promise.allSettled(
-          document
-            .getAnimations()
-            .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-            .map(({ finished }) => finished),
-        ).then(() => undefined),
-      );
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-        .analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-      expect(found, state).toEqual([]);
+      expect(await findViolations(page), state).toEqual([]);
     });
   },
 });

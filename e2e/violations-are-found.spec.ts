@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { findViolations } from './support/violations.ts';
+
+test('the check behind all the others finds what is wrong, in motion too, and leaves the page as it was', async ({
+  page,
+}) => {
+  await page.setContent(`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <title>检查</title>
+        <style>
+          p { color: #000; background: #fff; transition: color 60s; }
+          .pale { color: #ccc; }
+        </style>
+      </head>
+      <body><main><p>浅色的字</p><img src="data:,"></main></body>
+    </html>`);
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^image-alt: <img /)]);
+  await page.locator('p').evaluate((line) => line.classList.add('pale'));
+  expect(await findViolations(page)).toEqual([
+    expect.stringMatching(/^color-contrast: .*浅色的字/),
+    expect.stringMatching(/^image-alt: <img /),
+  ]);
+  expect(await page.evaluate(() => document.adoptedStyleSheets)).toHaveLength(0);
+});
