@@ -349,3 +349,22 @@ test('one that is over when it should be ended goes away too', async ({ page, po
   await expect(page.getByText('该登录设备已退出')).toBeVisible();
   await expect(sessions.rows).toHaveCount(1);
 });
+
+test('who logs out here goes home, and the page asks for nothing more', async ({ page, portal }) => {
+  const user = await insertUser(portal, next++);
+  const token = await enterAs(page, portal, user.id);
+  const { open, sessions } = accountPage(page);
+  await open();
+  await expect(sessions.rows).toHaveCount(1);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.getByRole('button', { name: user.name }).click();
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByText('已退出登录')).toBeVisible();
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page.getByRole('heading', { name: '我要办' })).toBeVisible();
+  expect(asked.filter((path) => path.startsWith('/api/system/'))).toEqual([accountCalls.logout.path]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await isAlive(portal, token)).toBe(false);
+});

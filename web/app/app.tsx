@@ -1,17 +1,24 @@
 import { useDeferredValue } from 'react';
+import { isLoggedIn } from '#web/lib/session.ts';
+import { sessionState } from '#web/lib/session-state.ts';
 import { useStore } from '#web/lib/store.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { PortalLayout } from './portal-layout/portal-layout.tsx';
-import type { Router } from './router/router.ts';
+import { isGuarded, type Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { CurrentView } from './views/current-view.tsx';
 
+const loggedIn = { get: isLoggedIn, subscribe: sessionState.subscribe };
+
 /** Everything on the page: the layout of the current view, and what stands above all layouts. */
 export function App({ router }: { router: Router }) {
-  // Deferred: a page is made in slices between which the browser can answer, and the old one stays until it is ready.
-  const view = useDeferredValue(useStore(router.view));
+  // Deferred: a page is made in slices between which the browser can answer, and the old one stays until it is ready. Not the
+  // page of a session that has ended: it would ask for things as nobody.
+  const latest = useStore(router.view);
+  const kept = useDeferredValue(latest);
+  const view = useStore(loggedIn) || !isGuarded(kept) ? kept : latest;
   const Layout = view.page?.layout === 'standalone' ? StandaloneLayout : PortalLayout;
   return (
     <>

@@ -28,10 +28,10 @@ function UserMenu({ name }: { name: string }) {
   const { isOpen, close, wrapperProps, buttonProps } = usePanel();
   async function leave() {
     close();
-    const told = logout();
-    // at once: whoever has gone on to another page meanwhile must not be fetched back
+    // first, and without waiting for the answer: this page may need the session, and whoever has gone on to another one
+    // meanwhile must not be fetched back
     if (currentAddress() !== '/home/Home') goTo('/home/Home');
-    await told;
+    await logout();
     showToast('success', '已退出登录');
   }
   return (

@@ -106,6 +106,26 @@ describe('the router', () => {
     ]);
   });
 
+  it('lets go of a page whose session has ended when the next one is on its way, and of no other', async () => {
+    const router = start();
+    isLoggedIn = true;
+    await router.show('/account');
+    router.letGo();
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/account' });
+
+    const arriving = router.show('/home/Home');
+    router.letGo();
+    expect(router.view.get()).toMatchObject({ kind: 'pending', path: '/home/Home' });
+    await arriving;
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/home/Home' });
+
+    const leaving = router.show('/error/503');
+    router.letGo();
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/home/Home' });
+    await leaving;
+    expect(router.view.get()).toMatchObject({ kind: 'page', path: '/error/503' });
+  });
+
   it('shows nothing when it becomes known on the way that one may not', async () => {
     const router = start();
     isLoggedIn = true;

@@ -37,6 +37,8 @@ export interface Router {
   retry: () => Promise<void>;
   /** Asks mayEnter again where one is: more is known of the session than before. */
   askAgain: () => void;
+  /** Shows no longer a page that needs a session and is being left: that has ended, and it would ask for things as nobody. */
+  letGo: () => void;
 }
 
 /**
@@ -48,10 +50,13 @@ export function createRouter(options: RouterOptions): Router {
   const loaded = new Map<PageRoute, ComponentType<PageProps>>();
   const view = createStore<View>({ kind: 'pending', path: '', page: undefined, isStart: true });
   let latest = 0;
+  /** Says at once that the next page is on its way; absent when none is. */
+  let showPending: (() => void) | undefined;
 
   async function show(path: string): Promise<void> {
     latest += 1;
     const turn = latest;
+    showPending = undefined;
     const found = findPage(table, path);
     if (found?.page.loginRequired === true && !mayEnter(path)) return;
     const Page = found && loaded.get(found.page);
@@ -59,15 +64,18 @@ export function createRouter(options: RouterOptions): Router {
       view.set({ kind: 'page', path, Page, ...found });
     } else {
       const isStart = view.get().path === '';
-      const showPending = () => {
-        if (turn === latest) view.set({ kind: 'pending', path, page: found?.page, isStart });
-      };
+      const pend = () => view.set({ kind: 'pending', path, page: found?.page, isStart });
+      showPending = pend;
       // At the start there is no page to stay on meanwhile.
-      if (isStart) showPending();
-      const timer = setTimeout(showPending, patienceMilliseconds);
+      if (isStart) pend();
+      const timer = setTimeout(() => {
+        if (turn === latest) pend();
+      }, patienceMilliseconds);
       const next = await fetchView(path, found);
       clearTimeout(timer);
-      if (turn !== latest || (isGuarded(next) && !mayEnter(path))) return;
+      if (turn !== latest) return;
+      showPending = undefined;
+      if (isGuarded(next) && !mayEnter(path)) return;
       view.set(next);
     }
     onArrival(path);
@@ -92,10 +100,14 @@ export function createRouter(options: RouterOptions): Router {
       const current = view.get();
       if (isGuarded(current)) mayEnter(current.path);
     },
+    letGo() {
+      if (isGuarded(view.get())) showPending?.();
+    },
   };
 }
 
-function isGuarded(view: View): boolean {
+/** Whether what is to be seen needs a session. */
+export function isGuarded(view: View): boolean {
   return view.kind === 'other'
     ? (findMenuItem(view.menu, view.path)?.loginRequired ?? false)
     : (view.page?.loginRequired ?? false);

@@ -44,9 +44,10 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
   startScrollPlaces();
   addressStore.subscribe(follow);
   follow();
-  // Whose session it is comes later than the first page.
   sessionState.subscribe(() => {
-    if (isPasswordDue()) router.askAgain();
+    if (!isLoggedIn()) router.letGo();
+    // Whose session it is comes later than the first page.
+    else if (isPasswordDue()) router.askAgain();
   });
   preloadOnIntent();
   return { router, firstView: lastShow };
