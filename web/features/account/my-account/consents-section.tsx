@@ -25,7 +25,7 @@ export function ConsentsSection() {
 
 function recordOf({ document, version, agreedAt, ip }: OwnConsent): ListedRecord {
   return {
-    key: `${document} ${agreedAt}`,
+    key: `${document}-${agreedAt}`,
     Icon: FileCheck2,
     title: documents[document] ?? document,
     facts: [

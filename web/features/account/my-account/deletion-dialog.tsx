@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { deletionRules, type DeletionForm } from '#contract/account/profile-rules.ts';
+import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -10,7 +11,6 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
-import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 
 const fieldId = 'deletionPassword';
 

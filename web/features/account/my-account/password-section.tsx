@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
 import { goTo } from '#web/lib/address.ts';
+import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { takeReturnPath } from '#web/lib/return-path.ts';
 import { send } from '#web/lib/send.ts';
@@ -13,7 +14,6 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
-import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import styles from './page.module.css';
 import { focusHeading, Section } from './section.tsx';
 
