@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
 import { expectNoSidewaysScroll, inEveryLook, sizes } from './support/looks.ts';
 import { companies, makeOrganisation, organisationPage } from './support/organisation-registration.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
 
 const success = { code: 1, msg: '', data: null };
 

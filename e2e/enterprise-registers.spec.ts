@@ -5,7 +5,7 @@ import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loginPage } from './support/login.ts';
 import { companies, makeOrganisation, organisationPage } from './support/organisation-registration.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 import { stopClock } from './support/stop-clock.ts';
 

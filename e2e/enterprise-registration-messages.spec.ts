@@ -10,7 +10,7 @@ import {
   organisationPage,
   type OrganisationField,
 } from './support/organisation-registration.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint, followFirstComplaint } from './support/complaint.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 import { stopClock } from './support/stop-clock.ts';
 
@@ -47,11 +47,7 @@ test('every typed field says what is wrong with it', async ({ page }) => {
     for (const one of both) await reg.field(one).fill(typed);
     await reg.submit.click();
     const hint = `${label} ${typed}`;
-    await expect(reg.summary, hint).toBeFocused();
-    await expect(reg.summary.getByRole('link').first(), hint).toHaveText(text);
-    await expect(reg.field(label), hint).toHaveAccessibleDescription(complaint(text));
-    await reg.summary.getByRole('link').first().click();
-    await expect(reg.field(label), hint).toBeFocused();
+    await followFirstComplaint({ summary: reg.summary, field: reg.field(label) }, text, hint);
     for (const one of both) await reg.field(one).fill(right);
     await expect(reg.field(label), hint).not.toHaveAttribute('aria-invalid');
   }

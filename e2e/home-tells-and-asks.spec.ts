@@ -3,7 +3,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { answerCall } from './support/answer-call.ts';
 import { beLoggedIn, homeDialogs, openHome, restoreEnterprise } from './support/home-dialogs.ts';
 import { changeDatabase, tabTo } from './support/login.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 test.use({ homeDialogs: 'new' });

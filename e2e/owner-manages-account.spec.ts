@@ -6,7 +6,7 @@ import { answerCall } from './support/answer-call.ts';
 import { changeDatabase, loginPage } from './support/login.ts';
 import { expect, test } from './support/fixtures.ts';
 import { accountPage, devices, enterAs, insertSession, insertUser, isAlive } from './support/own-account.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
 const newPassword = 'Xinmima#2026';

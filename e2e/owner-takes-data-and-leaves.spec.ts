@@ -5,7 +5,7 @@ import { profileCalls, type ExportedData } from '#contract/account/profile-calls
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { accountPage, enterAs, insertUser } from './support/own-account.ts';
-import { complaint } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
 

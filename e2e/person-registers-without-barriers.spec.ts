@@ -1,7 +1,8 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
-import { complaint, makePerson, personPage } from './support/person-registration.ts';
+import { complaint } from './support/complaint.ts';
+import { makePerson, personPage } from './support/person-registration.ts';
 
 inEveryLook(test, () => {
   test('every state of the personal registration', async ({ page, expectNoViolations }) => {
