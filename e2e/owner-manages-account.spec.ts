@@ -20,6 +20,19 @@ async function expectComplaint(field: Locator, text: string) {
   await expect(field).toBeFocused();
 }
 
+/** A new phone or address that will not do says so before a code is sent, and stays as it was typed. */
+async function expectRefusedTargets(
+  { target, sendCode }: { target: Locator; sendCode: Locator },
+  refusals: readonly (readonly [typed: string, message: string])[],
+) {
+  for (const [typed, message] of refusals) {
+    await target.fill(typed);
+    await sendCode.click();
+    await expectComplaint(target, message);
+    await expect(target).toHaveValue(typed);
+  }
+}
+
 test('who is not logged in comes to the login and back', async ({ page, portal }) => {
   const user = await insertUser(portal, next++);
   await page.goto('/#/account');
@@ -209,16 +222,11 @@ test('a phone or code that will not do says so beside its field, and nothing typ
   await enterAs(page, portal, user.id);
   const { open, phone } = accountPage(page);
   await open();
-  for (const [typed, message] of [
+  await expectRefusedTargets(phone, [
     ['', '请输入新的手机号'],
     ['1380013800', '请输入正确的手机号'],
     [user.phone, '新手机号不能与当前手机号相同'],
-  ] as const) {
-    await phone.target.fill(typed);
-    await phone.sendCode.click();
-    await expectComplaint(phone.target, message);
-    await expect(phone.target).toHaveValue(typed);
-  }
+  ]);
   await phone.target.fill('19900000000'); // the outbox refuses it
   await phone.sendCode.click();
   await expectComplaint(phone.code, '短信发送失败，请稍后再试');
@@ -262,16 +270,11 @@ test('an address or code that will not do says so beside its field', async ({ pa
   await enterAs(page, portal, user.id);
   const { open, email } = accountPage(page);
   await open();
-  for (const [typed, message] of [
+  await expectRefusedTargets(email, [
     ['', '邮箱不能为空'],
     ['name@', '请输入正确格式邮箱！'],
     [user.email, '新邮箱不能与当前邮箱相同'],
-  ] as const) {
-    await email.target.fill(typed);
-    await email.sendCode.click();
-    await expectComplaint(email.target, message);
-    await expect(email.target).toHaveValue(typed);
-  }
+  ]);
   await email.target.fill('unreachable@portal.example'); // the outbox refuses it
   await email.sendCode.click();
   await expectComplaint(email.code, '邮件发送失败，请稍后再试');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeCreditCode, makeIdNumber } from '../testing/make-numbers.ts';
+import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
 import type { ErrorName } from '../errors.ts';
 import { checkForm } from '../shared-rules/rule.ts';
 import {
@@ -102,23 +103,7 @@ it.each([
 });
 
 describe('organisation registration', () => {
-  const right = {
-    account: '远衡-精密_2026',
-    phone: '13800138000',
-    activeCode: '123456',
-    userPwd: 'Passw0rd',
-    userPwd2: 'Passw0rd',
-    companyName: '远衡精密传动有限公司',
-    creditCode: makeCreditCode(),
-    areaPath: '示范省/示范市/云溪区',
-    address: '创新路1号',
-    companyType: '1',
-    companyIndustry: '2',
-    companyScale: '3',
-    companyIncome: '4',
-    isAgree: true,
-  };
-  expectCases(organisationRules, right, [
+  expectCases(organisationRules, rightOrganisation, [
     ['account', '', 'orgAccountRequired'],
     ['account', '   ', 'orgAccountRequired'],
     ['account', 'a b', 'orgAccountFormat'],
@@ -169,8 +154,8 @@ describe('organisation registration', () => {
 
   it('names everything that is missing, in the order of the form', () => {
     const empty = Object.fromEntries(
-      Object.keys(right).map((field) => [field, '']),
-    ) as unknown as typeof right;
+      Object.keys(rightOrganisation).map((field) => [field, '']),
+    ) as unknown as typeof rightOrganisation;
     expect(Object.values(checkForm(organisationRules, empty))).toEqual([
       'orgAccountRequired',
       'orgPhoneRequired',
@@ -190,7 +175,7 @@ describe('organisation registration', () => {
   });
 
   describe('on the wire', () => {
-    expectCases(organisationWireRules, { ...right, userPwd: digest, userPwd2: digest }, [
+    expectCases(organisationWireRules, { ...rightOrganisation, userPwd: digest, userPwd2: digest }, [
       ['userPwd', 'Passw0rd', 'passwordDigestFormat'],
       ['userPwd', '', 'passwordDigestFormat'],
       ['userPwd2', otherDigest, 'orgPasswordMismatch'],
@@ -221,19 +206,7 @@ describe('organisation registration', () => {
 
 describe('personal registration', () => {
   const rules = personRules('2026-03-09');
-  const right = {
-    phone: '13800138000',
-    activeCode: '123456',
-    email: 'name@example.com',
-    userName: '张三',
-    cardNum: makeIdNumber(),
-    isIdNumberAgreed: true,
-    userPwd: 'Passw0rd',
-    userPwd2: 'Passw0rd',
-    LabelCode: '3,5',
-    isAgree: true,
-  };
-  expectCases(rules, right, [
+  expectCases(rules, rightPerson, [
     ['phone', '', 'personPhoneFormat'],
     ['phone', '1380013800', 'personPhoneFormat'],
     ['activeCode', '', 'personCodeFormat'],
@@ -261,7 +234,7 @@ describe('personal registration', () => {
 
   describe('on the wire', () => {
     const wireRules = personWireRules('2026-03-09');
-    expectCases(wireRules, { ...right, userPwd: digest, userPwd2: digest }, [
+    expectCases(wireRules, { ...rightPerson, userPwd: digest, userPwd2: digest }, [
       ['userPwd', 'Passw0rd', 'passwordDigestFormat'],
       ['userPwd2', otherDigest, 'personPasswordMismatch'],
       ['isIdNumberAgreed', false, undefined],

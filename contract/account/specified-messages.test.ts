@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest';
 import { errors, type ErrorName } from '../errors.ts';
 import { idNumberRule } from '../shared-rules/id-number.ts';
 import { checkForm, type FormRules, type Rule } from '../shared-rules/rule.ts';
-import { makeCreditCode, makeIdNumber } from '../testing/make-numbers.ts';
+import { makeCreditCode } from '../testing/make-numbers.ts';
+import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
 import { checkFile } from './file-rules.ts';
 import { accountMessages } from './messages.ts';
 import {
@@ -71,24 +72,8 @@ describe('login', () => {
 });
 
 describe('organisation registration', () => {
-  const right = {
-    account: '远衡-精密_2026',
-    phone: '13800138000',
-    activeCode: '123456',
-    userPwd: 'Passw0rd',
-    userPwd2: 'Passw0rd',
-    companyName: '远衡精密传动有限公司',
-    creditCode: makeCreditCode(),
-    areaPath: '四川省/成都市/锦江区',
-    address: '创新路1号',
-    companyType: '1',
-    companyIndustry: '2',
-    companyScale: '3',
-    companyIncome: '4',
-    isAgree: true,
-  };
   const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
-  expectTexts(organisationRules, right, [
+  expectTexts(organisationRules, rightOrganisation, [
     ['account', '', '账号不能为空'],
     ['account', '远衡 精密', '名称只能包含数字、中文、英文、-、_'],
     ['account', 'yuanheng@portal', '名称只能包含数字、中文、英文、-、_'],
@@ -128,20 +113,8 @@ describe('organisation registration', () => {
 });
 
 describe('personal registration', () => {
-  const right = {
-    phone: '13800138000',
-    activeCode: '123456',
-    email: 'name@example.com',
-    userName: '张三',
-    cardNum: makeIdNumber(),
-    isIdNumberAgreed: true,
-    userPwd: 'Passw0rd',
-    userPwd2: 'Passw0rd',
-    LabelCode: '3,5',
-    isAgree: true,
-  };
   const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
-  expectTexts(personRules(today), right, [
+  expectTexts(personRules(today), rightPerson, [
     ['phone', '', '请输入正确的手机号'],
     ['phone', '12800138000', '请输入正确的手机号'],
     ['activeCode', '', '请正确填写验证码!'],
