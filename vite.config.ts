@@ -5,7 +5,17 @@ import { callTablePlugin } from './build/call-table-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
 const server = 'http://127.0.0.1:8080';
-const serverPaths = ['/api', '/user', '/uias', '/bsjxGet', '/lhrh', '/jrfw', '/healthz', '/readyz'];
+const serverPaths = [
+  '/api',
+  '/user',
+  '/uias',
+  '/bsjxGet',
+  '/lhrh',
+  '/jrfw',
+  '/outbox',
+  '/healthz',
+  '/readyz',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
