@@ -71,7 +71,7 @@ module.exports = {
     ),
     rule(
       'web-lib-below',
-      'lib is below ui, features and app',
+      'lib is beside ui, below features and app',
       { path: '^web/lib/' },
       { path: '^web/(features|app)/' },
     ),
@@ -101,9 +101,9 @@ module.exports = {
     ),
     rule(
       'domain-areas-are-peers',
-      'areas of the domain share by moving down',
-      { path: '^server/domain/(account|content|portal|services)/' },
-      { path: '^server/domain/(account|content|portal|services)/', pathNot: '^server/domain/$1/' },
+      'areas of the domain share by moving down; files, which every area may attach, lies below the others',
+      { path: '^server/domain/([^/]+)/' },
+      { path: '^server/domain/', pathNot: '^server/domain/($1|files)/' },
     ),
     rule(
       'bottom-knows-no-domain',

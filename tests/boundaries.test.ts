@@ -43,6 +43,11 @@ const planted: [string, string, string][] = [
     "import '#server/domain/account/audit.ts';",
     'domain-areas-are-peers',
   ],
+  [
+    'server/domain/files/zz-planted.ts',
+    "import '#server/domain/account/audit.ts';",
+    'domain-areas-are-peers',
+  ],
   ['server/lib/zz-planted.ts', "import '#web/lib/send.ts';", 'server-never-web'],
   [
     'server/domain/portal/zz-planted.ts',
