@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
+import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.
- * The table of operating.md in docs/ is the public description; keep both in step.
+ * README.md (and its Chinese twin) and .env.example are the public description; keep them in step.
  */
 const hex = (bytes: number) =>
   z
@@ -65,7 +65,7 @@ const settings = z.object({
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
   EMAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
-  /** smtp://host:587 (STARTTLS where offered) or smtps://host:465. */
+  /** smtp://host:587 (encrypted by STARTTLS, or nothing is sent) or smtps://host:465. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
@@ -87,8 +87,8 @@ const settings = z.object({
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
-  TRANSPORT_KEY: hex(16).default(defaultTransportKey),
-  TRANSPORT_IV: hex(16).default(defaultTransportIv),
+  TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
+  TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
   RATE_LIMITS: onOff.default(true),
   SECRET_KEY: hex(32).optional(),
   PARTNER_SITES: z

@@ -1,6 +1,6 @@
 /**
- * The kinds of content item, with their Chinese names. Wire and database use the key. One table holds them all:
- * common columns plus a validated `extra` object (see kinds/<kind>.ts).
+ * The kinds of content item, with their Chinese names. Wire and database use the key. One table holds them all: common
+ * columns, an `extra` object with the kind's own fields, and of these a copy of what its card shows (cards.ts).
  */
 export const contentKinds = {
   policy: '政策',
