@@ -18,7 +18,7 @@ export async function insertArticles(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze content_item');
 }
 
-export const userCount = 20;
+const userCount = 20;
 /** As the browser sends it: the digest of a password. */
 export const passwordDigest = '7c'.repeat(32);
 

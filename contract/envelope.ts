@@ -13,7 +13,3 @@ export interface FailureData {
 }
 
 export const successCode = 1;
-
-export function isSuccess<Data>(envelope: Envelope<unknown>): envelope is Envelope<Data> {
-  return envelope.code === successCode;
-}

@@ -7,17 +7,10 @@ import { sharedErrors } from './shared-rules/errors.ts';
 export const errors = { ...commonErrors, ...sharedErrors, ...accountErrors } as const;
 
 export type ErrorName = keyof typeof errors;
-export type ErrorCode = (typeof errors)[ErrorName]['code'];
 
-/** Where each table comes from, for the catalogue test and the API page. */
+/** The tables apart, for the test that no code or name stands in two of them. */
 export const errorTables: Readonly<Record<string, ErrorTable>> = {
   common: commonErrors,
   shared: sharedErrors,
   account: accountErrors,
 };
-
-/** The two codes after which the browser forgets its session. */
-export const sessionEndCodes: readonly number[] = [
-  commonErrors.notLoggedIn.code,
-  commonErrors.sessionExpired.code,
-];

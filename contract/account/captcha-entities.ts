@@ -16,7 +16,7 @@ const challengeCommon = {
   expiresInSeconds: z.number().int(),
 };
 
-export const sliderChallenge = z.object({
+const sliderChallenge = z.object({
   mode: z.literal('slider'),
   ...challengeCommon,
   background: z.string().describe('PNG with the hole, as a data URL'),
@@ -24,7 +24,7 @@ export const sliderChallenge = z.object({
   pieceY: z.number().int().describe('Top of the piece box in picture pixels'),
 });
 
-export const computeChallenge = z.object({
+const computeChallenge = z.object({
   mode: z.literal('compute'),
   ...challengeCommon,
   puzzles: z.number().int(),
@@ -33,7 +33,6 @@ export const computeChallenge = z.object({
 
 export const captchaChallenge = z.discriminatedUnion('mode', [sliderChallenge, computeChallenge]);
 export type SliderChallenge = z.infer<typeof sliderChallenge>;
-export type ComputeChallenge = z.infer<typeof computeChallenge>;
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
 /** x of the piece and y of the pointer in picture pixels, relative to where the movement began; t in milliseconds. */

@@ -13,7 +13,6 @@ export const codeRequestsBeforeCaptcha = 3;
 export const codeRequestWindowMinutes = 10;
 
 // What is typed
-export const phoneDigits = 11;
 export const passwordMinLength = 8;
 /** Of the four kinds: upper case, lower case, digit, symbol. */
 export const passwordMinKinds = 3;
@@ -39,7 +38,6 @@ export const appealObjectionHours = 24;
 export const appealCorrectionDays = 7;
 /** Tag of the help article for people whom the appeal does not help. */
 export const appealHelpTag = '账号申诉';
-export const attachmentPageSize = 10;
 /** How long somebody who is not logged in may go on with the attachments he uploaded. */
 export const uploadSessionHours = 2;
 /** How long files stay that a user who is logged in has uploaded and not submitted, after the last of them. */
@@ -71,8 +69,3 @@ export const lookupWindowMinutes = 10;
 // Recovery and leaving
 export const recoveryMinutes = 15;
 export const accountDeletionCoolingDays = 15;
-
-// Externally hosted pages in a frame
-export const frameDefaultHeightPixels = 2800;
-export const frameMinHeightPixels = 200;
-export const frameMaxHeightPixels = 20_000;

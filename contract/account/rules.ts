@@ -27,7 +27,7 @@ const hasCodeLength = (text: string): boolean => textLength(text) === codeDigits
 const isCode = (text: string): boolean => hasCodeLength(text) && /^\d+$/.test(text);
 
 /** Judges the typed text, so it runs in the browser only: the wire carries a digest. */
-export function isStrongPassword(text: string): boolean {
+function isStrongPassword(text: string): boolean {
   return textLength(text) >= passwordMinLength && passwordStrength(text) >= passwordMinKinds;
 }
 

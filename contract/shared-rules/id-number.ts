@@ -15,7 +15,7 @@ const provinces = new Set(
 /** 0000 and 1026 are slips of the finger; the standard's own example was born in 1880. */
 const earliestBirth: CalendarDay = '1800-01-01';
 
-export function isKnownProvince(code: string): boolean {
+function isKnownProvince(code: string): boolean {
   return provinces.has(code);
 }
 

@@ -62,7 +62,7 @@ function report(error: CallError, options: SendOptions): CallError {
   return error;
 }
 
-/** contract/errors.ts has the same two codes, but brings every area's texts with it. */
+/** The two codes after which the browser forgets its session. */
 function isSessionEnd(code: number): boolean {
   return code === commonErrors.notLoggedIn.code || code === commonErrors.sessionExpired.code;
 }

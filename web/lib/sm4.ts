@@ -6,7 +6,7 @@ import { bytesOfHex } from './hex.ts';
  * WebCrypto has no SM4 and does not exist on pages without TLS. Checked against the standard's vectors and node:crypto.
  */
 
-export const sm4BlockBytes = 16;
+const sm4BlockBytes = 16;
 
 const substitution = bytesOfHex(
   'd690e9fecce13db716b614c228fb2c052b679a762abe04c3aa44132649860699' +

@@ -16,7 +16,7 @@ const socketPathLimit = process.platform === 'linux' ? 107 : 103;
 /** Not a TCP port here: only a part of the socket file's name. */
 const socketPort = 5432;
 
-export function socketFile(folder: string): string {
+function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${String(socketPort)}`);
 }
 

@@ -31,7 +31,7 @@ export function CaseCard({ item }: { item: ContentCard }) {
         {effect?.indicator ?? '应用成效'}
         <b className="num">{effect?.change ?? '见详情'}</b>
       </p>
-      <p className={`meta clamp1 ${styles.origin ?? ''}`}>
+      <p className="meta clamp1">
         {textOf(item, 'enterprise') || item.sourceInfo}
         {year !== '' && `　${year} 年`}
       </p>
