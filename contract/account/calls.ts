@@ -7,6 +7,7 @@ import {
   captchaChallenge,
   captchaChallengeRequest,
 } from './captcha-entities.ts';
+import { lookupsPerIp, lookupWindowMinutes } from './constants.ts';
 import {
   accountType,
   captchaProof,
@@ -196,7 +197,7 @@ export const accountCalls = {
     request: z.object({ account: trimmed(50), userType: accountType.default('user') }),
     response: z.null(),
     errors: ['personPhoneFormat', 'phoneHasPersonalAccount', 'phoneTaken'],
-    perIp: { max: 20, minutes: 10 },
+    perIp: { max: lookupsPerIp, minutes: lookupWindowMinutes },
   }),
   typeInfo: call({
     method: 'POST',
@@ -219,7 +220,7 @@ export const accountCalls = {
     }),
     response: z.null(),
     errors: ['accountTaken', 'phoneTaken', 'creditCodeTaken'],
-    perIp: { max: 20, minutes: 10 },
+    perIp: { max: lookupsPerIp, minutes: lookupWindowMinutes },
   }),
   businessFuzzySearch: call({
     method: 'POST',

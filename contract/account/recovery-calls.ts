@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { text, trimmed } from '../fields.ts';
+import { lookupsPerIp, lookupWindowMinutes } from './constants.ts';
 import { accountType, captchaProof, codeSent } from './entities.ts';
 
 const recoveryOption = z.object({
@@ -29,7 +30,7 @@ export const recoveryCalls = {
     request: forgetForm,
     response: z.array(recoveryOption),
     errors: ['forgotAccountRequired', 'forgotAccountFormat', 'forgotAccountUnknown'],
-    perIp: { max: 20, minutes: 10 },
+    perIp: { max: lookupsPerIp, minutes: lookupWindowMinutes },
   }),
   forget2: call({
     method: 'POST',
