@@ -1,13 +1,18 @@
 import { pino } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** JSON lines on standard output. Addresses are logged without their query, bodies never; what could still slip in is masked. */
-export function createLog(level: string): pino.Logger {
-  return pino({
+/**
+ * JSON lines on standard output, or where `destination` leads. Addresses are logged without their query, bodies never, errors
+ * without the values they carry; what could still slip in is masked.
+ */
+export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
     redact: {
       paths: [
         'token',
@@ -22,5 +27,6 @@ export function createLog(level: string): pino.Logger {
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
