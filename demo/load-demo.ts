@@ -14,17 +14,20 @@ import { insertDemoItems } from './insert-items.ts';
 
 const settingName = 'demo content';
 
-/** Fills an empty site once. Later starts find the mark and leave everything as people have made it. */
+/**
+ * Fills an empty site once. Later starts find the mark and leave everything as people have made it, but for the areas of the demo
+ * city: another release's reference data take the place of all areas.
+ */
 export async function loadDemo(services: Services): Promise<void> {
   const { db } = services;
+  await db
+    .insert(area)
+    .values([...demoAreas])
+    .onConflictDoNothing();
   if ((await findSetting(db, settingName)) !== undefined) return;
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
     if ((await findSetting(tx, settingName)) !== undefined) return;
-    await tx
-      .insert(area)
-      .values([...demoAreas])
-      .onConflictDoNothing();
     await insertCompanies(tx);
     await insertDemoItems(tx, demoItems, services.clock.now());
     await tx.insert(banner).values(banners.map((item, sortOrder) => bannerRow(item, sortOrder)));
