@@ -34,6 +34,25 @@ describe('settings', () => {
     ).toEqual(['map.example', 'gis.example:8443', 'a-b.example']);
   });
 
+  test.each([
+    'SECRET_KEY',
+    'DATABASE_URL',
+    'PARTNER_SITES',
+    'TRANSPORT_KEY',
+    'TRANSPORT_IV',
+    'SMTP_URL',
+    'REGISTRY_URL',
+    'S3_ENDPOINT',
+  ])('a wrong %s is not repeated: it holds a secret', (name) => {
+    const refusal = () => loadConfig({ SECRET_KEY: 'ab'.repeat(32), [name]: 'geheim' });
+    expect(refusal).toThrow(ConfigError);
+    expect(refusal).toThrow(new RegExp(`^${name}: (?!.*geheim)`));
+  });
+
+  test('a wrong port is repeated', () => {
+    expect(() => loadConfig({ PORT: 'web' })).toThrow(/\(got "web"\)$/);
+  });
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: '99999' }, /^PORT: /],
     ['a port in words', { PORT: 'web' }, /^PORT: /],

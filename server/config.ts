@@ -166,6 +166,10 @@ export type Config = ReturnType<typeof loadConfig>;
 /** A setting is wrong. The message is one line that names it and can be shown to an operator as it is. */
 export class ConfigError extends Error {}
 
+/** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
+const mayBeShown =
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|TRANSPORT_ENCRYPTION|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   const given = Object.fromEntries(
@@ -175,7 +179,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = issue?.path.join('.') ?? 'settings';
-    throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'} (got "${given[name] ?? ''}")`);
+    const got = mayBeShown.test(name) ? ` (got "${given[name] ?? ''}")` : '';
+    throw new ConfigError(`${name}: ${issue?.message ?? 'is wrong'}${got}`);
   }
   const s = parsed.data;
   const isProduction = s.NODE_ENV === 'production';

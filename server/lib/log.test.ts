@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { answerFailure } from './answer-failure.ts';
@@ -58,7 +58,7 @@ test.each([
   ],
 ])('%s is logged so too', async (_, status, thrown) => {
   const { log, lines } = capture();
-  const app = fastify({ loggerInstance: log as FastifyBaseLogger });
+  const app = fastify({ loggerInstance: log });
   app.setErrorHandler(answerFailure);
   app.get('/fails', () => {
     throw thrown();
