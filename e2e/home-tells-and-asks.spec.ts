@@ -83,6 +83,20 @@ test.describe('system notices', () => {
     await expect(home.notices).toBeVisible();
   });
 
+  test('they wait until somebody has finished typing', async ({ page }) => {
+    await page.goto('/#/home/Home', { waitUntil: 'networkidle' });
+    const home = homeDialogs(page);
+    const search = page.getByRole('searchbox');
+    await search.click();
+    await search.pressSequentially('数字化');
+    await home.expectNone();
+    await search.pressSequentially('转型');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('数字化转型');
+    await page.getByRole('link', { name: '首页', exact: true }).focus();
+    await expect(home.notices).toBeVisible();
+  });
+
   test('home without notices, or without their call, has no dialog', async ({ page }) => {
     await answerCall(page, contentCalls.systemNotification, { code: 1, msg: '', data: [] });
     await openHome(page);

@@ -5,6 +5,7 @@ import { loginPrompt } from '#web/lib/login-prompt.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useCall } from '#web/lib/use-call.ts';
+import { useTyping } from '#web/lib/use-typing.ts';
 import { acknowledgeNotice, dialogMemory, putOffNotices, settleEnterprise } from './dialog-memory.ts';
 import { lazyDialog } from './lazy-dialog.ts';
 import { nextDialog, noticesToShow } from './next-dialog.ts';
@@ -26,6 +27,7 @@ export function HomeDialogs() {
   const outcome = useStore(serviceOutcome);
   const dialog = nextDialog({
     isLoginAsked: useStore(loginPrompt) !== 'closed',
+    isTyping: useTyping(),
     hasServiceOutcome: outcome !== undefined,
     noticeCount: notices?.length,
     isEnterpriseIncomplete: info !== undefined,

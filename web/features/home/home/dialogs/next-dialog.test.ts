@@ -17,6 +17,7 @@ describe('notices to show', () => {
 describe('the next dialog', () => {
   const quiet: HomeMoment = {
     isLoginAsked: false,
+    isTyping: false,
     hasServiceOutcome: false,
     noticeCount: 0,
     isEnterpriseIncomplete: false,
@@ -36,6 +37,13 @@ describe('the next dialog', () => {
     [
       'also before the notices are known',
       { hasServiceOutcome: true, noticeCount: undefined },
+      'serviceEntry',
+    ],
+    ['nobody is interrupted in a field', { isTyping: true, noticeCount: 2 }, undefined],
+    ['nor asked about the enterprise', { isTyping: true, isEnterpriseIncomplete: true }, undefined],
+    [
+      'but answered what was pressed',
+      { isTyping: true, hasServiceOutcome: true, noticeCount: 2 },
       'serviceEntry',
     ],
   ])('%s', (_, part, dialog) => {

@@ -16,6 +16,8 @@ export type HomeDialog = 'serviceEntry' | 'notices' | 'enterpriseInfo';
 export interface HomeMoment {
   /** The login-required dialog is open. */
   isLoginAsked: boolean;
+  /** Somebody is in a field of the page behind. */
+  isTyping: boolean;
   /** Somebody pressed an entry and has to be told something. */
   hasServiceOutcome: boolean;
   /** How many are waiting; undefined until that is known. */
@@ -27,7 +29,7 @@ export interface HomeMoment {
 export function nextDialog(moment: HomeMoment): HomeDialog | undefined {
   if (moment.isLoginAsked) return undefined;
   if (moment.hasServiceOutcome) return 'serviceEntry';
-  if (moment.noticeCount === undefined) return undefined;
+  if (moment.isTyping || moment.noticeCount === undefined) return undefined;
   if (moment.noticeCount > 0) return 'notices';
   return moment.isEnterpriseIncomplete ? 'enterpriseInfo' : undefined;
 }
