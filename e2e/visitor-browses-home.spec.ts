@@ -266,6 +266,20 @@ test('an address that is not there, and every way a request can fail, has a page
   }
 });
 
+test('from one address that is not there to another: at its top, with the focus on the heading', async ({
+  page,
+}) => {
+  await page.goto('/#/no/such/page');
+  const heading = page.getByRole('heading', { name: '没有找到这个页面' });
+  await heading.waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+    window.location.hash = '#/no/such/page/either';
+  });
+  await expect(heading).toBeFocused();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
 test('while calls are on their way their places are kept', async ({ page }) => {
   const held = await holdCall(page, contentCalls.homeIndustryNews);
   await page.goto('/');

@@ -22,7 +22,7 @@ export function CurrentView({ view, router }: { view: View; router: Router }) {
           key={view.path}
           fallback={(error, startOver) => <PageFailure error={error} onRetry={startOver} />}
         >
-          <PageMain name={page.path} title={page.path === homePath ? '' : page.title}>
+          <PageMain name={page.path} place={view.path} title={page.path === homePath ? '' : page.title}>
             <Page params={params} />
           </PageMain>
         </ErrorBoundary>

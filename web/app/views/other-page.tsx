@@ -18,7 +18,7 @@ const ThirdPartyPage = lazy(async () => ({
 /** For paths outside the route table: pages that exist only in the menu, or none at all. */
 export function OtherPage({ path, menu }: { path: string; menu: readonly MenuItem[] }) {
   const item = findMenuItem(menu, path);
-  if (item === undefined) return <NotFound />;
+  if (item === undefined) return <NotFound path={path} />;
   const address = frameAddress(item, {
     frameHosts: siteConfiguration.frameHosts,
     ownOrigin: window.location.origin,
@@ -34,7 +34,7 @@ export function OtherPage({ path, menu }: { path: string; menu: readonly MenuIte
         </Suspense>
       </ErrorBoundary>
     );
-  return item.thirdUrl.startsWith('https://') ? <ExternalPage item={item} /> : <NotFound />;
+  return item.thirdUrl.startsWith('https://') ? <ExternalPage item={item} /> : <NotFound path={path} />;
 }
 
 function ExternalPage({ item }: { item: MenuItem }) {
@@ -50,9 +50,9 @@ function ExternalPage({ item }: { item: MenuItem }) {
   );
 }
 
-function NotFound() {
+function NotFound({ path }: { path: string }) {
   return (
-    <PageMain name="not-found" title="页面不存在">
+    <PageMain name="not-found" place={path} title="页面不存在">
       <Notice
         title="没有找到这个页面"
         text="地址可能输错了，或者页面已经移走。可以从首页重新进入，或用上方的搜索查找。"

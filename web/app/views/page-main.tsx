@@ -6,31 +6,33 @@ import styles from './page-main.module.css';
 export interface PageMainProps {
   /** What `data-page` says: the route's path, or the name of a view that is no page. */
   name: string;
+  /** The address, where several have the same name. */
+  place?: string | undefined;
   /** '' where the site's name says it all. */
   title: string;
   children: ReactNode;
 }
 
-let placedName: string | undefined;
+let lastPlace: string | undefined;
 
 /**
  * The main element of a page. A page that follows another begins at its top with the focus on its heading, so that a
  * screen reader says where one is and the keyboard goes on from there.
  */
-export function PageMain({ name, title, children }: PageMainProps) {
+export function PageMain({ name, place = name, title, children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     document.title = title === '' ? site.name : `${title} - ${site.name}`;
   }, [title]);
   useLayoutEffect(() => {
-    const isFirst = placedName === undefined || placedName === name;
-    placedName = name;
+    const isFirst = lastPlace === undefined || lastPlace === place;
+    lastPlace = place;
     if (isFirst) return;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main.current)?.focus({ preventScroll: true });
     placeScroll();
-  }, [name]);
+  }, [place]);
   return (
     <main id="main" ref={main} tabIndex={-1} data-page={name} className={styles.main}>
       {children}
