@@ -169,6 +169,25 @@ test('logged out in another tab (3001): the same', async ({ page, context, owner
   await expectWhatWasTyped(page);
 });
 
+test('logged in again in another tab: nobody is asked to log in here any more', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await typeIntoForms(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other, owner.account);
+  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  await expect(dialog).toHaveCount(1);
+  await other.goto('/#/login');
+  await logIn(other, owner);
+  await expect(page.getByRole('heading', { name: '您已登录' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('somebody else who logs in there does not see what was typed', async ({ page, open, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);

@@ -78,6 +78,7 @@ export function startSession(): void {
     if (key !== tokenStorageKey || (newValue ?? '') === sessionState.get().token) return;
     const wasLoggedIn = isLoggedIn();
     sessionState.set({ token: newValue ?? '', user: newValue ? sessionState.get().user : undefined });
+    if (newValue) closeLoginPrompt();
     if (!wasLoggedIn || !newValue) forgetAnswers();
     if (!wasLoggedIn && newValue) void loadUserInfo().catch(() => undefined);
   });
