@@ -42,7 +42,7 @@ test.describe('combo box', () => {
     await input.fill('查无此企业');
     await expect(page.getByText('没有匹配的结果').first()).toBeVisible();
     await input.fill('失败的查询');
-    await expect(page.getByText('没有查到建议，可以继续填写').first()).toBeVisible();
+    await expect(page.getByText('建议暂时取不到，可以继续填写').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(input).toHaveValue('失败的查询');

@@ -149,6 +149,17 @@ test('a part that does not come says so and comes when it is asked for again', a
   await expect(policies.getByRole('heading', { level: 3 })).toHaveCount(3);
 });
 
+test('notices that do not come are not taken for none', async ({ page }) => {
+  await page.route(`**${contentCalls.systemNotification.path}`, (route) => route.abort());
+  // the page asks more than once while it comes
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const strip = page.getByRole('main').getByText('公告没有加载出来');
+  await expect(strip).toBeVisible();
+  await page.unroute(`**${contentCalls.systemNotification.path}`);
+  await strip.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('button', { name: '下一条' })).toBeVisible();
+});
+
 test('nothing to show is said, not hidden', async ({ page }) => {
   const nothing = { code: 1, msg: '', data: { total: 0, rows: [], othersData: [] } };
   for (const call of [

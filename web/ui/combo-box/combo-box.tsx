@@ -204,7 +204,7 @@ function statusText(suggestions: Suggestions, emptyText: string): string {
     case 'loading':
       return '正在查找';
     case 'failed':
-      return '没有查到建议，可以继续填写';
+      return '建议暂时取不到，可以继续填写';
     case 'ready':
       return suggestions.items.length > 0 ? `有 ${suggestions.items.length} 条建议，按上下键选择` : emptyText;
   }

@@ -2,6 +2,7 @@ import { Megaphone } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { contentHref } from '#web/lib/content-links.ts';
 import { useCall } from '#web/lib/use-call.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Ticker } from '#web/ui/ticker/ticker.tsx';
 import styles from './notice-ticker.module.css';
 
@@ -10,7 +11,7 @@ const shown = 8;
 
 /** The latest notices, one line at a time. The line keeps its height, whatever comes. */
 export function NoticeTicker() {
-  const { data, status } = useCall(contentCalls.systemNotification, {});
+  const { data, status, retry } = useCall(contentCalls.systemNotification, {});
   const items = (data ?? []).slice(0, shown).map(({ id, title, releaseTimeShow }) => ({
     id: String(id),
     text: title,
@@ -25,7 +26,15 @@ export function NoticeTicker() {
         ) : (
           <p className={styles.alone}>
             <Lead />
-            {status === 'loading' ? '' : '暂无相关信息'}
+            {status === 'ready' && '暂无相关信息'}
+            {status === 'failed' && (
+              <>
+                没有加载出来
+                <Button variant="link" onClick={retry}>
+                  再试一次
+                </Button>
+              </>
+            )}
           </p>
         )}
       </div>
