@@ -1,3 +1,4 @@
+import { Headline } from '#web/lib/headline.tsx';
 import { openConsole } from '#web/lib/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Cover } from '#web/ui/cover/cover.tsx';
@@ -8,7 +9,9 @@ import styles from './page.module.css';
 export function Page() {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <h1 tabIndex={-1}>完成企业身份认证，使用全部功能</h1>
+      <h1 tabIndex={-1}>
+        <Headline text="完成企业身份认证，使用全部功能" />
+      </h1>
       <p className="muted">审核约 1 个工作日，结果会发短信通知。</p>
       <ul className={styles.choices}>
         {authentications.map(({ page, title, text, picture }) => (
