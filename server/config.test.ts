@@ -53,6 +53,14 @@ describe('settings', () => {
     expect(() => loadConfig({ PORT: 'web' })).toThrow(/\(got "web"\)$/);
   });
 
+  test('proxies are a list, or nobody', () => {
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.10, 172.28.0.0/16' }).trustProxy).toEqual([
+      '10.0.0.10',
+      '172.28.0.0/16',
+    ]);
+    expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  });
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: '99999' }, /^PORT: /],
     ['a port in words', { PORT: 'web' }, /^PORT: /],
@@ -81,6 +89,8 @@ describe('settings', () => {
     ['frames of any host', { FRAME_HOSTS: '*.example' }, /^FRAME_HOSTS: /],
     ['a frame that writes a policy', { FRAME_HOSTS: "a.example; script-src 'x'" }, /^FRAME_HOSTS: /],
     ['a frame at a port that is none', { FRAME_HOSTS: 'map.example:99999' }, /^FRAME_HOSTS: /],
+    ['a proxy that is no address', { TRUST_PROXY: 'nonsense' }, /^TRUST_PROXY: must be off, or addresses/],
+    ['a number of proxies', { TRUST_PROXY: '1' }, /^TRUST_PROXY: /],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
   ];
   test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {

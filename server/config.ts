@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
+import { readProxyAddresses } from './lib/proxy-addresses.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.
@@ -111,7 +112,17 @@ const settings = z.object({
       context.addIssue('must be host names joined by commas, without https:// and path, such as map.example');
       return z.NEVER;
     }),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z
+    .string()
+    .default('off')
+    .transform((text, context) => {
+      const addresses = text === 'off' ? [] : readProxyAddresses(text);
+      if (addresses !== undefined) return addresses;
+      context.addIssue(
+        'must be off, or addresses and networks of reverse proxies joined by commas, such as 10.0.0.10,172.28.0.0/16',
+      );
+      return z.NEVER;
+    }),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SITE_NAME: z.string().optional(),
@@ -266,7 +277,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     frameHosts: s.FRAME_HOSTS,
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
-    trustProxy: s.TRUST_PROXY === 'off' ? false : s.TRUST_PROXY.split(',').map((address) => address.trim()),
+    trustProxy: s.TRUST_PROXY.length > 0 && s.TRUST_PROXY,
     publicUrl: s.PUBLIC_URL ?? `http://${s.HOST}:${String(s.PORT)}`,
     logLevel: s.LOG_LEVEL,
     site,
