@@ -77,6 +77,9 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
 
 test.each([
   ['PORT', { PORT: 'eighty' }, /^PORT: /],
+  // neither needs the network: the one is no name, the other belongs to documentation (RFC 5737)
+  ['a name that is no host', { HOST: 'not..a.host', PORT: '0' }, /^HOST: not..a.host is a name nobody knows/],
+  ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
   [
     'another engine',
     { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: '5e'.repeat(32) },

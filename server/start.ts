@@ -21,7 +21,7 @@ import { createLog } from './lib/log.ts';
 import { createPasswordHasher } from './lib/password.ts';
 import { deriveSecrets, loadSecretKey } from './lib/secrets.ts';
 import { repeat } from './lib/repeat.ts';
-import { StartError } from './lib/start-error.ts';
+import { checkHost, listen } from './listen.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
@@ -52,6 +52,7 @@ export async function startPortal(): Promise<Portal> {
     for (const end of stops.reverse()) await end();
   };
   try {
+    await checkHost(config.host);
     const url = await provideDatabase(config, log, stops);
     const portal = await startOnDatabase(config, log, { databaseUrl: url, clock: systemClock });
     stops.push(portal.stop);
@@ -146,24 +147,6 @@ export async function startOnDatabase(
       await pool.end();
     },
   };
-}
-
-/** A crowd that comes at once waits to be accepted; beyond Node's 511 its first packets would be dropped and sent again seconds later. */
-const mostWaitingToConnect = 4096;
-
-/** Listens, or says in one line why it cannot. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port, backlog: mostWaitingToConnect });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is in use: give this portal another PORT`);
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used without more rights: give another PORT`);
-    if (code === 'EADDRNOTAVAIL') throw new StartError(`HOST ${host} is not an address of this machine`);
-    throw error;
-  }
 }
 
 function announce(config: Config, url: string): void {
