@@ -53,6 +53,14 @@ describe('settings', () => {
     expect(() => loadConfig({ PORT: 'web' })).toThrow(/\(got "web"\)$/);
   });
 
+  test('mails name an address that a browser can go to', () => {
+    expect(loadConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:8080');
+    expect(loadConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://127.0.0.1:80');
+    expect(loadConfig({ HOST: '::', PUBLIC_URL: 'https://portal.example' }).publicUrl).toBe(
+      'https://portal.example',
+    );
+  });
+
   test('proxies are a list, or nobody', () => {
     expect(loadConfig({ TRUST_PROXY: '10.0.0.10, 172.28.0.0/16' }).trustProxy).toEqual([
       '10.0.0.10',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { readProxyAddresses } from './lib/proxy-addresses.ts';
+import { siteAddress } from './lib/site-address.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.
@@ -278,7 +279,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY.length > 0 && s.TRUST_PROXY,
-    publicUrl: s.PUBLIC_URL ?? `http://${s.HOST}:${String(s.PORT)}`,
+    publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
     site,
   };

@@ -21,6 +21,7 @@ import { createLog } from './lib/log.ts';
 import { createPasswordHasher } from './lib/password.ts';
 import { deriveSecrets, loadSecretKey } from './lib/secrets.ts';
 import { repeat } from './lib/repeat.ts';
+import { siteAddress } from './lib/site-address.ts';
 import { checkHost, listen } from './listen.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
@@ -134,7 +135,7 @@ export async function startOnDatabase(
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return {
-    url: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${String(port)}`,
+    url: siteAddress(config.host, port),
     app,
     services,
     log,
