@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { lockDataDir } from './db/data-dir.ts';
 import { readPidFile } from './db/embedded/postmaster.ts';
 import { startScript, type TestProcess } from './testing/child-process.ts';
 import { createTestDatabase } from './testing/database.ts';
@@ -75,26 +76,34 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
   }
 });
 
-test.each([
-  ['PORT', { PORT: 'eighty' }, /^PORT: /],
-  // neither needs the network: the one is no name, the other belongs to documentation (RFC 5737)
-  ['a name that is no host', { HOST: 'not..a.host', PORT: '0' }, /^HOST: not..a.host is a name nobody knows/],
-  ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
-  [
-    'another engine',
-    { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: '5e'.repeat(32) },
-    /but DATABASE_URL is set/,
-  ],
-])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
-  const dataDir = await makeTestFolder();
-  if ('DATABASE_URL' in env) {
-    const { lockDataDir } = await import('./db/data-dir.ts');
-    await (await lockDataDir(dataDir, 'embedded')).release();
-  }
+async function expectOneLine(dataDir: string, env: Record<string, string>, line: RegExp): Promise<void> {
   const portal = startScript('server/main.ts', [], {
     env: { DATA_DIR: dataDir, DATABASE_URL: '', SECRET_KEY: '', ...env },
   });
   expect(await portal.ended).toBe(1);
   expect(portal.lines).toHaveLength(1);
   expect(portal.lines[0]).toMatch(line);
+}
+
+const secretKey = '5e'.repeat(32);
+
+// None needs the network: 192.0.2.1 belongs to documentation (RFC 5737), and nobody runs what has port 1 (tcpmux).
+test.each([
+  ['PORT', { PORT: 'eighty' }, /^PORT: /],
+  ['a name that is no host', { HOST: 'not..a.host', PORT: '0' }, /^HOST: not..a.host is a name nobody knows/],
+  ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
+  [
+    'a database that is not there',
+    { DATABASE_URL: 'postgres://portal:hunter2@127.0.0.1:1/x', SECRET_KEY: secretKey },
+    /^DATABASE_URL: no PostgreSQL listens on 127.0.0.1 at the port given$/,
+  ],
+])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
+  await expectOneLine(await makeTestFolder(), env, line);
+});
+
+test('another engine than the one the folder is used with stops the start with one clear line', async () => {
+  const dataDir = await makeTestFolder();
+  await (await lockDataDir(dataDir, 'embedded')).release();
+  const env = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: secretKey };
+  await expectOneLine(dataDir, env, /but DATABASE_URL is set/);
 });

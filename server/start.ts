@@ -7,6 +7,7 @@ import { loadProcessConfig, type Config } from './config.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
+import { checkGivenDatabase } from './db/given-database.ts';
 import { loadReferenceData } from './db/load-reference.ts';
 import { migrate } from './db/migrate.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
@@ -74,7 +75,10 @@ async function provideDatabase(
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockDataDir(config.dataDir, config.databaseUrl === undefined ? 'embedded' : 'external');
   stops.push(() => lock.release());
-  if (config.databaseUrl !== undefined) return config.databaseUrl;
+  if (config.databaseUrl !== undefined) {
+    await checkGivenDatabase(config.databaseUrl);
+    return config.databaseUrl;
+  }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   stops.push(() => postgres.stop());
   return postgres.url;

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { tryLockDataDir } from './data-dir.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { checkGivenDatabase } from './given-database.ts';
 
 export interface OpenSite {
   url: string;
@@ -35,10 +36,13 @@ export async function openSite(
   }
   const lock = await tryLockDataDir(dataDir, databaseUrl === undefined ? 'embedded' : 'external');
   const release = async () => lock?.release();
-  if (databaseUrl !== undefined) return { url: databaseUrl, isShared: true, close: release };
-  if (lock === undefined)
-    return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };
   try {
+    if (databaseUrl !== undefined) {
+      await checkGivenDatabase(databaseUrl);
+      return { url: databaseUrl, isShared: true, close: release };
+    }
+    if (lock === undefined)
+      return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     return { url: postgres.url, isShared: false, close: () => postgres.stop().finally(release) };
   } catch (error) {

@@ -1,0 +1,98 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { StartError } from '#server/lib/start-error.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { checkGivenDatabase, explainConnection, refuseServer } from './given-database.ts';
+
+describe('a server', () => {
+  test.each([
+    [140_011, 'UTF8', /^PostgreSQL 15 or newer is needed, and this is 14$/],
+    [90_624, 'UTF8', /this is 9$/],
+    [180_001, 'SQL_ASCII', /^the database's encoding must be UTF8, and this is SQL_ASCII/],
+    [150_000, 'EUC_CN', /EUC_CN/],
+  ])('of version %i and encoding %s is refused', (version, encoding, why) => {
+    expect(refuseServer({ version, encoding })).toMatch(why);
+  });
+
+  test.each([150_000, 150_004, 180_001])('of version %i with UTF8 is good', (version) => {
+    expect(refuseServer({ version, encoding: 'UTF8' })).toBeUndefined();
+  });
+});
+
+describe('a first connection', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  async function refusalOf(url: string): Promise<string> {
+    const error = await checkGivenDatabase(url).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+
+  test('to a good database says nothing', async () => {
+    await checkGivenDatabase(database.url);
+  });
+
+  test('to a database that is not there', async () => {
+    expect(await refusalOf(database.url.replace(/\/[^/]*$/, '/not_there'))).toMatch(
+      /^DATABASE_URL: .+ has no database of the name given$/,
+    );
+  });
+
+  test('to a database of another encoding', async () => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const name = `ascii_${String(process.pid)}`;
+    try {
+      await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+      expect(await refusalOf(database.url.replace(/\/[^/]*$/, `/${name}`))).toMatch(
+        /^DATABASE_URL: the database's encoding must be UTF8/,
+      );
+    } finally {
+      await admin.query(`drop database if exists ${name}`);
+      await admin.end();
+    }
+  });
+
+  test('to a port where nothing listens', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    expect(await refusalOf(`postgres://portal:hunter2@127.0.0.1:${String(port)}/portal`)).toBe(
+      'DATABASE_URL: no PostgreSQL listens on 127.0.0.1 at the port given',
+    );
+  });
+
+  test('to an address that cannot be read, which may be due to its password', async () => {
+    const line = await refusalOf('postgres://portal:hunter2/x@db.example/portal');
+    expect(line).toMatch(/^DATABASE_URL: is no address: characters such as @/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['ENOTFOUND', 'db.example is a name nobody knows the address of'],
+    ['EAI_AGAIN', 'db.example is a name nobody knows the address of'],
+    ['ETIMEDOUT', 'db.example does not answer'],
+    ['28P01', 'db.example refuses the user or the password'],
+  ])('that fails with %s', (code, line) => {
+    const error = Object.assign(new Error('more than anybody\nwants to read'), { code });
+    expect(explainConnection(error, 'db.example')).toBe(line);
+  });
+
+  test('that fails otherwise is one line too', () => {
+    expect(explainConnection(new Error('too many clients\nhint'), 'db.example')).toBe(
+      'the database cannot be used: too many clients',
+    );
+    expect(explainConnection(new Error('timeout expired'), 'db.example')).toBe('db.example does not answer');
+  });
+});
