@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { smsTemplates } from './lib/sms-templates.ts';
 
 describe('settings', () => {
   test('nothing set means an embedded demo site on loopback', () => {
@@ -69,6 +70,20 @@ describe('settings', () => {
     expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  const aliyun = {
+    SMS_PROVIDER: 'aliyun',
+    SMS_SIGN_NAME: '示范门户',
+    ALIYUN_ACCESS_KEY_ID: 'id',
+    ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  };
+  const allTemplates = smsTemplates.map((kind) => `${kind}=SMS_1`).join(',');
+
+  test('a vendor of text messages has a template of every kind', () => {
+    const { templates } = loadConfig({ ...aliyun, SMS_TEMPLATES: allTemplates }).sms;
+    expect(Object.keys(templates)).toEqual([...smsTemplates]);
+    expect(loadConfig({}).sms.templates).toEqual({});
+  });
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: '99999' }, /^PORT: /],
     ['a port in words', { PORT: 'web' }, /^PORT: /],
@@ -97,6 +112,17 @@ describe('settings', () => {
     ['frames of any host', { FRAME_HOSTS: '*.example' }, /^FRAME_HOSTS: /],
     ['a frame that writes a policy', { FRAME_HOSTS: "a.example; script-src 'x'" }, /^FRAME_HOSTS: /],
     ['a frame at a port that is none', { FRAME_HOSTS: 'map.example:99999' }, /^FRAME_HOSTS: /],
+    [
+      'a template of an unknown kind',
+      { SMS_TEMPLATES: 'verificationcode=SMS_1' },
+      /^SMS_TEMPLATES: verificationcode=SMS_1 is no kind=template/,
+    ],
+    ['a vendor without templates', aliyun, /^SMS_TEMPLATES: SMS_PROVIDER=aliyun needs .+ verificationCode, /],
+    [
+      'a vendor without one of its templates',
+      { ...aliyun, SMS_TEMPLATES: allTemplates.replace('accountDeletion=SMS_1', '') },
+      /^SMS_TEMPLATES: SMS_PROVIDER=aliyun needs templates for accountDeletion$/,
+    ],
     ['a proxy that is no address', { TRUST_PROXY: 'nonsense' }, /^TRUST_PROXY: must be off, or addresses/],
     ['a number of proxies', { TRUST_PROXY: '1' }, /^TRUST_PROXY: /],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { readProxyAddresses } from './lib/proxy-addresses.ts';
 import { siteAddress } from './lib/site-address.ts';
+import { readSmsTemplates, smsTemplates } from './lib/sms-templates.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.
@@ -60,7 +61,14 @@ const settings = z.object({
   SMS_TEMPLATES: z
     .string()
     .default('')
-    .transform((text) => Object.fromEntries(text.split(',').flatMap(readPair))),
+    .transform((text, context) => {
+      const read = readSmsTemplates(text);
+      if ('codes' in read) return read.codes;
+      context.addIssue(
+        `${read.wrongPair} is no kind=template, each kind once; kinds are ${smsTemplates.join(', ')}`,
+      );
+      return z.NEVER;
+    }),
   SMS_TENCENT_APP_ID: z.string().optional(),
   SMS_TENCENT_REGION: z.string().default('ap-guangzhou'),
   SMS_ENDPOINT: z.url().optional(),
@@ -152,12 +160,6 @@ const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'REGISTRY_PROVIDER=http': ['REGISTRY_URL'],
 };
 
-/** `kind=template` as a pair; what is none is left out. */
-function readPair(text: string): [string, string][] {
-  const [name = '', value = ''] = text.split('=').map((part) => part.trim());
-  return name === '' || value === '' ? [] : [[name, value]];
-}
-
 const demoSite = {
   name: '示范市工业互联网公共服务平台',
   subtitle: '智能制造公共服务平台',
@@ -210,6 +212,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     const [setting = '', value] = provider.split('=');
     if (s[setting as keyof typeof s] !== value) continue;
     for (const name of names) if (s[name] === undefined) refuse(name, `is needed by ${provider}`);
+  }
+  if (s.SMS_PROVIDER !== 'outbox') {
+    const missing = smsTemplates.filter((kind) => s.SMS_TEMPLATES[kind] === undefined);
+    if (missing.length > 0)
+      refuse('SMS_TEMPLATES', `SMS_PROVIDER=${s.SMS_PROVIDER} needs templates for ${missing.join(', ')}`);
   }
   const site: SiteSettings = {
     name: s.SITE_NAME ?? (demo ? demoSite.name : '工业互联网公共服务平台'),

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
+import { smsTemplates } from '#server/lib/sms-templates.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -57,7 +58,7 @@ describe('a vendor that does not answer', () => {
     const portal = await startPortal({
       SMS_PROVIDER: 'aliyun',
       SMS_SIGN_NAME: '示范门户',
-      SMS_TEMPLATES: 'verificationCode=SMS_1',
+      SMS_TEMPLATES: smsTemplates.map((kind) => `${kind}=SMS_1`).join(','),
       SMS_ENDPOINT: vendor.url,
       ALIYUN_ACCESS_KEY_ID: 'id',
       ALIYUN_ACCESS_KEY_SECRET: 'secret',

@@ -1,5 +1,5 @@
+import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
-import type { SmsTemplate } from '#server/providers/sms/index.ts';
 import type { Services } from '#server/services.ts';
 
 /**

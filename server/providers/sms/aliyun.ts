@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { signAliyunRequest } from '#server/lib/aliyun-signature.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http-client.ts';
+import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
 import type { SmsProvider } from './index.ts';
-import { createVendorSms, type SmsTemplateCodes } from './vendor.ts';
+import { createVendorSms } from './vendor.ts';
 
 export interface AliyunSmsSettings {
   /** https://dysmsapi.aliyuncs.com, or a server that speaks its API. */

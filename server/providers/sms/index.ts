@@ -1,19 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import { createAliyunSms } from './aliyun.ts';
 import { createOutboxSms } from './outbox.ts';
 import { createTencentSms } from './tencent.ts';
-
-/** What a text message is about. Vendors map it to their approved templates. */
-export type SmsTemplate =
-  | 'verificationCode'
-  | 'passwordReset'
-  | 'contactChanged'
-  | 'phoneChangeRequested'
-  | 'phoneChangeApproved'
-  | 'phoneChangeReturned'
-  | 'phoneChangeRefused'
-  | 'accountDeletion';
 
 export interface SmsMessage {
   /** Canonical: 11 digits. */

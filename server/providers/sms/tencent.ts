@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http-client.ts';
 import { signTencentRequest } from '#server/lib/tencent-signature.ts';
+import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
 import type { SmsProvider } from './index.ts';
-import { createVendorSms, type SmsTemplateCodes } from './vendor.ts';
+import { createVendorSms } from './vendor.ts';
 
 export interface TencentSmsSettings {
   /** https://sms.tencentcloudapi.com, or a server that speaks its API. */

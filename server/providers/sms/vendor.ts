@@ -1,6 +1,7 @@
 import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { SmsMessage, SmsProvider, SmsTemplate } from './index.ts';
+import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
+import type { SmsMessage, SmsProvider } from './index.ts';
 
 /**
  * What a vendor made of a message. `refused` is about this phone or message and says nothing about the vendor's health; an
@@ -15,10 +16,7 @@ export class SmsRefusedError extends Error {
   }
 }
 
-/** Approved templates of the operator's account. A kind of message without one is not sent. */
-export type SmsTemplateCodes = Partial<Record<SmsTemplate, string>>;
-
-/** Makes a provider of a vendor's call: picks the template, stops asking a vendor that keeps failing. */
+/** Makes a provider of a vendor's call: picks the template (a kind without one is refused), stops asking a vendor that keeps failing. */
 export function createVendorSms(
   send: (message: SmsMessage, templateCode: string) => Promise<VendorVerdict>,
   { templates, clock }: { templates: SmsTemplateCodes; clock: Clock },

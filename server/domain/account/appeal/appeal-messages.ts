@@ -1,7 +1,7 @@
 import { appealCorrectionDays, appealObjectionHours } from '#contract/account/constants.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import type { Appeal } from '#server/db/queries/appeal.ts';
-import type { SmsTemplate } from '#server/providers/sms/index.ts';
+import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import type { Services } from '#server/services.ts';
 import { tellOwner } from '../tell-owner.ts';
 

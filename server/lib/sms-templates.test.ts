@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './project-root.ts';
+import { readSmsTemplates, smsTemplates } from './sms-templates.ts';
+
+test('pairs are read, with spaces and a comma too many', () => {
+  expect(readSmsTemplates(' verificationCode = SMS_1, passwordReset=100200 ,')).toEqual({
+    codes: { verificationCode: 'SMS_1', passwordReset: '100200' },
+  });
+  expect(readSmsTemplates('')).toEqual({ codes: {} });
+});
+
+test.each([
+  'verificationCode',
+  'verificationCode=',
+  '=SMS_1',
+  'verificationcode=SMS_1',
+  'toString=SMS_1',
+  'verificationCode=SMS_1=2',
+  'verificationCode:SMS_1',
+])('%s is no pair', (pair) => {
+  expect(readSmsTemplates(`passwordReset=SMS_9,${pair}`)).toEqual({ wrongPair: pair });
+});
+
+test('a kind given twice is a mistake', () => {
+  expect(readSmsTemplates('passwordReset=SMS_1,passwordReset=SMS_2')).toEqual({
+    wrongPair: 'passwordReset=SMS_2',
+  });
+});
+
+test('.env.example has every kind', async () => {
+  const example = await readFile(join(projectRoot, '.env.example'), 'utf8');
+  const [, text = ''] = /^# SMS_TEMPLATES=(\S+)/m.exec(example) ?? [];
+  const read = readSmsTemplates(text);
+  expect('codes' in read && Object.keys(read.codes).toSorted()).toEqual([...smsTemplates].toSorted());
+});
