@@ -25,7 +25,13 @@ describe('settings', () => {
     const given = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
     expect(loadConfig(given)).toMatchObject({ demo: false });
     expect(loadConfig({ ...given, DEMO: 'on' })).toMatchObject({ demo: true });
-    expect(loadConfig(given).site).toMatchObject({ icp: '', phone: '' });
+  });
+
+  test('a real site shows nothing of the demo: all but its name is empty until it is set', () => {
+    const { name, ...rest } = loadConfig({ DEMO: 'off' }).site;
+    expect(name).toBe('工业互联网公共服务平台');
+    expect(Object.values(rest).join('')).toBe('');
+    expect(loadConfig({ DEMO: 'off', SITE_SUBTITLE: '一站办理' }).site.subtitle).toBe('一站办理');
   });
 
   test('hosts that may be framed are spelled as browsers do; by default there are none', () => {

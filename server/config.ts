@@ -220,7 +220,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   const site: SiteSettings = {
     name: s.SITE_NAME ?? (demo ? demoSite.name : '工业互联网公共服务平台'),
-    subtitle: s.SITE_SUBTITLE ?? demoSite.subtitle,
+    subtitle: s.SITE_SUBTITLE ?? (demo ? demoSite.subtitle : ''),
     hostUnit: s.SITE_HOST_UNIT ?? (demo ? demoSite.hostUnit : ''),
     operator: s.SITE_OPERATOR ?? (demo ? demoSite.operator : ''),
     icp: s.SITE_ICP ?? (demo ? demoSite.icp : ''),

@@ -13,7 +13,7 @@ export function Brand({ hasSubtitle = false }: { hasSubtitle?: boolean }) {
           <span className="ph">{start}</span>
           <span className="ph">{end}</span>
         </b>
-        {hasSubtitle && <span className={styles.subtitle}>{site.subtitle}</span>}
+        {hasSubtitle && site.subtitle !== '' && <span className={styles.subtitle}>{site.subtitle}</span>}
       </span>
     </a>
   );
