@@ -10,7 +10,7 @@ import { runProgram, type ProgramOptions, type ProgramResult } from './run-progr
  *
  * 1. through setpriv, with the one capability that lets it pass folders of mode 700 (a checkout under /root);
  * 2. without setpriv or the capability, through a plain change of user. Programs and data that user cannot reach are then
- *    kept under /var/lib or /var/tmp, and the log says so.
+ *    kept under /var/lib or /var/tmp, and the log says so once.
  */
 export interface Identity {
   binaries: Binaries;
@@ -98,7 +98,7 @@ async function throughPlainChange(options: IdentityOptions, owner: Owner): Promi
   let binaries = options.binaries;
   let probe = await version(binaries);
   if (probe.exitCode !== 0) {
-    binaries = await copyBinaries(binaries, await reachableBase(options));
+    binaries = await copyBinaries(options);
     probe = await version(binaries);
   }
   if (probe.exitCode !== 0) throw unusable(probe);
@@ -142,8 +142,9 @@ async function reachableBase({ bases = reachableBases }: IdentityOptions): Promi
   );
 }
 
-async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries> {
-  const directory = join(base, `postgresql-${binaries.version}`);
+async function copyBinaries(options: IdentityOptions): Promise<Binaries> {
+  const { binaries, warn } = options;
+  const directory = join(await reachableBase(options), `postgresql-${binaries.version}`);
   const isThere = await stat(directory).then(
     () => true,
     () => false,
@@ -153,6 +154,9 @@ async function copyBinaries(binaries: Binaries, base: string): Promise<Binaries>
     await cp(binaries.directory, partial, { recursive: true, verbatimSymlinks: true });
     await completeSymlinks(partial);
     await rename(partial, directory).catch(() => rm(partial, { recursive: true }));
+    warn(
+      `Only root may enter ${binaries.directory} and setpriv is missing: PostgreSQL runs from a copy in ${directory}`,
+    );
   }
   return { version: binaries.version, major: binaries.major, directory };
 }

@@ -97,20 +97,27 @@ describe.runIf(isRoot)('as root', () => {
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
   });
 
-  test('without setpriv programs nobody else can reach are copied', async () => {
+  test('without setpriv programs nobody else can reach are copied, and the log says so once', async () => {
     const binaries = await hiddenBinaries();
     const base = await reachableFolder();
     const dataDir = await reachableFolder();
+    const log: string[] = [];
     const options = {
       binaries,
       clusterDir: join(dataDir, 'postgres'),
-      warn: () => undefined,
+      warn: (message: string) => void log.push(message),
       ...noSetpriv,
       bases: [base],
     };
+    const copy = join(base, `postgresql-${binaries.version}`);
     const identity = await chooseIdentity(options);
-    expect(identity.binaries.directory).toBe(join(base, `postgresql-${binaries.version}`));
+    expect(identity.binaries.directory).toBe(copy);
     expect((await identity.run('postgres', ['--version'])).stdout).toContain('PostgreSQL');
+
+    expect((await chooseIdentity(options)).binaries.directory).toBe(copy);
+    expect(log).toEqual([
+      `Only root may enter ${binaries.directory} and setpriv is missing: PostgreSQL runs from a copy in ${copy}`,
+    ]);
   });
 
   test('without setpriv and without a reachable folder one line says what to do', async () => {
