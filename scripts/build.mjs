@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isBuilt, sourceDigest, stampFile } from './lib/build-stamp.mjs';
 import { bin, ensureDependencies, requireNode, root, run, stop } from './lib/environment.mjs';
+import { installSite } from './lib/install-site.mjs';
 
 requireNode();
 await ensureDependencies();
@@ -15,7 +16,8 @@ if (isBuilt(digest) && !process.argv.includes('--force')) {
   process.exit(0);
 }
 
-// Built aside and swapped in when complete, so that a portal that is running from dist/ and a broken build do not meet.
+// Built aside and moved in when complete: a portal that is running from dist/ never meets half a build. It has read its own
+// program at its start, and keeps finding the browser files that its page names until the build after the next.
 const dist = join(root, 'dist');
 const partial = join(dist, `.building-${String(process.pid)}`);
 // Both to their end: the script must not stop while the other half still writes.
@@ -23,10 +25,9 @@ const results = await Promise.allSettled([buildBrowser(), buildServer()]);
 const isComplete = results.every(({ status }) => status === 'fulfilled');
 if (isComplete) {
   rmSync(stampFile, { force: true });
-  for (const name of ['web', 'server']) {
-    rmSync(join(dist, name), { recursive: true, force: true });
-    renameSync(join(partial, name), join(dist, name));
-  }
+  rmSync(join(dist, 'server'), { recursive: true, force: true });
+  renameSync(join(partial, 'server'), join(dist, 'server'));
+  installSite({ from: join(partial, 'web'), to: join(dist, 'web'), list: join(dist, '.web-builds.json') });
   writeFileSync(stampFile, digest);
 }
 rmSync(partial, { recursive: true, force: true });
