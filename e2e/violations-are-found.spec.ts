@@ -13,7 +13,7 @@ test('the check behind all the others finds what is wrong, in motion too, and le
           .pale { color: #ccc; }
         </style>
       </head>
-      <body><main><p>浅色的字</p><img src="data:,"></main></body>
+      <body><main><h1>检查</h1><p>浅色的字</p><img src="data:,"></main></body>
     </html>`);
   expect(await findViolations(page)).toEqual([expect.stringMatching(/^image-alt: <img /)]);
   await page.locator('p').evaluate((line) => line.classList.add('pale'));
@@ -22,4 +22,19 @@ test('the check behind all the others finds what is wrong, in motion too, and le
     expect.stringMatching(/^image-alt: <img /),
   ]);
   expect(await page.evaluate(() => document.adoptedStyleSheets)).toHaveLength(0);
+});
+
+test('what WCAG 2.2 adds and good practice count too', async ({ page }) => {
+  await page.setContent(`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <title>检查</title>
+        <style>button { width: 12px; height: 12px; padding: 0; font-size: 8px; border: 0; }</style>
+      </head>
+      <body><main><h2>没有一级标题</h2><button>一</button><button>二</button></main></body>
+    </html>`);
+  expect(await findViolations(page)).toEqual([
+    expect.stringMatching(/^page-has-heading-one: /),
+    expect.stringMatching(/^target-size: <button>一/),
+  ]);
 });

@@ -11,7 +11,7 @@ interface TestFixtures {
   homeDialogs: 'seen' | 'new';
   /** Makes it so. */
   browserSession: undefined;
-  /** Fails when the page breaks a WCAG 2.1 A or AA rule that a machine can check. `state` names what is shown. */
+  /** Fails when the page breaks a rule of WCAG 2.2 A or AA or of good practice that a machine can check. `state` names what is shown. */
   expectNoViolations: (state: string) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ const gap = 4;
 
 /**
  * Keeps a popup (`position: fixed`, so that no scrolling box cuts it off) at its anchor and as wide: below, or above
- * where there is more room.
+ * where there is more room that no bar lies over.
  */
 export function usePopupPlace(
   popup: RefObject<HTMLElement | null>,
@@ -40,6 +40,12 @@ function scaleOf(element: HTMLElement): number {
   return element.getBoundingClientRect().width / parseFloat(getComputedStyle(element).width) || 1;
 }
 
+/** What lies over the window's edges, as base.css tells the browser for what gets the focus. */
+function coveredEdges(): { top: number; bottom: number } {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  return { top: parseFloat(scrollPaddingTop) || 0, bottom: parseFloat(scrollPaddingBottom) || 0 };
+}
+
 function place(popup: HTMLElement, anchor: HTMLElement, scale: number): void {
   const { style } = popup;
   // Measured at the origin first.
@@ -49,8 +55,10 @@ function place(popup: HTMLElement, anchor: HTMLElement, scale: number): void {
   style.width = `${target.width / scale}px`;
   const own = popup.getBoundingClientRect();
 
-  const roomBelow = window.innerHeight - target.bottom - gap;
-  const isAbove = own.height > roomBelow && target.top > roomBelow;
+  const hidden = coveredEdges();
+  const roomBelow = window.innerHeight - hidden.bottom - target.bottom - gap;
+  const roomAbove = target.top - hidden.top - gap;
+  const isAbove = own.height > roomBelow && roomAbove > roomBelow;
   const top = isAbove ? target.top - gap - own.height : target.bottom + gap;
   const left = Math.max(gap, Math.min(target.left, window.innerWidth - own.width - gap));
   style.left = `${(left - own.left) / scale}px`;
