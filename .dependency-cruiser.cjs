@@ -112,6 +112,12 @@ module.exports = {
       { path: '^server/(domain|routes|app\\.ts|start\\.ts)' },
     ),
     rule(
+      'lib-below-db',
+      'lib is below db and providers, which may use it',
+      { path: '^server/lib/' },
+      { path: '^server/(db|providers)/' },
+    ),
+    rule(
       'one-door-per-provider',
       'a provider is entered by its index.ts',
       { path: '^(server|demo)/', pathNot: `${test}|^server/providers/` },

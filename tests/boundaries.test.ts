@@ -28,14 +28,24 @@ async function copyProject(): Promise<string> {
 const violationsOf = ({ summary }: ICruiseResult) =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
-/** A forbidden import for most rules: the file, what it imports, the rule that must find it. */
+/** A forbidden import for every rule, or more: the file, what it imports, the rule that must find it. */
 const planted: [string, string, string][] = [
   ['contract/zz-planted-a.ts', "import '#server/lib/clock.ts';", 'contract-stands-alone'],
   ['contract/zz-planted-b.ts', "import 'node:fs';", 'contract-is-pure'],
+  ['contract/zz-planted-c.ts', "import 'fastify';", 'contract-uses-zod-only'],
   ['web/lib/zz-planted.ts', "import '#server/lib/clock.ts';", 'web-never-server'],
   ['web/lib/zz-planted-zod.ts', "import { z } from 'zod';\nexport const x = z;", 'web-without-zod'],
+  ['web/lib/zz-planted-node.ts', "import 'node:fs';", 'web-without-node'],
+  ['web/lib/zz-planted-entities.ts', "import '#contract/account/entities.ts';", 'web-calls-as-tables'],
+  ['web/lib/zz-planted-app.ts', "import '#web/app/app.tsx';", 'web-lib-below'],
   ['web/ui/zz-planted.ts', "import '#web/lib/send.ts';", 'web-ui-knows-no-business'],
   ['web/features/home/zz-planted.ts', "import '#web/app/app.tsx';", 'web-features-below-app'],
+  [
+    'web/features/home/zz-planted-peer.ts',
+    "import '#web/features/account/login/page.tsx';",
+    'web-features-are-peers',
+  ],
+  ['server/routes/zz-planted-demo.ts', "import '#demo/areas.ts';", 'server-demo-at-start-only'],
   ['server/routes/zz-planted.ts', "import '#server/db/queries/user.ts';", 'routes-use-domain'],
   ['server/domain/account/zz-planted.ts', "import '#server/routes/account.ts';", 'domain-never-routes'],
   [
@@ -48,6 +58,10 @@ const planted: [string, string, string][] = [
     "import '#server/domain/account/audit.ts';",
     'domain-areas-are-peers',
   ],
+  ['server/db/zz-planted.ts', "import '#server/domain/account/audit.ts';", 'bottom-knows-no-domain'],
+  ['server/lib/zz-planted-db.ts', "import '#server/db/database.ts';", 'lib-below-db'],
+  ['server/providers/sms/zz-planted.ts', "import '#server/providers/email/index.ts';", 'providers-are-peers'],
+  ['server/lib/zz-planted-cycle.ts', "import './zz-planted-second.ts';", 'no-cycles'],
   ['server/lib/zz-planted.ts', "import '#web/lib/send.ts';", 'server-never-web'],
   [
     'server/domain/portal/zz-planted.ts',
@@ -57,6 +71,9 @@ const planted: [string, string, string][] = [
   ['server/domain/reference/zz-planted.ts', "import './no-such-file.ts';", 'no-unresolved'],
 ];
 
+/** What a planted file needs to be wrong. A cycle is reported once, at its file that comes first. */
+const besides: [string, string][] = [['server/lib/zz-planted-second.ts', "import './zz-planted-cycle.ts';"]];
+
 describe('the directions of the house', () => {
   let clean: ICruiseResult;
   let withPlanted: ICruiseResult;
@@ -65,7 +82,7 @@ describe('the directions of the house', () => {
   beforeAll(async () => {
     clean = await readImports(projectRoot);
     copy = await copyProject();
-    for (const [file, text] of planted) {
+    for (const [file, text] of [...planted, ...besides]) {
       await mkdir(dirname(join(copy, file)), { recursive: true });
       await writeFile(join(copy, file), `${text}\n`);
     }
@@ -83,6 +100,11 @@ describe('the directions of the house', () => {
     expect(read('server')).toBeGreaterThan(60);
     expect(read('web')).toBeGreaterThan(40);
     expect(clean.summary.totalDependenciesCruised ?? 0).toBeGreaterThan(800);
+  });
+
+  test('have a forbidden import planted for every rule', () => {
+    const rules = clean.summary.ruleSetUsed?.forbidden?.map(({ name }) => name) ?? [];
+    expect(new Set(planted.map(([, , rule]) => rule))).toEqual(new Set(rules));
   });
 
   test.each(planted)('a forbidden import in %s is found', (file, _, rule) => {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
-import { isDatabaseUnavailable } from '#server/db/database.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { BusinessError } from './fail.ts';
 import { DamagedBody } from './read-body.ts';
 

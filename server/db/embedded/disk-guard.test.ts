@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { isDatabaseUnavailable } from '#server/db/database.ts';
+import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { supervise } from './supervisor.ts';
 
