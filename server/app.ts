@@ -178,6 +178,7 @@ async function serveSite(app: FastifyInstance, { config, captcha }: Services): P
       title: config.site.name,
       settings: {
         site: config.site,
+        links: config.siteLinks,
         transport: { key: config.transport.key, iv: config.transport.iv },
         captcha: { provider: captcha.name, appId: captcha.appId },
         frameHosts: config.frameHosts,

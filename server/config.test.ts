@@ -90,6 +90,16 @@ describe('settings', () => {
     expect(loadConfig({}).sms.templates).toEqual({});
   });
 
+  test("links to other sites are the operator's; a demo site without any has its own", () => {
+    const links = [{ name: '某市人民政府', url: 'https://www.city.example/' }];
+    const own = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
+    expect(loadConfig({ SITE_LINKS: JSON.stringify(links) }).siteLinks).toEqual(links);
+    expect(loadConfig({ ...own, SITE_LINKS: JSON.stringify(links) }).siteLinks).toEqual(links);
+    expect(loadConfig({}).siteLinks.length).toBeGreaterThan(0);
+    expect(loadConfig({ SITE_LINKS: '[]' }).siteLinks).toEqual([]);
+    expect(loadConfig(own).siteLinks).toEqual([]);
+  });
+
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['a port that is none', { PORT: '99999' }, /^PORT: /],
     ['a port in words', { PORT: 'web' }, /^PORT: /],
@@ -131,6 +141,17 @@ describe('settings', () => {
     ],
     ['a proxy that is no address', { TRUST_PROXY: 'nonsense' }, /^TRUST_PROXY: must be off, or addresses/],
     ['a number of proxies', { TRUST_PROXY: '1' }, /^TRUST_PROXY: /],
+    [
+      'links that are no list',
+      { SITE_LINKS: '市政府=https://a.example' },
+      /^SITE_LINKS: must be a JSON list/,
+    ],
+    ['a link without a name', { SITE_LINKS: '[{"name":"","url":"https://a.example"}]' }, /^SITE_LINKS: /],
+    [
+      'a link that runs a script',
+      { SITE_LINKS: '[{"name":"x","url":"javascript:alert(1)"}]' },
+      /^SITE_LINKS: /,
+    ],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
   ];
   test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {

@@ -26,6 +26,9 @@ const partnerSites = z.array(
   }),
 );
 
+/** Other sites the footer leads to. */
+const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
+
 /** A host name, with a port where it is not 443. Neither scheme nor path: what is framed comes by TLS, or not at all. */
 const frameHost = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
 
@@ -143,6 +146,15 @@ const settings = z.object({
   SITE_ID_CODE: z.string().optional(),
   SITE_PHONE: z.string().optional(),
   SITE_PHONE_2: z.string().optional(),
+  SITE_LINKS: z
+    .string()
+    .transform((text, context) => {
+      const parsed = siteLinks.safeParse(parseJson(text));
+      if (parsed.success) return parsed.data;
+      context.addIssue('must be a JSON list of { name, url }, addresses with http:// or https://');
+      return z.NEVER;
+    })
+    .optional(),
 });
 
 /** What a choice of provider cannot do without. */
@@ -171,6 +183,16 @@ const demoSite = {
   phone: '0000-8800 1234',
   phone2: '0000-8800 5678',
 };
+
+/** Section 2.4 of the portal specification; what is local to the demo city has reserved example names. */
+const demoLinks: z.output<typeof siteLinks> = [
+  { name: '工业和信息化部', url: 'https://www.miit.gov.cn/' },
+  { name: '省经济和信息化厅', url: 'https://jxt.example.com/' },
+  { name: '省通信管理局', url: 'https://txglj.example.com/' },
+  { name: '市人民政府', url: 'https://www.example.com/' },
+  { name: '市经济和信息化局', url: 'https://jxj.example.com/' },
+  { name: '一网通办政务服务网', url: 'https://gjzwfw.www.gov.cn/' },
+];
 
 /** What the footer and the page titles show. Empty strings are hidden. */
 export type SiteSettings = Record<keyof typeof demoSite, string>;
@@ -289,6 +311,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
     site,
+    siteLinks: s.SITE_LINKS ?? (demo ? demoLinks : []),
   };
 }
 

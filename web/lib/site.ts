@@ -13,6 +13,8 @@ export interface SiteConfiguration {
     phone: string;
     phone2: string;
   };
+  /** Other sites the footer leads to. */
+  links: readonly { name: string; url: string }[];
   transport: TransportKeys;
   captcha: { provider: 'slider' | 'tencent' | 'off'; appId: string };
   /** Hosts of other sites whose pages the menu may show in a frame. */
@@ -34,6 +36,7 @@ const unconfigured: SiteConfiguration = {
     phone: '0000-8800 1234',
     phone2: '0000-8800 5678',
   },
+  links: [],
   transport: { key: defaultTransportKey, iv: defaultTransportIv },
   captcha: { provider: 'slider', appId: '' },
   frameHosts: [],

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
 import { LateQrCode } from './late-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
-import { relatedSites } from './related-sites.ts';
 import styles from './site-footer.module.css';
 
 /** Section 2.4 of the portal specification. */
@@ -21,20 +20,7 @@ export function SiteFooter() {
             <Phone number={site.phone2} about="标识解析与节点接入" />
             <p>服务时间：工作日 9:00—17:00</p>
           </section>
-          <section aria-labelledby="footer-sites">
-            <h2 id="footer-sites">相关网站</h2>
-            <ul className={styles.sites}>
-              {relatedSites.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} target="_blank" rel="noopener noreferrer">
-                    {name}
-                    <ExternalLink className="icon-s" aria-hidden="true" />
-                    <VisuallyHidden>（新窗口打开）</VisuallyHidden>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <RelatedSites />
           <section aria-labelledby="footer-follow">
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
@@ -74,6 +60,26 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function RelatedSites() {
+  if (siteConfiguration.links.length === 0) return null;
+  return (
+    <section aria-labelledby="footer-sites">
+      <h2 id="footer-sites">相关网站</h2>
+      <ul className={styles.sites}>
+        {siteConfiguration.links.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+              <ExternalLink className="icon-s" aria-hidden="true" />
+              <VisuallyHidden>（新窗口打开）</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
