@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/call-table-plugin.ts';
+import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
 const server = 'http://127.0.0.1:8080';
@@ -20,7 +21,7 @@ const serverPaths = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'web/public',
-  plugins: [startScreenPlugin(), callTablePlugin(), react()],
+  plugins: [siteSettingsPlugin(), startScreenPlugin(), callTablePlugin(), react()],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',

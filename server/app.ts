@@ -29,6 +29,7 @@ import { createReadBody } from './lib/read-body.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
 import { serve, type ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
+import { pageSettings } from './page-settings.ts';
 import { appealHandlers } from './routes/account-appeal.ts';
 import { bindingHandlers } from './routes/account-binding.ts';
 import { profileHandlers } from './routes/account-profile.ts';
@@ -170,21 +171,10 @@ function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): voi
   });
 }
 
-async function serveSite(app: FastifyInstance, { config, captcha }: Services): Promise<void> {
+async function serveSite(app: FastifyInstance, { config }: Services): Promise<void> {
   const webRoot = join(projectRoot, 'dist/web');
   if (existsSync(join(webRoot, 'index.html'))) {
-    await serveSitePage(app, {
-      webRoot,
-      title: config.site.name,
-      settings: {
-        site: config.site,
-        links: config.siteLinks,
-        transport: { key: config.transport.key, iv: config.transport.iv },
-        captcha: { provider: captcha.name, appId: captcha.appId },
-        frameHosts: config.frameHosts,
-        hasOutboxPage: config.demo,
-      },
-    });
+    await serveSitePage(app, { webRoot, ...pageSettings(config) });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

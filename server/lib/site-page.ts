@@ -15,6 +15,17 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
+/** index.html with the title and the settings in their places. */
+export function fillPage(
+  source: string,
+  { title, settings }: { title: string; settings: PageSettings },
+): string {
+  const block = `<script type="application/json" id="site-settings">${scriptJson(settings)}</script>`;
+  return source
+    .replace(settingsMark, () => block)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+}
+
 /**
  * Serves the built browser part: index.html with the site's settings in it, and the hashed assets for ever, precompressed
  * where the browser takes that.
@@ -24,10 +35,7 @@ export async function serveSitePage(
   { webRoot, title, settings }: { webRoot: string; title: string; settings: PageSettings },
 ): Promise<void> {
   const source = await readFile(join(webRoot, 'index.html'), 'utf8');
-  const block = `<script type="application/json" id="site-settings">${scriptJson(settings)}</script>`;
-  const page = source
-    .replace(settingsMark, () => block)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  const page = fillPage(source, { title, settings });
 
   // the same for everybody, so it is compressed once and as strongly as possible
   const plain = Buffer.from(page);

@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { PageSettings } from './lib/site-page.ts';
+
+/** What the page says of this installation: its title, and what web/lib/site.ts reads. */
+export function pageSettings(config: Config): { title: string; settings: PageSettings } {
+  return {
+    title: config.site.name,
+    settings: {
+      site: config.site,
+      links: config.siteLinks,
+      transport: { key: config.transport.key, iv: config.transport.iv },
+      frameHosts: config.frameHosts,
+      hasOutboxPage: config.demo,
+    },
+  };
+}
