@@ -17,7 +17,9 @@ import {
   tryCode,
 } from '#server/db/queries/verification-code.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { describeError, type ErrorDescription } from '#server/lib/describe-error.ts';
 import { fail } from '#server/lib/fail.ts';
+import type { Log } from '#server/lib/log.ts';
 import { hmac } from '#server/lib/secrets.ts';
 import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
@@ -25,6 +27,10 @@ interface Deps {
   db: Database;
   clock: Clock;
   codeKey: Buffer;
+}
+
+interface SendDeps extends Deps {
+  log: Log;
 }
 
 /** Whom a code goes to and what it is good for. A code of one purpose is worth nothing for another. */
@@ -36,10 +42,10 @@ export interface CodeTarget {
 
 /**
  * Sends a fresh code with `deliver`. The quota (one a minute, five a Shanghai day) is reserved before anything is sent and
- * given back when the vendor fails. Fails with codeLimitReached, codeTooSoon, or `unavailable`.
+ * given back when the vendor fails, which is logged. Fails with codeLimitReached, codeTooSoon, or `unavailable`.
  */
 export async function sendVerificationCode(
-  { db, clock, codeKey }: Deps,
+  { db, clock, codeKey, log }: SendDeps,
   target: CodeTarget,
   deliver: (code: string) => Promise<void>,
   unavailable: 'smsUnavailable' | 'emailUnavailable',
@@ -61,11 +67,22 @@ export async function sendVerificationCode(
   });
   try {
     await deliver(code);
-  } catch {
+  } catch (error) {
+    const reason = without(describeError(error), [target.recipient, code]);
+    log.warn({ reason, purpose: target.purpose, failure: unavailable }, 'a code could not be sent');
     await deleteCode(db, id);
     await releaseMessage(db, { recipient: target.recipient, day });
     fail(unavailable);
   }
+}
+
+/** Some vendors repeat what they were sent: Alibaba Cloud the whole request when its signature is wrong. */
+function without(description: ErrorDescription, secrets: readonly string[]): unknown {
+  const text = secrets.reduce(
+    (rest, secret) => rest.replaceAll(secret, '[redacted]'),
+    JSON.stringify(description),
+  );
+  return JSON.parse(text);
 }
 
 async function refuseMessage(
