@@ -160,11 +160,13 @@ export const releaseCalls = {
   setTrafficStatistics: call({
     method: 'POST',
     path: '/api/cms/info/release/setTrafficStatistics',
-    summary: '记一次访问',
+    summary: '记一次访问；不是页面的路径不计',
     access: 'anonymous',
-    request: z.object({ statisticsType: trimmed(10), route: trimmed(200) }),
+    request: z.object({ statisticsType: z.literal('pc'), route: trimmed(200) }),
     response: z.null(),
     errors: [],
+    // two pages a second: an office behind one address
+    perIp: { max: 1200, minutes: 10 },
   }),
   getStatisticsNum: call({
     method: 'GET',

@@ -1,5 +1,6 @@
-import { addToCounter, addVisits } from '#server/db/queries/content.ts';
-import type { Database } from '#server/db/database.ts';
+import { pagePathOf } from '#contract/portal/page-paths.ts';
+import { addToCounter, addVisits, listMenuItems } from '#server/db/queries/content.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { shanghaiDay } from '#server/lib/shanghai-time.ts';
@@ -9,10 +10,18 @@ const countOnceMilliseconds = 30_000;
 const rememberedVisitors = 50_000;
 
 interface Visit {
+  /** What a browser says; no more than that. */
   route: string;
   statisticsType: string;
   /** Address and browser: a visitor counts once per route and 30 seconds. */
   visitor: string;
+}
+
+interface VisitSum {
+  day: string;
+  route: string;
+  statisticsType: string;
+  visits: number;
 }
 
 export interface VisitCounter {
@@ -32,11 +41,12 @@ export function createVisitCounter({
   log: Log;
 }): VisitCounter {
   const seen = new Map<string, number>();
-  let waiting = new Map<string, { day: string; route: string; statisticsType: string; visits: number }>();
+  let waiting = new Map<string, VisitSum>();
 
   return {
-    add: ({ route, statisticsType, visitor }) => {
+    add: ({ route: path, statisticsType, visitor }) => {
       const now = clock.now();
+      const route = pagePathOf(path) ?? path;
       const key = `${visitor} ${route}`;
       const before = seen.get(key);
       if (before !== undefined && now.getTime() - before < countOnceMilliseconds) return;
@@ -58,8 +68,10 @@ export function createVisitCounter({
       waiting = new Map();
       try {
         await db.transaction(async (tx) => {
-          await addVisits(tx, batch);
-          const sum = batch.reduce((total, { visits }) => total + visits, 0);
+          const ofPages = await onlyPages(tx, batch);
+          if (ofPages.length === 0) return;
+          await addVisits(tx, ofPages);
+          const sum = ofPages.reduce((total, { visits }) => total + visits, 0);
           await addToCounter(tx, 'trafficStatistics', sum);
         });
       } catch (error) {
@@ -76,4 +88,12 @@ export function createVisitCounter({
       }
     },
   };
+}
+
+/** Without paths that are neither a page nor in the menu: anybody may send anything. */
+async function onlyPages(db: Queryable, batch: readonly VisitSum[]): Promise<VisitSum[]> {
+  const isPage = ({ route }: VisitSum) => pagePathOf(route) !== undefined;
+  if (batch.every(isPage)) return [...batch];
+  const menu = new Set((await listMenuItems(db)).map(({ url }) => url).filter((url) => url.startsWith('/')));
+  return batch.filter((visit) => isPage(visit) || menu.has(visit.route));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pagePaths } from '#contract/portal/page-paths.ts';
 import { routeTable } from './route-table.ts';
 
 it('is the table of every page', () => {
@@ -6,6 +7,10 @@ it('is the table of every page', () => {
     [path, title, layout, loginRequired === true ? 'login' : ''].join(' | '),
   );
   expect(`\n${lines.join('\n')}\n`).toMatchSnapshot();
+});
+
+it('has the pages whose visits are counted, and no other', () => {
+  expect(routeTable.map(({ path }) => path)).toEqual([...pagePaths].sort());
 });
 
 it('has each path once', () => {

@@ -61,6 +61,6 @@ function detour(path: string): string | undefined {
 
 /** Section 4.5 of the portal specification. A visit that cannot be counted concerns nobody. */
 function countVisit(route: string): void {
-  const visit = { statisticsType: 'pc', route };
+  const visit = { statisticsType: 'pc', route } as const;
   send(releaseCalls.setTrafficStatistics, visit, { quiet: true, quietSession: true }).catch(() => undefined);
 }

@@ -1,0 +1,38 @@
+/**
+ * The paths of the pages, `$name` for a part that varies. Visits of these and of the menu's paths are counted. The browser's route
+ * table makes itself of the pages' folders; its test holds it against this list.
+ */
+export const pagePaths = [
+  '/402',
+  '/403',
+  '/404',
+  '/account',
+  '/appeal',
+  '/company',
+  '/console',
+  '/error/$status',
+  '/forget',
+  '/home/Home',
+  '/identity',
+  '/login',
+  '/loginPath',
+  '/modifyPhone',
+  '/redirect',
+  '/refresh',
+  '/reg',
+  '/regOrg',
+  '/regPath',
+  '/registerSuccess',
+] as const;
+
+/** The pattern above that a path belongs to, or undefined. */
+export function pagePathOf(path: string): string | undefined {
+  const given = path.split('/');
+  return pagePaths.find((pattern) => {
+    const expected = pattern.split('/');
+    return (
+      expected.length === given.length &&
+      expected.every((part, index) => (part.startsWith('$') ? given[index] !== '' : part === given[index]))
+    );
+  });
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseCalls } from '#contract/content/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { createVisitCounter } from './visits.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
+});
+afterAll(() => portal.stop());
+
+test('pages and the paths of the menu are counted, anything else is not', async () => {
+  await portal.sql.query(
+    `insert into menu_item (name, url, sort_order, is_shown)
+     values ('外部平台', '/partner/platform', 900, true), ('已下线', '/partner/gone', 901, false), ('暂无', '', 902, true)`,
+  );
+  // a counter of its own: the portal's writes once a second
+  const visits = createVisitCounter(portal.services);
+  const count = async (routes: readonly string[]) => {
+    for (const [number, route] of routes.entries())
+      visits.add({ route, statisticsType: 'pc', visitor: `browser ${String(number)}` });
+    await visits.flush();
+    const { rows } = await portal.sql.query<{ route: string; visits: number }>(
+      'select route, visits from visit_day order by route',
+    );
+    const { rows: sums } = await portal.sql.query<{ value: string }>(
+      `select value from site_counter where name = 'trafficStatistics'`,
+    );
+    return { rows, total: Number(sums[0]?.value ?? 0) };
+  };
+  const junk = [
+    ...Array.from({ length: 60 }, (_, number) => `/junk/${String(number)}`),
+    ...['', 'home/Home', '/home/Home/', '/partner/gone', "'; drop table visit_day; --"],
+  ];
+  expect(await count(junk)).toEqual({ rows: [], total: 0 });
+  const pages = ['/home/Home', '/partner/platform', '/error/502', '/error/503'];
+  expect(await count([...pages, ...junk])).toEqual({
+    rows: [
+      { route: '/error/$status', visits: 2 },
+      { route: '/home/Home', visits: 1 },
+      { route: '/partner/platform', visits: 1 },
+    ],
+    total: 4,
+  });
+});
+
+const visit = (route: string, { from = '198.51.100.1', statisticsType = 'pc' } = {}) =>
+  portal.call(
+    releaseCalls.setTrafficStatistics,
+    { statisticsType: statisticsType as 'pc', route },
+    { headers: { 'x-forwarded-for': from } },
+  );
+
+test('a path that is no page is answered like one; a kind of visit that does not exist is refused', async () => {
+  expect(await visit('/junk')).toMatchObject({ status: 200, code: 1, data: null });
+  expect(await visit('/login', { statisticsType: 'anything' })).toMatchObject({
+    code: errors.invalidRequest.code,
+    data: { field: 'statisticsType' },
+  });
+});
+
+test('an address has its share of visits, and another one its own', async () => {
+  const from = '203.0.113.7';
+  expect((await visit('/login', { from })).code).toBe(1);
+  const { path, perIp } = releaseCalls.setTrafficStatistics;
+  await portal.sql.query('update rate_limit set count = $1 where key = $2', [
+    perIp?.max,
+    `${path} ip ${from}`,
+  ]);
+  expect((await visit('/reg', { from })).code).toBe(errors.tooManyRequests.code);
+  expect((await visit('/reg', { from: '203.0.113.8' })).code).toBe(1);
+});
