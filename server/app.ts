@@ -23,6 +23,7 @@ import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
 import { prepareGentleClose } from './lib/close-gently.ts';
 import { refuseOverload } from './lib/overload.ts';
+import { packageVersion } from './lib/package-version.ts';
 import { projectRoot } from './lib/project-root.ts';
 import { acceptForms } from './lib/form-body.ts';
 import { createReadBody } from './lib/read-body.ts';
@@ -94,7 +95,10 @@ export async function buildApp(
   return { app, close };
 }
 
-const apiDocument = createApiDocument(catalogue, { title: '工业互联网公共服务平台', version: '0.1.0' });
+const apiDocument = createApiDocument(catalogue, {
+  title: '工业互联网公共服务平台',
+  version: packageVersion,
+});
 
 async function serveCalls(
   app: FastifyInstance,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import fastify from 'fastify';
@@ -10,6 +12,7 @@ import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { answerFailure } from './answer-failure.ts';
 import { fail } from './fail.ts';
+import { projectRoot } from './project-root.ts';
 import { serve, type ServeOptions } from './serve.ts';
 import { encryptBody } from './transport-cipher.ts';
 
@@ -144,6 +147,7 @@ test('every answer names its request', async () => {
 
 test('the API document has every call of the contract with its access', async () => {
   const document = (await (await fetch(`${portal.url}/api/docs/json`)).json()) as {
+    info: { version: string };
     paths: Record<string, Record<string, { 'x-access': string }>>;
   };
   for (const calls of Object.values(catalogue)) {
@@ -153,6 +157,8 @@ test('the API document has every call of the contract with its access', async ()
       );
     }
   }
+  const packageFile = await readFile(join(projectRoot, 'package.json'), 'utf8');
+  expect(document.info.version).toBe((JSON.parse(packageFile) as { version: string }).version);
   const page = await fetch(`${portal.url}/api/docs`);
   expect(await page.text()).toContain(accountCalls.doLogin.path);
 });

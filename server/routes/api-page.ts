@@ -5,6 +5,7 @@ interface Operation {
   summary: string;
   'x-access': string;
   'x-encrypted': boolean;
+  'x-cache-seconds'?: number;
   'x-errors': { name: string; code: number; msg: string }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
   parameters?: unknown[];
@@ -40,12 +41,14 @@ function describe({
   operation: Operation;
 }): string {
   const request = operation.requestBody?.content ?? operation.parameters ?? {};
+  const seconds = operation['x-cache-seconds'];
+  const cache = seconds === undefined ? '' : `；应答可缓存 ${String(seconds)} 秒`;
   const errorRows = operation['x-errors'].map(
     ({ name, code, msg }) => `<li><code>${String(code)}</code> ${escapeHtml(name)}：${escapeHtml(msg)}</li>`,
   );
   return (
     `<details><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>` +
-    `<p>访问：${escapeHtml(operation['x-access'])}；请求体${operation['x-encrypted'] ? '加密' : '不加密'}</p>` +
+    `<p>访问：${escapeHtml(operation['x-access'])}；请求体${operation['x-encrypted'] ? '加密' : '不加密'}${cache}</p>` +
     (errorRows.length === 0 ? '' : `<ul>${errorRows.join('')}</ul>`) +
     `<h3>请求</h3><pre>${json(request)}</pre><h3>应答</h3><pre>${json(operation.responses[200])}</pre></details>`
   );
