@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { OutboxMessage } from '#server/lib/outbox.ts';
 import { escapeHtml, htmlPage } from '#server/lib/html.ts';
 
@@ -33,7 +34,7 @@ async function readOutbox(folder: string): Promise<OutboxMessage[]> {
 function outboxPage(messages: readonly OutboxMessage[]): string {
   const rows = messages.map(
     ({ channel, to, text, sentAt }) =>
-      `<tr><td><time datetime="${escapeHtml(sentAt)}">${escapeHtml(sentAt.slice(0, 19).replace('T', ' '))} UTC</time></td>` +
+      `<tr><td><time datetime="${escapeHtml(sentAt)}">${shanghaiMinute(sentAt)}</time></td>` +
       `<td>${channel === 'sms' ? '短信' : '邮件'}</td><td>${escapeHtml(to)}</td><td>${escapeHtml(text)}</td></tr>`,
   );
   const table =

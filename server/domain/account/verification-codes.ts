@@ -6,6 +6,7 @@ import {
   codeTries,
   smsResendSeconds,
 } from '#contract/account/constants.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   consumeCode,
@@ -21,7 +22,6 @@ import { describeError, type ErrorDescription } from '#server/lib/describe-error
 import { fail } from '#server/lib/fail.ts';
 import type { Log } from '#server/lib/log.ts';
 import { hmac } from '#server/lib/secrets.ts';
-import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
 interface Deps {
   db: Database;

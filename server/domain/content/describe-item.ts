@@ -1,6 +1,6 @@
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { CardRow, PageRow } from '#server/db/queries/content.ts';
-import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
 const strings = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -6,6 +6,7 @@ import type {
   DeclarationItem,
   SystemNotification,
 } from '#contract/content/entities.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
   findPublicItem,
   insertReceipt,
@@ -13,7 +14,6 @@ import {
   listDeclarations,
   listNotices,
 } from '#server/db/queries/content.ts';
-import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 

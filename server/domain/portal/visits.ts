@@ -1,9 +1,9 @@
 import { pagePathOf } from '#contract/portal/page-paths.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { addToCounter, addVisits, listMenuItems } from '#server/db/queries/content.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { shanghaiDay } from '#server/lib/shanghai-time.ts';
 
 const countOnceMilliseconds = 30_000;
 /** Visitors remembered for the 30 seconds; beyond it the oldest are forgotten, so memory stays bounded. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { saveAsFile } from '#web/lib/download.ts';
 import { send } from '#web/lib/send.ts';
-import { shanghaiDay, shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { sessionIdleMinutes, sessionsPerUser } from '#contract/account/constants.ts';
 import type { OwnSession } from '#contract/account/profile-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { shanghaiMinute } from '#web/lib/shanghai-time.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { personRules, type PersonForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
-import { shanghaiDay } from '#web/lib/shanghai-time.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
 

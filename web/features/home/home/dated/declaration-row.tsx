@@ -1,6 +1,6 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
-import { shanghaiDay } from '#web/lib/shanghai-time.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';

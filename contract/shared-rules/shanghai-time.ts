@@ -1,14 +1,14 @@
-import type { CalendarDay } from '#contract/shared-rules/calendar-day.ts';
+import type { CalendarDay } from './calendar-day.ts';
 
-const offsetMilliseconds = 8 * 3600 * 1000;
+const offsetMilliseconds = 8 * 3_600_000;
 
-/** The clock on a wall in Shanghai, wherever the reader is. There is no summer time. */
-function wallClock(instant: number): string {
-  return new Date(instant + offsetMilliseconds).toISOString();
+/** The clock on a wall in Shanghai, wherever the reader is. China has had no summer time since 1991. */
+function wallClock(instant: Date | number): string {
+  return new Date(instant.valueOf() + offsetMilliseconds).toISOString();
 }
 
-/** The day in Shanghai of an instant in milliseconds since 1970: 2026-03-04. */
-export function shanghaiDay(instant: number): CalendarDay {
+/** The day in Shanghai of an instant, a Date or milliseconds since 1970: 2026-03-04. */
+export function shanghaiDay(instant: Date | number): CalendarDay {
   return wallClock(instant).slice(0, 10);
 }
 

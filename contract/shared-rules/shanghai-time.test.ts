@@ -9,6 +9,7 @@ it.each([
   ['2026-07-01T02:05:00Z', '2026-07-01', '2026-07-01 10:05', '2026年7月1日 10:05'],
 ])('at %s the day in Shanghai is %s, the minute %s', (instant, day, minute, inWords) => {
   expect(shanghaiDay(Date.parse(instant))).toBe(day);
+  expect(shanghaiDay(new Date(instant))).toBe(day);
   expect(shanghaiMinute(instant)).toBe(minute);
   expect(shanghaiMinuteInWords(instant)).toBe(inWords);
 });
