@@ -130,6 +130,12 @@ module.exports = {
       { path: '^server/providers/', pathNot: '^server/providers/$1/' },
     ),
     rule(
+      'built-without-testing',
+      'what is built does not depend on testing/ folders: a change there makes no new build (scripts/lib/build-stamp.mjs)',
+      { path: '^(contract|server|web|demo)/', pathNot: `${test}|/testing/|/contract-tests\\.ts$` },
+      { path: '(^|/)testing/', pathNot: 'node_modules' },
+    ),
+    rule(
       'no-cycles',
       'a cycle has no beginning to read from; a page that is loaded later may know its own route',
       {},

@@ -1,4 +1,4 @@
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { area } from './content/codes.ts';
 import type { CompanyGroup, DemoDistrict } from './registry/company-group.ts';
 import { machineryCompanies } from './registry/machinery.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { cardFields } from '#contract/content/cards.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { dictionaries } from '#server/db/reference/dictionaries.ts';

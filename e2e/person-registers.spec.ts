@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/account/calls.ts';
-import { makeIdNumber } from '#contract/testing/make-numbers.ts';
+import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
 import { decryptBody } from '#server/lib/transport-cipher.ts';
 import { expect, test } from './support/fixtures.ts';

@@ -68,6 +68,7 @@ const planted: [string, string, string][] = [
     "import '#server/providers/sms/outbox.ts';",
     'one-door-per-provider',
   ],
+  ['demo/zz-planted.ts', "import '#contract/testing/right-forms.ts';", 'built-without-testing'],
   ['server/domain/reference/zz-planted.ts', "import './no-such-file.ts';", 'no-unresolved'],
 ];
 

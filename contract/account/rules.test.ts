@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCreditCode, makeIdNumber } from '../testing/make-numbers.ts';
+import { makeCreditCode, makeIdNumber } from '../shared-rules/make-numbers.ts';
 import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
 import type { ErrorName } from '../errors.ts';
 import { checkForm } from '../shared-rules/rule.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { errors, type ErrorName } from '../errors.ts';
 import { idNumberRule } from '../shared-rules/id-number.ts';
 import { checkForm, type FormRules, type Rule } from '../shared-rules/rule.ts';
-import { makeCreditCode } from '../testing/make-numbers.ts';
+import { makeCreditCode } from '../shared-rules/make-numbers.ts';
 import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
 import { checkFile } from './file-rules.ts';
 import { accountMessages } from './messages.ts';

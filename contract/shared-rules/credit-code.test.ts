@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeCreditCode } from '../testing/make-numbers.ts';
+import { makeCreditCode } from './make-numbers.ts';
 import { creditCodeAlphabet, isCreditCode, looksLikeCreditCode } from './credit-code.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeIdNumber } from '../testing/make-numbers.ts';
+import { makeIdNumber } from './make-numbers.ts';
 import { calendarDay } from './calendar-day.ts';
 import { idNumberRule, mod11CheckCharacter } from './id-number.ts';
 

@@ -1,5 +1,5 @@
 import type { OrganisationForm, PersonForm } from '../account/rules.ts';
-import { makeCreditCode, makeIdNumber } from './make-numbers.ts';
+import { makeCreditCode, makeIdNumber } from '../shared-rules/make-numbers.ts';
 
 /** Registrations that break no rule, as they are typed; tests change a field at a time. */
 

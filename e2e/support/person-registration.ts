@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { makeIdNumber } from '#contract/testing/make-numbers.ts';
+import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 
 /** The labels of what is typed. */
 export type PersonField = '手机号' | '短信验证码' | '邮箱' | '姓名' | '身份证号码' | '密码' | '确认密码';

@@ -24,7 +24,7 @@ export function isBuilt(digest) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest;
 }
 
-/** One hash over paths and contents of everything a build reads; tests do not count. */
+/** One hash over paths and contents of everything a build reads: neither tests nor what they share in testing/ folders. */
 export function sourceDigest() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesBelow)) {

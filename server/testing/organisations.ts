@@ -1,4 +1,4 @@
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import type { TestPortal } from './portal.ts';

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
-import { makeIdNumber } from '#contract/testing/make-numbers.ts';
+import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import {
   addCompanies,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { errors } from '#contract/errors.ts';
-import { makeIdNumber } from '#contract/testing/make-numbers.ts';
+import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { testPassword } from '#server/testing/organisations.ts';

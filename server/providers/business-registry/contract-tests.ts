@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import type { BusinessInfo, BusinessRegistry } from './business-registry.ts';
 
 export interface SampleCompany {

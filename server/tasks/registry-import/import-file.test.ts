@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

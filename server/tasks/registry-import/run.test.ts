@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCreditCode } from '#contract/testing/make-numbers.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { runRegistryImport, UnusableFileError } from './run.ts';
 

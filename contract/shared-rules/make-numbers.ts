@@ -1,5 +1,5 @@
-import { creditCodeAlphabet, creditCodeCheckCharacter } from '../shared-rules/credit-code.ts';
-import { mod11CheckCharacter } from '../shared-rules/id-number.ts';
+import { creditCodeAlphabet, creditCodeCheckCharacter } from './credit-code.ts';
+import { mod11CheckCharacter } from './id-number.ts';
 
 /** Numbers with right checksums for tests and demo content. They belong to nobody on purpose, but may to somebody by chance. */
 
