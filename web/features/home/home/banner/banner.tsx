@@ -1,4 +1,5 @@
 import { releaseCalls } from '#contract/content/calls.ts';
+import { bannerSeconds } from '#contract/content/constants.ts';
 import type { Banner as BannerItem } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
@@ -11,8 +12,6 @@ import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { bannerRequest } from '../home-calls.ts';
 import styles from './banner.module.css';
 
-const intervalMilliseconds = 3000;
-
 /** Up to five slides. Without any, home begins with its services. */
 export function Banner() {
   const { status, data } = useCall(releaseCalls.portalAdrotatorlistNew, bannerRequest);
@@ -24,7 +23,7 @@ export function Banner() {
     content: <Slide item={item} isFirst={index === 0} />,
   }));
   return (
-    <Carousel className={styles.banner} label="重点推荐" slides={slides} intervalMs={intervalMilliseconds} />
+    <Carousel className={styles.banner} label="重点推荐" slides={slides} intervalMs={bannerSeconds * 1000} />
   );
 }
 

@@ -1,12 +1,12 @@
 import { Megaphone } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
+import { noticeTickerSeconds } from '#contract/content/constants.ts';
 import { contentHref } from '#web/lib/content-links.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Ticker } from '#web/ui/ticker/ticker.tsx';
 import styles from './notice-ticker.module.css';
 
-const intervalMilliseconds = 4000;
 const shown = 8;
 
 /** The latest notices, one line at a time. The line keeps its height, whatever comes. */
@@ -22,7 +22,7 @@ export function NoticeTicker() {
     <div className={styles.strip}>
       <div className="wrap">
         {items.length > 0 ? (
-          <Ticker label="公告" lead={<Lead />} items={items} intervalMs={intervalMilliseconds} />
+          <Ticker label="公告" lead={<Lead />} items={items} intervalMs={noticeTickerSeconds * 1000} />
         ) : (
           <p className={styles.alone}>
             <Lead />

@@ -1,3 +1,4 @@
+import { urgentDeclarationDays } from '#contract/content/constants.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
@@ -7,7 +8,7 @@ import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-windo
 import styles from './dated.module.css';
 
 /** From here on the time is short. */
-const urgentMilliseconds = 7 * 24 * 3600 * 1000;
+const urgentMilliseconds = urgentDeclarationDays * 24 * 3600 * 1000;
 
 /** `now` in milliseconds since 1970. */
 export function DeclarationRow({ item, now }: { item: DeclarationItem; now: number }) {

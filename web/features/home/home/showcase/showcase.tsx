@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
+import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
@@ -15,22 +16,19 @@ import { drawBatch } from './draw-batch.ts';
 import styles from './showcase.module.css';
 import { SolutionCard } from './solution-card.tsx';
 
-/** How many of each kind are shown at a time. */
-const count = 4;
-
 /** Typical cases and solutions, drawn at random; another batch on request, without another call. */
 export function Showcase() {
   const cases = useCall(contentCalls.caseSectionlist, showcaseRequest);
   const solutions = useCall(servicesCalls.solutionPortalList, showcaseRequest);
   const [seed] = useState(() => String(Math.random()));
   const [number, setNumber] = useState(0);
-  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count, number, seed });
+  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count: showcaseBatch, number, seed });
   return (
     <section className="wrap" aria-labelledby="home-showcase">
       <SectionHead
         id="home-showcase"
         title="案例与方案"
-        note={`每次随机展示 ${String(count)} 个`}
+        note={`每次随机展示 ${String(showcaseBatch)} 个`}
         action={
           <Button variant="plain" onClick={() => setNumber(number + 1)}>
             <RefreshCw key={number} className={number > 0 ? styles.turn : undefined} aria-hidden="true" />
@@ -85,7 +83,7 @@ function Shelf({ title, more, of, cards }: ShelfProps) {
 function Skeleton() {
   return (
     <div className={styles.cards}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: showcaseBatch }, (_, index) => (
         <SkeletonCard key={index} />
       ))}
     </div>
