@@ -157,6 +157,7 @@ export const releaseCalls = {
     response: z.object({ signTotalNum: z.number(), analyzeTotalNum: z.number() }),
     errors: [],
   }),
+  // No limit for an address: it would write two rows for what is counted in memory and written once a second.
   setTrafficStatistics: call({
     method: 'POST',
     path: '/api/cms/info/release/setTrafficStatistics',
@@ -165,8 +166,6 @@ export const releaseCalls = {
     request: z.object({ statisticsType: z.literal('pc'), route: trimmed(200) }),
     response: z.null(),
     errors: [],
-    // two pages a second: an office behind one address
-    perIp: { max: 1200, minutes: 10 },
   }),
   getStatisticsNum: call({
     method: 'GET',

@@ -8,6 +8,8 @@ import type { Log } from '#server/lib/log.ts';
 const countOnceMilliseconds = 30_000;
 /** Visitors remembered for the 30 seconds; beyond it the oldest are forgotten, so memory stays bounded. */
 const rememberedVisitors = 50_000;
+/** Paths that wait to be written; more can only be made up. */
+const mostWaiting = 2_000;
 
 interface Visit {
   /** What a browser says; no more than that. */
@@ -58,6 +60,7 @@ export function createVisitCounter({
       }
       const day = shanghaiDay(now);
       const place = `${day} ${statisticsType} ${route}`;
+      if (!waiting.has(place) && waiting.size >= mostWaiting) return;
       const counted = waiting.get(place) ?? { day, route, statisticsType, visits: 0 };
       counted.visits += 1;
       waiting.set(place, counted);
