@@ -67,6 +67,16 @@ test('new connections are refused at once, and silent ones do not hold up the st
   await cut;
 });
 
+test('connections that never asked for anything do not hold up the stop: browsers open some in advance', async () => {
+  const { closeGently, server, port } = await startApp();
+  const accepted = once(server, 'connection');
+  const spare = connect(port, '127.0.0.1');
+  await accepted;
+  const cut = once(spare.resume(), 'close');
+  await closeGently();
+  await cut;
+});
+
 test('an app that never listened closes', async () => {
   const app = fastify();
   const closeGently = prepareGentleClose(app);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,6 +13,7 @@ const patienceMilliseconds = 500;
  * requests under way included; connections that stay silent are cut afterwards.
  */
 export function prepareGentleClose(app: FastifyInstance): () => Promise<void> {
+  const unused = trackUnused(app.server);
   let isClosing = false;
   let lastAnswer = 0;
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -34,9 +35,24 @@ export function prepareGentleClose(app: FastifyInstance): () => Promise<void> {
       ) {
         await sleep(10);
       }
+      for (const socket of unused) socket.destroy();
     }
     await app.close();
   };
+}
+
+/**
+ * The connections that nothing has been asked on yet, kept up to date. Browsers open some in advance. To Node they are not idle:
+ * its close would wait for them until `headersTimeout`, a minute.
+ */
+function trackUnused(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => unused.delete(socket));
+  return unused;
 }
 
 /** http.Server's close without the cutting. */
