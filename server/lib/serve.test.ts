@@ -55,10 +55,16 @@ describe('bodies', () => {
       fc.nat(bytes.length - 1).map((at) => JSON.stringify(flipByte(bytes, at))),
       fc.nat(whole.length - 1).map((length) => JSON.stringify(whole.slice(0, length))),
       fc.string().map((text) => JSON.stringify(text)),
-      fc.string({ minLength: 1 }).map((text) => `{"account": ${text}`),
+      // some texts would make it whole, such as `""}`
+      fc
+        .string({ minLength: 1 })
+        .map((text) => `{"account": ${text}`)
+        .filter((body) => !isJson(body)),
       fc
         .uint8Array({ minLength: 1, maxLength: 64 })
-        .map((raw) => encrypted(Buffer.from(raw).toString('latin1'))),
+        .map((raw) => Buffer.from(raw).toString('latin1'))
+        .filter((text) => !isJson(text))
+        .map(encrypted),
       fc.constantFrom(
         '7',
         'true',
@@ -94,6 +100,15 @@ describe('bodies', () => {
     });
   });
 });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function flipByte(bytes: Buffer, at: number): string {
   const copy = Buffer.from(bytes);
