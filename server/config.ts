@@ -26,6 +26,16 @@ const partnerSites = z.array(
   }),
 );
 
+/** A setting with a form of its own. `read` answers undefined for what it cannot read; then the setting is wrong for `reason`. */
+function readBy<Value>(read: (text: string) => Value | undefined, reason: string) {
+  return z.string().transform((text, context) => {
+    const value = read(text);
+    if (value !== undefined) return value;
+    context.addIssue(reason);
+    return z.NEVER;
+  });
+}
+
 /** Other sites the footer leads to. */
 const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
 
@@ -104,37 +114,18 @@ const settings = z.object({
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
   RATE_LIMITS: onOff.default(true),
   SECRET_KEY: hex(32).optional(),
-  PARTNER_SITES: z
-    .string()
-    .default('[]')
-    .transform((text, context) => {
-      const parsed = partnerSites.safeParse(parseJson(text));
-      if (parsed.success) return parsed.data;
-      context.addIssue(
-        'must be a JSON list of { id, name, url, verifyUrl, secret }, secrets of 16 characters or more',
-      );
-      return z.NEVER;
-    }),
-  FRAME_HOSTS: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const hosts = readFrameHosts(text);
-      if (hosts !== undefined) return hosts;
-      context.addIssue('must be host names joined by commas, without https:// and path, such as map.example');
-      return z.NEVER;
-    }),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
-    .transform((text, context) => {
-      const addresses = text === 'off' ? [] : readProxyAddresses(text);
-      if (addresses !== undefined) return addresses;
-      context.addIssue(
-        'must be off, or addresses and networks of reverse proxies joined by commas, such as 10.0.0.10,172.28.0.0/16',
-      );
-      return z.NEVER;
-    }),
+  PARTNER_SITES: readBy(
+    (text) => partnerSites.safeParse(parseJson(text)).data,
+    'must be a JSON list of { id, name, url, verifyUrl, secret }, secrets of 16 characters or more',
+  ).default([]),
+  FRAME_HOSTS: readBy(
+    readFrameHosts,
+    'must be host names joined by commas, without https:// and path, such as map.example',
+  ).default([]),
+  TRUST_PROXY: readBy(
+    (text) => (text === 'off' ? [] : readProxyAddresses(text)),
+    'must be off, or addresses and networks of reverse proxies joined by commas, such as 10.0.0.10,172.28.0.0/16',
+  ).default([]),
   PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SITE_NAME: z.string().optional(),
@@ -146,15 +137,10 @@ const settings = z.object({
   SITE_ID_CODE: z.string().optional(),
   SITE_PHONE: z.string().optional(),
   SITE_PHONE_2: z.string().optional(),
-  SITE_LINKS: z
-    .string()
-    .transform((text, context) => {
-      const parsed = siteLinks.safeParse(parseJson(text));
-      if (parsed.success) return parsed.data;
-      context.addIssue('must be a JSON list of { name, url }, addresses with http:// or https://');
-      return z.NEVER;
-    })
-    .optional(),
+  SITE_LINKS: readBy(
+    (text) => siteLinks.safeParse(parseJson(text)).data,
+    'must be a JSON list of { name, url }, addresses with http:// or https://',
+  ).optional(),
 });
 
 /** What a choice of provider cannot do without. */

@@ -1,3 +1,5 @@
+import { matchPath } from '../shared-rules/match-path.ts';
+
 /**
  * The paths of the pages, `$name` for a part that varies. Visits of these and of the menu's paths are counted. The browser's route
  * table makes itself of the pages' folders; its test holds it against this list.
@@ -27,12 +29,5 @@ export const pagePaths = [
 
 /** The pattern above that a path belongs to, or undefined. */
 export function pagePathOf(path: string): string | undefined {
-  const given = path.split('/');
-  return pagePaths.find((pattern) => {
-    const expected = pattern.split('/');
-    return (
-      expected.length === given.length &&
-      expected.every((part, index) => (part.startsWith('$') ? given[index] !== '' : part === given[index]))
-    );
-  });
+  return pagePaths.find((pattern) => matchPath(pattern, path) !== undefined);
 }

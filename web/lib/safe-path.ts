@@ -1,4 +1,4 @@
-import { matchPath } from './match-path.ts';
+import { matchPath } from '#contract/shared-rules/match-path.ts';
 
 /** Paths of the route table, such as `/guidePage` or `/error/$status`, and those that only the menu has. */
 const known = new Set<string>();
