@@ -37,6 +37,7 @@ const config = loadConfig({
   DATA_DIR: dataDir,
   DATABASE_URL: database.url,
   SECRET_KEY: '22'.repeat(32),
+  DEMO: 'on', // messages as files
   CAPTCHA_PROVIDER: 'off',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',

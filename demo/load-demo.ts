@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/db/database.ts';
-import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
+import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, siteCounter } from '#server/db/schema/content.ts';
@@ -12,8 +12,6 @@ import { banners } from './content/part-a.ts';
 import { demoItems } from './items.ts';
 import { insertDemoItems } from './insert-items.ts';
 
-const settingName = 'demo content';
-
 /**
  * Fills an empty site once. Later starts find the mark and leave everything as people have made it, but for the areas of the demo
  * city: another release's reference data take the place of all areas.
@@ -24,10 +22,10 @@ export async function loadDemo(services: Services): Promise<void> {
     .insert(area)
     .values([...demoAreas])
     .onConflictDoNothing();
-  if ((await findSetting(db, settingName)) !== undefined) return;
+  if ((await findSetting(db, demoContentSetting)) !== undefined) return;
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
-    if ((await findSetting(tx, settingName)) !== undefined) return;
+    if ((await findSetting(tx, demoContentSetting)) !== undefined) return;
     await insertCompanies(tx);
     await insertDemoItems(tx, demoItems, services.clock.now());
     await tx.insert(banner).values(banners.map((item, sortOrder) => bannerRow(item, sortOrder)));
@@ -42,7 +40,7 @@ export async function loadDemo(services: Services): Promise<void> {
     const digest = createHash('sha256')
       .update(JSON.stringify(demoItems.map(({ key }) => key)))
       .digest('hex');
-    await saveSetting(tx, settingName, digest);
+    await saveSetting(tx, demoContentSetting, digest);
   });
 }
 

@@ -21,6 +21,27 @@ describe('settings', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
 
+  test.each<[string, Record<string, string>]>([
+    ['production', { NODE_ENV: 'production' }],
+    ['every address of the machine', { HOST: '0.0.0.0' }],
+    ['every IPv6 address of the machine', { HOST: '::' }],
+    ['a name', { HOST: 'portal.example' }],
+  ])('%s means no demo, unless asked for', (_, env) => {
+    expect(loadConfig(env)).toMatchObject({ demo: false, isPublished: true });
+    expect(loadConfig({ ...env, DEMO: 'on' })).toMatchObject({ demo: true, isPublished: true });
+  });
+
+  test.each(['127.0.0.2', '::1', 'localhost'])('on %s it is a demo site', (HOST) => {
+    expect(loadConfig({ HOST })).toMatchObject({ demo: true, isPublished: false });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a proxy', { TRUST_PROXY: '127.0.0.1' }],
+    ['an address of its own', { PUBLIC_URL: 'https://portal.example' }],
+  ])('a site behind %s is published', (_, env) => {
+    expect(loadConfig(env)).toMatchObject({ isPublished: true });
+  });
+
   test('a database of its own means no demo, unless asked for', () => {
     const given = { DATABASE_URL: 'postgres://u@h/d', SECRET_KEY: 'ab'.repeat(32) };
     expect(loadConfig(given)).toMatchObject({ demo: false });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { readProxyAddresses } from './lib/proxy-addresses.ts';
 import { siteAddress } from './lib/site-address.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sms-templates.ts';
@@ -206,7 +207,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
   }
   const s = parsed.data;
   const isProduction = s.NODE_ENV === 'production';
-  const demo = s.DEMO ?? s.DATABASE_URL === undefined;
+  // A stranger who reads a demo site's messages logs in as its staff: it is never there unasked where strangers may come.
+  const demo = s.DEMO ?? (s.DATABASE_URL === undefined && !isProduction && isLoopback(s.HOST));
   if (isProduction && s.CAPTCHA_PROVIDER === 'off')
     refuse('CAPTCHA_PROVIDER', 'off is refused when NODE_ENV=production');
   if (isProduction && !s.RATE_LIMITS) refuse('RATE_LIMITS', 'off is refused when NODE_ENV=production');
@@ -246,6 +248,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     demo,
+    /** Others than this machine may come, by what the settings say. */
+    isPublished:
+      isProduction || !isLoopback(s.HOST) || s.TRUST_PROXY.length > 0 || !isLoopback(hostOf(s.PUBLIC_URL)),
     smsProvider: s.SMS_PROVIDER,
     sms: {
       signName: s.SMS_SIGN_NAME ?? '',
@@ -299,6 +304,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     site,
     siteLinks: s.SITE_LINKS ?? (demo ? demoLinks : []),
   };
+}
+
+function hostOf(publicUrl = 'http://localhost'): string {
+  return new URL(publicUrl).hostname;
 }
 
 function refuse(name: string, why: string): never {

@@ -10,7 +10,8 @@ export function pageSettings(config: Config): { title: string; settings: PageSet
       links: config.siteLinks,
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,
-      hasOutboxPage: config.demo,
+      // the page is the same for everybody, and strangers are refused there
+      hasOutboxPage: config.demo && !config.isPublished,
     },
   };
 }

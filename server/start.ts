@@ -12,6 +12,7 @@ import { loadReferenceData } from './db/load-reference.ts';
 import { migrate } from './db/migrate.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
+import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { sweepOldRows } from './sweep.ts';
@@ -31,6 +32,7 @@ import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
 import type { Services } from './services.ts';
+import { startWarnings } from './start-warnings.ts';
 
 const visitFlushMilliseconds = 1_000;
 const sweepMilliseconds = 10 * 60_000;
@@ -123,6 +125,8 @@ export async function startOnDatabase(
     const { loadDemo } = await import('#demo/load-demo.ts');
     await loadDemo(services);
   }
+  const hasDemoContent = (await findSetting(db, demoContentSetting)) !== undefined;
+  for (const warning of startWarnings(config, { hasDemoContent })) log.warn(warning);
   const isReady = () =>
     pool.query('select 1').then(
       () => true,
@@ -159,7 +163,7 @@ function announce(config: Config, url: string): void {
   if (config.demo) {
     lines.push(
       `演示账号 Demo accounts: ${resolve(config.dataDir, 'demo-accounts.json')}`,
-      `短信和邮件 Messages: ${url}/outbox`,
+      `短信和邮件 Messages: ${config.isPublished ? resolve(config.dataDir, 'outbox') : `${url}/outbox`}`,
     );
   }
   process.stdout.write(`\n${lines.join('\n')}\n\n`);

@@ -55,6 +55,7 @@ export async function staff(portal: RunningPortal) {
     DATA_DIR: portal.dataDir,
     DATABASE_URL: portal.databaseUrl,
     SECRET_KEY: '00'.repeat(32),
+    DEMO: 'on', // messages as files
     PUBLIC_URL: portal.url,
     SITE_NAME: '示范市工业互联网公共服务平台',
   });

@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { siteSetting } from '#server/db/schema/content.ts';
 
+/** Kept once demo content and accounts are in the database. */
+export const demoContentSetting = 'demo content';
+
 export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(siteSetting).where(eq(siteSetting.name, name));
   return row?.value;
