@@ -4,19 +4,24 @@ import { useIdle } from '#web/lib/when-idle.ts';
 import { NumberCounter } from '#web/ui/number-counter/number-counter.tsx';
 import styles from './live-counters.module.css';
 
-/** Section 7.10 of the portal specification. Until the answer is there, and without one, there is nothing to count. */
+/** Section 7.10 of the portal specification. Until the answer is there, and without one, a dash: 0 would be a figure. */
 export function LiveCounters() {
   const { data } = useCall(releaseCalls.getStatisticsNum, {}, { isEnabled: useIdle() });
-  const served = data?.serviceEnterprise ?? 0;
-  const visits = data?.trafficStatistics ?? 0;
+  const served = data?.serviceEnterprise;
+  const visits = data?.trafficStatistics;
+  const figures = [served ?? 0, visits ?? 0];
   return (
     <div className={styles.counters}>
       <p>
-        累计服务企业 <NumberCounter value={served} figures={[served, visits]} /> 次
+        累计服务企业 <Figure value={served} figures={figures} /> 次
       </p>
       <p>
-        用户访问 <NumberCounter value={visits} figures={[served, visits]} /> 次
+        用户访问 <Figure value={visits} figures={figures} /> 次
       </p>
     </div>
   );
+}
+
+function Figure({ value, figures }: { value: number | undefined; figures: readonly number[] }) {
+  return value === undefined ? '—' : <NumberCounter value={value} figures={figures} />;
 }

@@ -16,12 +16,13 @@ export function PageFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   return (
     <PageMain name="failed" title="页面加载失败">
       <Notice
-        title={isChunk ? '页面加载失败（Loading chunk failed）' : '页面出错了'}
+        title={isChunk ? '页面加载失败' : '页面出错了'}
         text={
           isChunk
             ? '页面没有完整取回，可能是网络中断，或平台刚刚更新。'
             : '页面显示时出现错误，请重试；仍不行请联系技术支持。'
         }
+        detail={isChunk ? error.message : undefined}
       >
         <Button variant="main" isBusy={isBusy} onClick={() => void retry()}>
           重试
