@@ -1,29 +1,57 @@
+import { historyEntry, readNote, startHistoryNotes, writeNote } from '#web/lib/history-notes.ts';
+
 /**
  * Where each entry of the history was scrolled to. The browser's own memory is of no use here: it scrolls before the page
  * that one goes back to has been drawn.
  */
-const places = new Map<string, number>();
-let entry = '';
+const noteName = 'scroll';
+/** What comes in late may move the place for so long. Milliseconds. */
+const holdMilliseconds = 3_000;
 
-interface EntryState {
-  entry?: string;
-}
+let entry = '';
+/** Ends the hold on a place; absent when none is held. */
+let letGo: (() => void) | undefined;
 
 export function startScrollPlaces(): void {
   window.history.scrollRestoration = 'manual';
+  startHistoryNotes();
   enterHistoryEntry();
-  window.addEventListener('scroll', () => places.set(entry, window.scrollY), { passive: true });
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (letGo === undefined) writeNote(entry, noteName, window.scrollY);
+    },
+    { passive: true },
+  );
 }
 
-/** The current entry of the history is another one than before. An entry that was made by a link has no name yet. */
+/** The current entry of the history is another one than before. */
 export function enterHistoryEntry(): void {
-  const known = (window.history.state as EntryState | null)?.entry;
-  entry = known ?? Math.random().toString(36).slice(2);
-  if (known === undefined) window.history.replaceState({ entry } satisfies EntryState, '');
+  letGo?.();
+  entry = historyEntry();
 }
 
-/** Call when the page has been drawn: to the top of a new one, to the old place of one that was gone back to. */
+/** Call when the page has been drawn: to the top of a new one, to the old place of one that was gone back to or loaded anew. */
 export function placeScroll(): void {
   enterHistoryEntry();
-  window.scrollTo(0, places.get(entry) ?? 0);
+  const known = readNote(entry, noteName);
+  const place = typeof known === 'number' ? known : 0;
+  window.scrollTo(0, place);
+  if (place > 0) hold(place);
+}
+
+/** Parts of a page come in late and push the rest about: the place is held until the visitor moves, or for a moment. */
+function hold(place: number): void {
+  const observer = new ResizeObserver(() => window.scrollTo(0, place));
+  const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+  const end = () => {
+    letGo = undefined;
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const act of acts) window.removeEventListener(act, end);
+  };
+  const timer = setTimeout(end, holdMilliseconds);
+  letGo = end;
+  for (const act of acts) window.addEventListener(act, end, { passive: true });
+  observer.observe(document.body);
 }

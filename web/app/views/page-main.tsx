@@ -25,13 +25,16 @@ export function PageMain({ name, place = name, title, children }: PageMainProps)
     document.title = title === '' ? site.name : `${title} - ${site.name}`;
   }, [title]);
   useLayoutEffect(() => {
-    const isFirst = lastPlace === undefined || lastPlace === place;
+    const isSame = lastPlace === place;
+    const isFirst = lastPlace === undefined;
     lastPlace = place;
+    if (isSame) return;
+    placeScroll();
+    // the first page of a visit is read out by itself
     if (isFirst) return;
     const heading = main.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main.current)?.focus({ preventScroll: true });
-    placeScroll();
   }, [place]);
   return (
     <main id="main" ref={main} tabIndex={-1} data-page={name} className={styles.main}>

@@ -4,6 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
+import { useHistoryNote } from '#web/lib/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -16,12 +17,19 @@ import { drawBatch } from './draw-batch.ts';
 import styles from './showcase.module.css';
 import { SolutionCard } from './solution-card.tsx';
 
-/** Typical cases and solutions, drawn at random; another batch on request, without another call. */
+/** Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same. */
 export function Showcase() {
   const cases = useCall(contentCalls.caseSectionlist, showcaseRequest);
   const solutions = useCall(servicesCalls.solutionPortalList, showcaseRequest);
-  const [seed] = useState(() => String(Math.random()));
-  const [number, setNumber] = useState(0);
+  const [{ seed, number }, setBatch] = useHistoryNote('showcase', () => ({
+    seed: String(Math.random()),
+    number: 0,
+  }));
+  const [isTurned, setTurned] = useState(false);
+  function turn() {
+    setBatch({ seed, number: number + 1 });
+    setTurned(true);
+  }
   const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count: showcaseBatch, number, seed });
   return (
     <section className="wrap" aria-labelledby="home-showcase">
@@ -30,14 +38,14 @@ export function Showcase() {
         title="案例与方案"
         note={`每次随机展示 ${String(showcaseBatch)} 个`}
         action={
-          <Button variant="plain" onClick={() => setNumber(number + 1)}>
-            <RefreshCw key={number} className={number > 0 ? styles.turn : undefined} aria-hidden="true" />
+          <Button variant="plain" onClick={turn}>
+            <RefreshCw key={number} className={isTurned ? styles.turn : undefined} aria-hidden="true" />
             换一批
           </Button>
         }
       />
       <VisuallyHidden>
-        <span role="status">{number > 0 ? `已换一批，这是第 ${String(number + 1)} 批` : ''}</span>
+        <span role="status">{isTurned ? `已换一批，这是第 ${String(number + 1)} 批` : ''}</span>
       </VisuallyHidden>
       <Shelf
         title="典型案例"
@@ -67,7 +75,7 @@ function Shelf({ title, more, of, cards }: ShelfProps) {
     <>
       <div className={styles.shelfHead}>
         <h3>{title}</h3>
-        <MoreLink href={more} label={`全部${title}`}>
+        <MoreLink href={more} of={title}>
           全部
         </MoreLink>
       </div>
