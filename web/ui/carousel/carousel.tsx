@@ -99,6 +99,7 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
                 className={classNames(styles.control, 'num')}
                 aria-label={`第 ${i + 1} 张`}
                 aria-current={i === current ? 'true' : undefined}
+                tabIndex={i === current ? 0 : -1} // one stop for all of them; the arrow keys go on
                 onClick={() => show(i)}
               >
                 {i + 1}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './section-head.module.css';
 
 export interface SectionHeadProps {
@@ -25,11 +26,19 @@ export function SectionHead({ title, id, note, action }: SectionHeadProps) {
   );
 }
 
-/** The way to the whole list: `<MoreLink href="#/policy">全部 23 项</MoreLink>`. */
-export function MoreLink({ href, children, label }: { href: string; children: ReactNode; label?: string }) {
+export interface MoreLinkProps {
+  href: string;
+  children: ReactNode;
+  /** What there is more of, for those who do not see the heading beside it. Read after the words that are seen: WCAG 2.5.3. */
+  of?: string;
+}
+
+/** The way to the whole list: `<MoreLink href="#/policy" of="政策">全部 23 项</MoreLink>`. */
+export function MoreLink({ href, children, of }: MoreLinkProps) {
   return (
-    <a className={styles.more} href={href} aria-label={label}>
+    <a className={styles.more} href={href}>
       {children}
+      {of !== undefined && <VisuallyHidden>{of}</VisuallyHidden>}
       <ChevronRight className="icon-s" aria-hidden="true" />
     </a>
   );

@@ -19,7 +19,7 @@ export function Policies() {
         id="home-policies"
         title="政策"
         action={
-          <MoreLink href="#/Info/HotSpotPolicy" label="全部政策">
+          <MoreLink href="#/Info/HotSpotPolicy" of="政策">
             全部
           </MoreLink>
         }
