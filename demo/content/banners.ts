@@ -39,8 +39,8 @@ export const banners: readonly DemoBanner[] = [
         '2026 年度智能制造能力成熟度自评估开放填报。约 40 分钟，得出等级、短板和改进建议，结果可用于申报。',
       sectionName: '智能制造',
     },
-    ['开始自评估', '/digitalTransformation/ZNZZList'],
-    ['查看填报说明', '/guidePage?active=1'],
+    ['开始自评估', '/guidePage?active=1'],
+    ['看智能工厂', '/digitalTransformation/ZNZZList'],
   ),
   slide(
     {

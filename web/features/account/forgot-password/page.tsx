@@ -25,7 +25,7 @@ export function Page() {
   return (
     <div className="wrap">
       <div className={`card ${styles.card ?? ''}`}>
-        <h1>忘记密码</h1>
+        <h1>找回密码</h1>
         <div className={styles.steps}>
           <Steps
             steps={names}

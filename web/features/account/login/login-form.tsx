@@ -47,7 +47,7 @@ export function LoginForm({ login }: { login: LoginState }) {
           isChecked={isRemembered}
           onChange={(checked) => form.change({ isRemembered: checked })}
         />
-        <a href={`#/forget?type=${form.values.userType}`}>忘记密码</a>
+        <a href={`#/forget?type=${form.values.userType}`}>找回密码</a>
       </div>
       <div className={styles.anchor}>
         <Button
