@@ -227,6 +227,10 @@ test('the carousel is turned by arrow keys, and only the slide that shows can be
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(carousel.getByRole('button', { name: '第 3 张' })).toHaveAttribute('aria-current', 'true');
+  // the numbers are one stop of the keyboard
+  await carousel.getByRole('button', { name: '第 3 张' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(carousel.getByRole('button', { name: /自动播放/ })).toBeFocused();
   await expect(page.getByRole('region', { name: '只有一张' }).getByRole('button')).toHaveCount(0);
 });
 

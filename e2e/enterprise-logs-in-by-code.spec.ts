@@ -45,9 +45,7 @@ test('by the keyboard alone', async ({ page, portal }) => {
   await page.keyboard.insertText(providerPhone);
   await tabTo(page, login.form.getByRole('button', { name: '获取验证码' }));
   await page.keyboard.press('Enter');
-  await expect(login.form.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(login.code).toBeFocused();
+  await expect(login.code, 'what comes next').toBeFocused();
   await page.keyboard.insertText(await portal.readCode(providerPhone));
   await solveCaptchaByKeys(page, { ...portal, open: () => page.keyboard.press('Enter') });
   await expect(page.getByRole('button', { name: 'demo_provider' })).toBeVisible();

@@ -63,7 +63,8 @@ test('registers with the code from the phone and logs in', async ({ page, portal
   await expect(reg.success).toBeFocused();
   await page.getByRole('link', { name: '立即登录' }).click();
   const login = loginPage(page);
-  await login.fill({ account: organisation.账号, password: organisation.密码 });
+  await expect(login.account).toHaveValue(organisation.账号);
+  await login.password.fill(organisation.密码);
   await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
   await expect(page).toHaveURL(/#\/home\/Home$/);
   await expect(page.getByRole('button', { name: organisation.账号 })).toBeVisible();

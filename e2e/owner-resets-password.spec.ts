@@ -17,10 +17,10 @@ test('by phone: a code, a new password, the owner is told, and the new password 
 }) => {
   const owner = await insertOwner(portal, 1);
   await page.goto('/#/login?type=user');
-  await page.getByRole('link', { name: '忘记密码' }).click();
+  await page.getByRole('link', { name: '找回密码' }).click();
   const forget = forgetPage(page);
   await expect(page).toHaveTitle(/^找回密码 - /);
-  await expect(page.getByRole('heading', { level: 1, name: '忘记密码' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '找回密码' })).toBeVisible();
   await expect(forget.kind('个人用户')).toBeChecked();
 
   await forget.nameAccount(`+86 ${owner.phone}`);
@@ -293,7 +293,7 @@ test('a reload goes on at the same step; going back undoes what came after', asy
   await page.reload();
   await expect(forget.steps.done).toBeVisible();
   await page.getByRole('link', { name: '立即登录' }).click();
-  await page.getByRole('link', { name: '忘记密码' }).click();
+  await page.getByRole('link', { name: '找回密码' }).click();
   await expect(forget.steps.account).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ test('a page whose program is here before its body starts all the same', async (
       { polling: 100 },
     );
     release();
-    await expect(page.getByRole('heading', { level: 1, name: '忘记密码' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: '找回密码' })).toBeVisible();
   } finally {
     release();
     slow.close();

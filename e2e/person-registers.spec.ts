@@ -53,6 +53,7 @@ test('registers with the code from the phone and logs in', async ({ page, portal
   await page.getByRole('link', { name: '立即登录' }).click();
   const login = loginPage(page);
   await expect(login.tab('个人用户')).toHaveAttribute('aria-selected', 'true');
+  await expect(login.account).toHaveValue(person.手机号);
   await login.fill({ account: person.邮箱, password: person.密码 });
   await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
   await expect(page).toHaveURL(/#\/home\/Home$/);

@@ -54,9 +54,10 @@ test('everything of the home page is there, as the calls answer', async ({ page 
   await expect(shownDeclarations.getByRole('heading', { level: 3 })).toHaveText(
     rows.map(({ title }) => title),
   );
-  await expect(shownDeclarations.getByRole('link', { name: '全部申报与征集' })).toHaveText(
-    `全部 ${String(total)} 项`,
-  );
+  // what is seen is what is read, and then of what: WCAG 2.5.3
+  await expect(
+    shownDeclarations.getByRole('link', { name: `全部 ${String(total)} 项 申报与征集`, exact: true }),
+  ).toBeVisible();
   await expect(shownDeclarations.getByText(/^\d+ 天 \d\d:\d\d:\d\d$/).first()).toBeVisible();
 });
 
@@ -102,6 +103,29 @@ test('another batch shows other cases and solutions without asking again', async
   expect(asked).toEqual([]);
 });
 
+test('whoever comes back from a card finds the batch and the place that were left, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await showAll(page);
+  await page.getByRole('button', { name: '换一批' }).click();
+  await expect(page.getByText('已换一批，这是第 2 批')).toBeAttached();
+  const cards = section(page, '案例与方案').getByRole('article').getByRole('heading');
+  const titles = await cards.allTextContents();
+  await section(page, '案例与方案').getByRole('article').last().scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(window.scrollY));
+  const left = await place();
+  expect(left).toBeGreaterThan(500);
+  await cards.last().getByRole('link').click();
+  await expect(page).not.toHaveURL(/#\/home\/Home$/);
+  await expect.poll(place).toBe(0);
+  for (const comeBack of [() => page.goBack(), () => page.reload()]) {
+    await comeBack();
+    await expect(cards).toHaveText(titles);
+    await expect.poll(place).toBe(left);
+  }
+});
+
 test('one slide alone does not turn and has nothing to choose from', async ({ page }) => {
   const banner = {
     id: 1,
@@ -143,6 +167,8 @@ test('a part that does not come says so and comes when it is asked for again', a
   const policies = section(page, '政策');
   await policies.scrollIntoViewIfNeeded();
   await expect(policies.getByText('没有加载出来')).toBeVisible();
+  const again = await policies.getByRole('button', { name: '再试一次' }).boundingBox();
+  expect(again?.height, 'as high as a button, not as what is left of its place').toBeLessThan(48);
   await expect(page.getByRole('region', { name: '重点推荐' })).toBeVisible();
   await page.unroute(`**${contentCalls.portalPolicyInfo.path}`);
   await policies.getByRole('button', { name: '再试一次' }).click();
@@ -158,6 +184,17 @@ test('notices that do not come are not taken for none', async ({ page }) => {
   await page.unroute(`**${contentCalls.systemNotification.path}`);
   await strip.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByRole('button', { name: '下一条' })).toBeVisible();
+});
+
+test('figures that could not be had are dashes, not zeros', async ({ page }) => {
+  await page.route(`**${releaseCalls.getStatisticsNum.path}`, (route) => route.abort());
+  await page.route(`**${servicesCalls.getSupplierAndAppAmount.path}`, (route) => route.abort());
+  await page.goto('/');
+  await expect(section(page, '我要查').getByRole('link', { name: /^典型案例/ })).toHaveText('典型案例—');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  await expect(footer.getByText('累计服务企业')).toHaveText('累计服务企业 — 次');
+  await expect(footer.getByText('用户访问')).toHaveText('用户访问 — 次');
 });
 
 test('nothing to show is said, not hidden', async ({ page }) => {
@@ -249,10 +286,11 @@ test('a page whose program does not come says so and can be tried again', async 
   await page.getByRole('link', { name: '注册', exact: true }).waitFor();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.evaluate(() => (window.location.hash = '#/forget'));
-  await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
+  await expect(page.getByText('Loading chunk failed', { exact: true })).toBeVisible();
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('heading', { name: '忘记密码' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible();
 });
 
 test('an address that is not there, and every way a request can fail, has a page of its own', async ({

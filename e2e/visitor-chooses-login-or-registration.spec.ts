@@ -41,6 +41,6 @@ test('registration asks for whom', async ({ page }) => {
   await page.getByRole('link', { name: '机构注册' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('机构注册');
   await page.getByRole('link', { name: '去登录' }).click();
-  await expect(page.getByRole('link', { name: '忘记密码' })).toHaveAttribute('href', '#/forget?type=enpt');
+  await expect(page.getByRole('link', { name: '找回密码' })).toHaveAttribute('href', '#/forget?type=enpt');
   await expect(page.getByRole('link', { name: '手机号换了？账号申诉' })).toHaveAttribute('href', '#/appeal');
 });

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
 export interface CodeButtonProps {
   /** Asks for the code. True: it is on its way, the countdown starts. False or a throw: the button resets at once. */
   onSend: () => Promise<boolean>;
+  /** Id of the code's field, where the focus goes once the code is on its way: it is typed next. */
+  fieldId: string;
   /** how long until the next code may be asked for */
   seconds: number;
   label?: string | undefined;
@@ -12,7 +14,9 @@ export interface CodeButtonProps {
 }
 
 /** 获取验证码 → 正在发送 → 58 秒后重发 → 重新获取. Stands beside a TextField as its suffix. */
-export function CodeButton({ onSend, seconds, label = '获取验证码', isDisabled = false }: CodeButtonProps) {
+export function CodeButton(props: CodeButtonProps) {
+  const { onSend, fieldId, seconds, label = '获取验证码', isDisabled = false } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'again'>('idle');
   const [secondsLeft, setSecondsLeft] = useState(0);
 
@@ -33,6 +37,8 @@ export function CodeButton({ onSend, seconds, label = '获取验证码', isDisab
     const isSent = await onSend().catch(() => false);
     setSecondsLeft(seconds);
     setState(isSent ? 'waiting' : 'idle');
+    if (isSent && isStillThere(button.current))
+      document.getElementById(fieldId)?.focus({ preventScroll: true });
   }
 
   const text = { idle: label, sending: '正在发送', waiting: `${secondsLeft} 秒后重发`, again: '重新获取' }[
@@ -42,6 +48,7 @@ export function CodeButton({ onSend, seconds, label = '获取验证码', isDisab
   return (
     <>
       <Button
+        ref={button}
         className="num"
         isBusy={state === 'sending'}
         disabled={isDisabled && !isWaiting}
@@ -55,4 +62,9 @@ export function CodeButton({ onSend, seconds, label = '获取验证码', isDisab
       </VisuallyHidden>
     </>
   );
+}
+
+/** Whoever has gone on to another field meanwhile is left there. */
+function isStillThere(button: HTMLButtonElement | null): boolean {
+  return document.activeElement === button || document.activeElement === document.body;
 }

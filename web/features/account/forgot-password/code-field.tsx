@@ -67,7 +67,11 @@ export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
               {/* Each way has its own minute to wait. */}
               {answers.options.map((option) => (
                 <span key={option.type} className={option.type === way ? styles.button : styles.other}>
-                  <CodeButton onSend={() => request(option)} seconds={smsResendSeconds} />
+                  <CodeButton
+                    fieldId="activeCode"
+                    onSend={() => request(option)}
+                    seconds={smsResendSeconds}
+                  />
                 </span>
               ))}
             </>

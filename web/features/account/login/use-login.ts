@@ -4,6 +4,7 @@ import type { LoggedIn } from '#contract/account/entities.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { loginRules, type LoginForm } from '#contract/account/rules.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { announceNewAccount, newAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { rememberAccount, rememberedAccount } from '#web/lib/session.ts';
@@ -50,7 +51,7 @@ export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: Log
   const form = useForm<LoginForm, LoginValues>({
     rules: loginRules,
     initial: {
-      account: rememberedAccount(),
+      account: newAccount() || rememberedAccount(),
       password: '',
       captcha: '',
       userType,
@@ -67,6 +68,7 @@ export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: Log
     await form.submit(async (values) => {
       const answer = await attempt(values);
       if (!answer) return;
+      announceNewAccount('');
       rememberAccount(values.isRemembered ? values.account.trim() : '');
       onLoggedIn(answer);
     });

@@ -100,7 +100,7 @@ export function ContactForm<Values extends { activeCode: string }>({
           autoComplete="one-time-code"
           maxLength={inputMaxLength}
           isTabular
-          suffix={<CodeButton seconds={smsResendSeconds} onSend={sendCode} />}
+          suffix={<CodeButton fieldId={codeId} seconds={smsResendSeconds} onSend={sendCode} />}
         />
         <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
       </div>

@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { organisationRules, type OrganisationForm } from '#contract/account/rules.ts';
 import { allOrErrors } from '#web/lib/complaints.ts';
+import { announceNewAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
@@ -49,4 +50,5 @@ export async function register({ area: _, ...form }: Registration): Promise<void
   );
   const digests = { userPwd: passwordDigest(form.userPwd), userPwd2: passwordDigest(form.userPwd2) };
   await send(accountCalls.registerForEstimate, { ...form, ...digests }, { quiet: true });
+  announceNewAccount(account);
 }

@@ -4,6 +4,7 @@ import { personRules, type PersonForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { announceNewAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -54,6 +55,7 @@ export async function register(form: Registration): Promise<void> {
     showToast('error', messageOf(error));
     throw new CallError(errors.specialCodeRefused.msg);
   }
+  announceNewAccount(form.phone);
 }
 
 /** Something in between refused the request, or no answer came: not the registration has said no. */

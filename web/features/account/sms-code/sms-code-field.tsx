@@ -30,7 +30,14 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         autoComplete="one-time-code"
         maxLength={inputMaxLength}
         isTabular
-        suffix={<CodeButton onSend={onSend} seconds={smsResendSeconds} isDisabled={isDisabled} />}
+        suffix={
+          <CodeButton
+            fieldId={field.name}
+            onSend={onSend}
+            seconds={smsResendSeconds}
+            isDisabled={isDisabled}
+          />
+        }
       />
       <CaptchaPopover captcha={captcha} className={captchaClassName} />
     </div>
