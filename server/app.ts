@@ -54,6 +54,8 @@ export interface AppOptions {
   checksAnswers: boolean;
   /** Whether the database answers, for /readyz. */
   isReady: () => Promise<boolean>;
+  /** What the operator was told at the start; /readyz repeats it. */
+  warnings: readonly string[];
 }
 
 /** The whole HTTP side: site, calls, health, documentation. Does not listen yet. `close` answers what is under way first. */
@@ -86,7 +88,7 @@ export async function buildApp(
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
-  serveHealth(app, options.isReady);
+  serveHealth(app, options);
   await serveCalls(app, services, options);
   app.get('/api/docs/json', () => apiDocument);
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
@@ -167,11 +169,14 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
-function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+function serveHealth(
+  app: FastifyInstance,
+  { isReady, warnings }: Pick<AppOptions, 'isReady' | 'warnings'>,
+): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unavailable' });
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unavailable', warnings });
   });
 }
 

@@ -89,6 +89,15 @@ describe('settings', () => {
     );
   });
 
+  test('messages are kept as files on a demo site only, whatever is asked for', () => {
+    const asked = { SMS_PROVIDER: 'outbox', EMAIL_PROVIDER: 'outbox' };
+    for (const env of [{}, asked]) {
+      expect(loadConfig(env)).toMatchObject({ smsProvider: 'outbox', emailProvider: 'outbox' });
+      const published = { ...env, NODE_ENV: 'production' };
+      expect(loadConfig(published)).toMatchObject({ smsProvider: 'none', emailProvider: 'none' });
+    }
+  });
+
   test('proxies are a list, or nobody', () => {
     expect(loadConfig({ TRUST_PROXY: '10.0.0.10, 172.28.0.0/16' }).trustProxy).toEqual([
       '10.0.0.10',

@@ -69,7 +69,7 @@ const settings = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   DEMO: onOff.optional(),
-  SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).default('outbox'),
+  SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   SMS_SIGN_NAME: z.string().optional(),
   /** Approved template of each kind of message, `kind=template` joined by commas. */
   SMS_TEMPLATES: z
@@ -88,7 +88,7 @@ const settings = z.object({
   SMS_ENDPOINT: z.url().optional(),
   ALIYUN_ACCESS_KEY_ID: z.string().optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().optional(),
-  EMAIL_PROVIDER: z.enum(['outbox', 'smtp']).default('outbox'),
+  EMAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
   /** smtp://host:587 (encrypted by STARTTLS, or nothing is sent) or smtps://host:465. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_USER: z.string().optional(),
@@ -223,10 +223,14 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     if (s[setting as keyof typeof s] !== value) continue;
     for (const name of names) if (s[name] === undefined) refuse(name, `is needed by ${provider}`);
   }
-  if (s.SMS_PROVIDER !== 'outbox') {
+  // Files with codes in them are for demo sites; elsewhere codes are refused rather than left lying there.
+  const outbox = demo ? ('outbox' as const) : ('none' as const);
+  const smsProvider = vendorOf(s.SMS_PROVIDER) ?? outbox;
+  const emailProvider = vendorOf(s.EMAIL_PROVIDER) ?? outbox;
+  if (vendorOf(s.SMS_PROVIDER) !== undefined) {
     const missing = smsTemplates.filter((kind) => s.SMS_TEMPLATES[kind] === undefined);
     if (missing.length > 0)
-      refuse('SMS_TEMPLATES', `SMS_PROVIDER=${s.SMS_PROVIDER} needs templates for ${missing.join(', ')}`);
+      refuse('SMS_TEMPLATES', `SMS_PROVIDER=${smsProvider} needs templates for ${missing.join(', ')}`);
   }
   const site: SiteSettings = {
     name: s.SITE_NAME ?? (demo ? demoSite.name : '工业互联网公共服务平台'),
@@ -251,7 +255,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Others than this machine may come, by what the settings say. */
     isPublished:
       isProduction || !isLoopback(s.HOST) || s.TRUST_PROXY.length > 0 || !isLoopback(hostOf(s.PUBLIC_URL)),
-    smsProvider: s.SMS_PROVIDER,
+    /** none: codes by SMS are refused. */
+    smsProvider,
     sms: {
       signName: s.SMS_SIGN_NAME ?? '',
       templates: s.SMS_TEMPLATES,
@@ -261,7 +266,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       tencentRegion: s.SMS_TENCENT_REGION,
     },
     aliyun: { accessKeyId: s.ALIYUN_ACCESS_KEY_ID ?? '', accessKeySecret: s.ALIYUN_ACCESS_KEY_SECRET ?? '' },
-    emailProvider: s.EMAIL_PROVIDER,
+    /** none: codes by email are refused. */
+    emailProvider,
     smtp: {
       url: s.SMTP_URL ?? '',
       user: s.SMTP_USER,
@@ -304,6 +310,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     site,
     siteLinks: s.SITE_LINKS ?? (demo ? demoLinks : []),
   };
+}
+
+/** A provider that sends. */
+function vendorOf<Name extends string>(
+  provider: Name | 'outbox' | undefined,
+): Exclude<Name, 'outbox'> | undefined {
+  return provider === 'outbox' ? undefined : (provider as Exclude<Name, 'outbox'> | undefined);
 }
 
 function hostOf(publicUrl = 'http://localhost'): string {

@@ -10,6 +10,8 @@ export function pageSettings(config: Config): { title: string; settings: PageSet
       links: config.siteLinks,
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,
+      hasSms: config.smsProvider !== 'none',
+      hasEmail: config.emailProvider !== 'none',
       // the page is the same for everybody, and strangers are refused there
       hasOutboxPage: config.demo && !config.isPublished,
     },

@@ -2,7 +2,12 @@ import type { Config } from './config.ts';
 
 /** What an operator should know of the settings though the portal starts with them: one line each. */
 export function startWarnings(
-  { demo, isPublished }: Pick<Config, 'demo' | 'isPublished'>,
+  {
+    demo,
+    isPublished,
+    smsProvider,
+    emailProvider,
+  }: Pick<Config, 'demo' | 'isPublished' | 'smsProvider' | 'emailProvider'>,
   { hasDemoContent }: { hasDemoContent: boolean },
 ): string[] {
   const warnings: string[] = [];
@@ -12,5 +17,9 @@ export function startWarnings(
     );
   if (!demo && hasDemoContent)
     warnings.push('DEMO is off, but this database holds demo content and accounts of a start with it');
+  if (smsProvider === 'none')
+    warnings.push('SMS_PROVIDER: none that sends (outbox is for demo sites): codes by SMS are refused');
+  if (emailProvider === 'none')
+    warnings.push('EMAIL_PROVIDER: none that sends (outbox is for demo sites): codes by email are refused');
   return warnings;
 }

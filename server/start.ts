@@ -126,13 +126,14 @@ export async function startOnDatabase(
     await loadDemo(services);
   }
   const hasDemoContent = (await findSetting(db, demoContentSetting)) !== undefined;
-  for (const warning of startWarnings(config, { hasDemoContent })) log.warn(warning);
+  const warnings = startWarnings(config, { hasDemoContent });
+  for (const warning of warnings) log.warn(warning);
   const isReady = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     );
-  const { app, close } = await buildApp(services, { log, checksAnswers, isReady });
+  const { app, close } = await buildApp(services, { log, checksAnswers, isReady, warnings });
   const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
   const sweeping = repeat(sweepMilliseconds, async () => {
     await sweepOldRows(services);

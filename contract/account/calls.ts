@@ -187,6 +187,7 @@ export const accountCalls = {
       'captchaExpired',
       'captchaUnavailable',
       'smsUnavailable',
+      'smsNotOffered',
     ],
   }),
   validatePhone: call({

@@ -83,6 +83,8 @@ export const accountErrors = {
   codeBurnt: { code: 1405, msg: '验证码错误次数过多，请重新获取' },
   smsUnavailable: { code: 1406, msg: '短信发送失败，请稍后再试' },
   emailUnavailable: { code: 1407, msg: '邮件发送失败，请稍后再试' },
+  smsNotOffered: { code: 1408, msg: '本平台尚未开通短信验证码，请联系工作人员办理' },
+  emailNotOffered: { code: 1409, msg: '本平台尚未开通邮件验证码，请换用其他方式，或联系工作人员办理' },
 
   // 1500 captcha
   captchaRequired: { code: 1501, msg: '请先完成安全验证' },

@@ -73,6 +73,7 @@ export const recoveryCalls = {
       'captchaRequired',
       'captchaExpired',
       'emailUnavailable',
+      'emailNotOffered',
     ],
   }),
 };

@@ -61,16 +61,20 @@ export interface TestPortal {
 
 /**
  * A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. `through` may put something
- * between the portal and its database: it answers the address to use.
+ * between the portal and its database: it answers the address to use. Messages go to files unless the settings name a vendor or
+ * `hasOutbox` is false, as it is outside of demo sites.
  */
 export async function startTestPortal(
   settings: Record<string, string> = {},
-  { through = (url) => Promise.resolve(url) }: { through?: (url: string) => Promise<string> } = {},
+  {
+    through = (url) => Promise.resolve(url),
+    hasOutbox = true,
+  }: { through?: (url: string) => Promise<string>; hasOutbox?: boolean } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
   const databaseUrl = await through(database.url);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
-  const config = loadConfig({
+  const loaded = loadConfig({
     NODE_ENV: 'test',
     PORT: '0',
     DATA_DIR: dataDir,
@@ -81,6 +85,7 @@ export async function startTestPortal(
     LOG_LEVEL: 'silent',
     ...settings,
   });
+  const config = hasOutbox ? withOutbox(loaded) : loaded;
   const clock = new TestClock();
   const portal = await startOnDatabase(config, createLog(config.logLevel), {
     databaseUrl,
@@ -123,6 +128,16 @@ export async function startTestPortal(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** A site that is no demo, and yet keeps its messages where tests can read them: no settings make such a one. */
+function withOutbox(config: Config): Config {
+  const { smsProvider, emailProvider } = config;
+  return {
+    ...config,
+    smsProvider: smsProvider === 'none' ? 'outbox' : smsProvider,
+    emailProvider: emailProvider === 'none' ? 'outbox' : emailProvider,
   };
 }
 

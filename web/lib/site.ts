@@ -21,6 +21,9 @@ export interface SiteConfiguration {
   transport: TransportKeys;
   /** Hosts of other sites whose pages the menu may show in a frame. */
   frameHosts: readonly string[];
+  /** False where nobody can be sent a code that way. */
+  hasSms: boolean;
+  hasEmail: boolean;
   /** True where messages are shown on a page instead of being sent. */
   hasOutboxPage: boolean;
 }
@@ -41,6 +44,8 @@ const unconfigured: SiteConfiguration = {
   links: [],
   transport: { key: defaultTransportKey, iv: defaultTransportIv },
   frameHosts: [],
+  hasSms: true,
+  hasEmail: true,
   hasOutboxPage: true,
 };
 

@@ -6,12 +6,13 @@ import { requireCaller } from '#server/lib/require-caller.ts';
 import type { Services } from '#server/services.ts';
 import { newEmailTarget } from './binding/binding-target.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
+import { requireProvider } from './require-provider.ts';
 import { findRecoveryEmail } from './recovery/recovery-target.ts';
 import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 
 /**
  * Sends a code by email: to a new address of the user who is logged in, otherwise to the address of the account whose password
- * is being recovered, which the browser knows masked only. Fails with forgotEmailFormat, forgotStepOrder, forgotExpired,
+ * is being recovered, which the browser knows masked only. Fails with emailNotOffered, forgotEmailFormat, forgotStepOrder, forgotExpired,
  * what requireCaller fails with, emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
  */
 export async function sendEmailCode(
@@ -19,6 +20,7 @@ export async function sendEmailCode(
   request: { toEmail: string; ticket: string; randstr: string },
   context: CallContext,
 ): Promise<{ captchaRequired: boolean }> {
+  requireProvider(services, 'email');
   const { use, target } = await targetOf(services, request.toEmail, context);
   if (target === undefined) fail('forgotEmailFormat', { field: 'toEmail' });
   const guard = await guardCodeRequest(services, request, context, 'emailUnavailable');

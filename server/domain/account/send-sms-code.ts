@@ -6,6 +6,7 @@ import { fail } from '#server/lib/fail.ts';
 import { requireCaller } from '#server/lib/require-caller.ts';
 import type { Services } from '#server/services.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
+import { requireProvider } from './require-provider.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
 import { newPhoneTarget } from './binding/binding-target.ts';
 import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
@@ -35,7 +36,7 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, so that nobody
  * learns who has one. For a forgotten password the phone is the one of the journey, which the browser knows masked only.
- * Fails with codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable and what
+ * Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable and what
  * guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(
@@ -43,6 +44,7 @@ export async function sendSmsCode(
   request: SmsCodeRequest,
   context: CallContext,
 ): Promise<{ captchaRequired: boolean }> {
+  requireProvider(services, 'sms');
   const { smsType, userType } = request;
   const target = await targetOf(services, request, context);
   if (target === undefined) fail('codePhoneFormat', { field: 'phone' });

@@ -26,6 +26,12 @@ export interface EmailProvider {
 }
 
 export function createEmail(config: Config, { clock }: { clock: Clock }): EmailProvider {
-  if (config.emailProvider === 'smtp') return createSmtpEmail(config.smtp, { clock });
-  return createOutboxEmail({ dataDir: config.dataDir, clock });
+  switch (config.emailProvider) {
+    case 'none':
+      return { send: () => Promise.reject(new Error('there is no EMAIL_PROVIDER')) };
+    case 'outbox':
+      return createOutboxEmail({ dataDir: config.dataDir, clock });
+    case 'smtp':
+      return createSmtpEmail(config.smtp, { clock });
+  }
 }

@@ -5,7 +5,7 @@ import type { EmailProvider } from './index.ts';
 /** This address is never reachable, so that the way a failing server looks can be seen and tested. */
 export const unreachableAddress = 'unreachable@portal.example';
 
-/** Keeps every message as a file: the default, with which a portal works without a mail server. */
+/** Keeps every message as a file: with it a demo site works without a mail server. */
 export function createOutboxEmail({ dataDir, clock }: { dataDir: string; clock: Clock }): EmailProvider {
   return {
     send: async ({ to, template, subject, text, code }) => {

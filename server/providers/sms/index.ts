@@ -23,6 +23,8 @@ export interface SmsProvider {
 export function createSms(config: Config, { clock }: { clock: Clock }): SmsProvider {
   const { signName, templates, endpoint } = config.sms;
   switch (config.smsProvider) {
+    case 'none':
+      return { send: () => Promise.reject(new Error('there is no SMS_PROVIDER')) };
     case 'outbox':
       return createOutboxSms({ dataDir: config.dataDir, clock });
     case 'aliyun':

@@ -5,7 +5,7 @@ import type { SmsProvider } from './index.ts';
 /** This number is never reachable, so that the way a failing vendor looks can be seen and tested. */
 export const unreachablePhone = '19900000000';
 
-/** Keeps every message as a file: the default, with which a portal works without a vendor. */
+/** Keeps every message as a file: with it a demo site works without a vendor. */
 export function createOutboxSms({ dataDir, clock }: { dataDir: string; clock: Clock }): SmsProvider {
   return {
     send: async ({ phone, template, text, code }) => {
