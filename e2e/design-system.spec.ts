@@ -99,13 +99,14 @@ test('reading modes are kept and may be combined', async ({ page, openGallery })
   await expect(html).toHaveAttribute('data-mode', 'contrast');
 });
 
-test('between 768 and 1366 px the page is scaled, below it reflows', async ({ page, openGallery }) => {
+test('between 1200 and 1366 px the page is scaled, below it reflows', async ({ page, openGallery }) => {
   await openGallery();
   for (const [width, zoom] of [
     [1366, 1],
-    [1024, 1024 / 1366],
-    [768, 768 / 1366],
-    [767, 1],
+    [1250, 1250 / 1366],
+    [1200, 0.88],
+    [1199, 1],
+    [768, 1],
     [360, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
@@ -116,7 +117,7 @@ test('between 768 and 1366 px the page is scaled, below it reflows', async ({ pa
 });
 
 test('popups stand at their field also on a scaled page', async ({ page, openGallery }) => {
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.setViewportSize({ width: 1250, height: 800 });
   await openGallery();
   const field = page.getByRole('combobox', { name: '所在地区' });
   await field.click();

@@ -42,7 +42,7 @@ export interface CoverRequest {
  */
 export function drawCover({ id, kind, width = 320, height = 180 }: CoverRequest): string {
   const random = seededRandom(`${kind}:${id}`);
-  const palette = paletteFor(random());
+  const palette = paletteFor(random(), { isDeepAllowed: kind !== 'banner' });
   const ground = rect([0, 0], [width, height], { fill: palette.ground });
   const picture = families[kind]({ random, width, height, palette });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${ground}${picture}</svg>`;

@@ -60,8 +60,11 @@ const teal: Palette = {
   edge: 'teal-700',
 };
 
-/** Light is the most frequent, so that a page of cards stays calm. `share` is a number in [0, 1). */
-export function paletteFor(share: number): Palette {
+/**
+ * Light is the most frequent, so that a page of cards stays calm. Text of the page stands upon a banner: it gets no deep
+ * ground. `share` is a number in [0, 1).
+ */
+export function paletteFor(share: number, { isDeepAllowed = true } = {}): Palette {
   if (share < 0.45) return light;
-  return share < 0.75 ? deep : teal;
+  return share < 0.75 ? (isDeepAllowed ? deep : light) : teal;
 }

@@ -52,3 +52,18 @@ describe('tokens', () => {
     expect(added).toEqual(['--c1', '--c2', '--c3', '--c4', '--c5', '--c6']);
   });
 });
+
+/** The widths at which layouts change: docs/decisions/042. */
+const widths = new Set(['359', '479', '699', '700', '999', '1000', '1199', '1200', '1920']);
+
+it('layouts change at the few agreed widths', () => {
+  const styles = files.filter(({ name }) => name.endsWith('.css'));
+  const found = styles.flatMap(({ name, text }) =>
+    [...text.matchAll(/@media[^{]*?\((?:min|max)-width: (\d+)px\)/g)].map((match) => ({
+      name,
+      width: match[1] ?? '',
+    })),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ width }) => !widths.has(width))).toEqual([]);
+});

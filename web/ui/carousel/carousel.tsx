@@ -1,7 +1,9 @@
-import { Pause, Play } from 'lucide-react';
+import { ChevronRight, Pause, Play } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { prefersReducedMotion, useAutoplay } from '../autoplay/use-autoplay.ts';
 import { classNames } from '../class-names.ts';
+import { useReadingMode } from '../reading-mode.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './carousel.module.css';
 
 export interface Slide {
@@ -21,13 +23,17 @@ export interface CarouselProps {
 /**
  * https://www.w3.org/WAI/ARIA/apg/patterns/carousel/ on CSS scroll-snap: swiping is the browser's own. It turns by
  * itself and loops only with more than one slide; useAutoplay says when it rests. Arrow keys work on its buttons.
+ * Elder mode shows the first slide alone: nothing turns there, and nothing asks to be turned.
  */
-export function Carousel({ label, slides, intervalMs = 3000, className }: CarouselProps) {
+export function Carousel({ label, slides: all, intervalMs = 3000, className }: CarouselProps) {
+  const { isElder } = useReadingMode();
+  const slides = isElder ? all.slice(0, 1) : all;
   const track = useRef<HTMLDivElement>(null);
   /** the slide that a button or the autoplay is scrolling to; what passes on the way there does not count */
   const goal = useRef<number>(undefined);
-  const [current, setCurrent] = useState(0);
+  const [latest, setCurrent] = useState(0);
   const count = slides.length;
+  const current = Math.min(latest, count - 1);
 
   const show = useCallback(
     (index: number) => {
@@ -96,7 +102,7 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
                 key={slide.id}
                 type="button"
                 data-slide={i}
-                className={classNames(styles.control, 'num')}
+                className={classNames(styles.control, styles.number, 'num')}
                 aria-label={`第 ${i + 1} 张`}
                 aria-current={i === current ? 'true' : undefined}
                 tabIndex={i === current ? 0 : -1} // one stop for all of them; the arrow keys go on
@@ -105,6 +111,15 @@ export function Carousel({ label, slides, intervalMs = 3000, className }: Carous
                 {i + 1}
               </button>
             ))}
+            <button
+              type="button"
+              className={classNames(styles.control, styles.next, 'num')}
+              onClick={() => show(current + 1)}
+            >
+              {current + 1} / {count}
+              <VisuallyHidden>，下一张</VisuallyHidden>
+              <ChevronRight aria-hidden="true" />
+            </button>
           </div>
         </div>
       )}

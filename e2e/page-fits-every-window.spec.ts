@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { pagePaths } from '#contract/portal/page-paths.ts';
+import { readingModeKey } from '#web/ui/stored-modes.ts';
+import { beLoggedIn } from './support/home-dialogs.ts';
+import { expect, test } from './support/without-captcha.ts';
+
+/** Phones, tablets, both across, and the narrowest windows of each wider layout. */
+const windows = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 820, height: 1180 },
+  { width: 844, height: 390 },
+  { width: 1000, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 1199, height: 900 },
+  { width: 1200, height: 900 },
+];
+const elderWindows = windows.filter(({ width }) => [320, 768, 1000, 1200].includes(width));
+
+const forAccounts = '/account';
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/#${path.replace('$status', '500')}`);
+  await page.locator('main[data-page] h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** The windows in which the page scrolls sideways, with what reaches furthest to the right there. */
+async function tooNarrowWindows(page: Page, sizes: typeof windows): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const culprit = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return undefined;
+      const all = [...document.querySelectorAll('body *')];
+      const right = (element: Element) => element.getBoundingClientRect().right;
+      return all
+        .reduce((widest, each) => (right(each) > right(widest) ? each : widest))
+        .outerHTML.slice(0, 120);
+    });
+    if (culprit !== undefined) found.push(`${new URL(page.url()).hash} ${String(size.width)}: ${culprit}`);
+  }
+  return found;
+}
+
+async function setMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key!, value!);
+      window.dispatchEvent(new StorageEvent('storage', { key: key! }));
+    },
+    [readingModeKey, mode],
+  );
+}
+
+for (const { mode, sizes } of [
+  { mode: '', sizes: windows },
+  { mode: 'elder', sizes: elderWindows },
+])
+  test(`no page scrolls sideways in any window ${mode}`.trim(), async ({ page, portal }) => {
+    test.slow();
+    await open(page, '/regPath');
+    await setMode(page, mode);
+    const found: string[] = [];
+    for (const path of pagePaths.filter((each) => each !== forAccounts)) {
+      await open(page, path);
+      found.push(...(await tooNarrowWindows(page, sizes)));
+    }
+    await beLoggedIn(page, portal, 'demo_enterprise');
+    await page.reload();
+    for (const path of [forAccounts, '/home/Home']) {
+      await open(page, path);
+      found.push(...(await tooNarrowWindows(page, sizes)));
+    }
+    expect(found).toEqual([]);
+  });
+
+test('zooming the browser enlarges the page as far', async ({ browser, portal }) => {
+  /** How high a line of 16 px is on the screen. A browser that zooms has fewer pixels, each of them larger. */
+  const lineHeight = async (width: number, zoom: number) => {
+    const viewport = { width: Math.round(width / zoom), height: Math.round(900 / zoom) };
+    const page = await browser.newPage({ baseURL: portal.url, viewport, deviceScaleFactor: zoom });
+    await open(page, '/regPath');
+    const height = await page.evaluate(() => {
+      const line = document.createElement('div');
+      line.style.height = '16px';
+      document.body.append(line);
+      return line.getBoundingClientRect().height * window.devicePixelRatio;
+    });
+    await page.close();
+    return height;
+  };
+  for (const { width, zoom } of [
+    { width: 1366, zoom: 1.25 },
+    { width: 1920, zoom: 2 },
+  ])
+    expect((await lineHeight(width, zoom)) / (await lineHeight(width, 1))).toBeCloseTo(zoom, 2);
+});
