@@ -315,6 +315,21 @@ test('an address that is not there, and every way a request can fail, has a page
   }
 });
 
+test('a link of ours to a page that is still to come says so and names the phone, in the menu or not', async ({
+  page,
+}) => {
+  for (const [path, title] of [
+    ['/Info/newsCenter', '资讯中心'],
+    ['/securityCenter/safetytoolsDetail', '安全工具详情'],
+  ] as const) {
+    await page.goto(`/#${path}?infoId=1`);
+    await expect(page.getByRole('heading', { level: 1, name: `${title}：建设中` })).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main).toHaveAttribute('data-page', path);
+    await expect(main.getByRole('link', { name: '服务电话' }).first()).toHaveAttribute('href', /^tel:\d/);
+  }
+});
+
 test('from one address that is not there to another: at its top, with the focus on the heading', async ({
   page,
 }) => {

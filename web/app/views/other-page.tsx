@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { Notice } from '#web/features/errors/notice.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -15,26 +15,38 @@ const ThirdPartyPage = lazy(async () => ({
   default: (await import('../third-party/third-party-page.tsx')).ThirdPartyPage,
 }));
 
+const UnknownPage = lazy(async () => ({ default: (await import('./unknown-page.tsx')).UnknownPage }));
+
 /** For paths outside the route table: pages that exist only in the menu, or none at all. */
 export function OtherPage({ path, menu }: { path: string; menu: readonly MenuItem[] }) {
   const item = findMenuItem(menu, path);
-  if (item === undefined) return <NotFound path={path} />;
-  const address = frameAddress(item, {
-    frameHosts: siteConfiguration.frameHosts,
-    ownOrigin: window.location.origin,
-  });
-  if (address !== undefined)
+  const address =
+    item &&
+    frameAddress(item, { frameHosts: siteConfiguration.frameHosts, ownOrigin: window.location.origin });
+  if (item !== undefined && address !== undefined)
     return (
-      <ErrorBoundary
-        key={path}
-        fallback={(error) => <PageFailure error={error} onRetry={() => window.location.reload()} />}
-      >
-        <Suspense fallback={<PagePending isStart={false} />}>
-          <ThirdPartyPage item={item} address={address} />
-        </Suspense>
-      </ErrorBoundary>
+      <Late path={path}>
+        <ThirdPartyPage item={item} address={address} />
+      </Late>
     );
-  return item.thirdUrl.startsWith('https://') ? <ExternalPage item={item} /> : <NotFound path={path} />;
+  if (item?.thirdUrl.startsWith('https://') === true) return <ExternalPage item={item} />;
+  return (
+    <Late path={path}>
+      <UnknownPage path={path} />
+    </Late>
+  );
+}
+
+/** A view whose code comes when it is needed. */
+function Late({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      key={path}
+      fallback={(error) => <PageFailure error={error} onRetry={() => window.location.reload()} />}
+    >
+      <Suspense fallback={<PagePending isStart={false} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }
 
 function ExternalPage({ item }: { item: MenuItem }) {
@@ -45,22 +57,6 @@ function ExternalPage({ item }: { item: MenuItem }) {
           前往{item.name}
         </ButtonLink>
         <a href="#/home/Home">返回首页</a>
-      </Notice>
-    </PageMain>
-  );
-}
-
-function NotFound({ path }: { path: string }) {
-  return (
-    <PageMain name="not-found" place={path} title="页面不存在">
-      <Notice
-        title="没有找到这个页面"
-        text="地址可能输错了，或者页面已经移走。可以从首页重新进入，或用上方的搜索查找。"
-      >
-        <ButtonLink variant="main" href="#/home/Home">
-          返回首页
-        </ButtonLink>
-        <a href="#/home/helpGuide">使用帮助</a>
       </Notice>
     </PageMain>
   );

@@ -1,0 +1,20 @@
+import { Notice } from '#web/features/errors/notice.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { PageMain } from './page-main.tsx';
+
+/** An address that leads nowhere. */
+export function NotFound({ path }: { path: string }) {
+  return (
+    <PageMain name="not-found" place={path} title="页面不存在">
+      <Notice
+        title="没有找到这个页面"
+        text="地址可能输错了，或者页面已经移走。可以从首页重新进入，或用上方的搜索查找。"
+      >
+        <ButtonLink variant="main" href="#/home/Home">
+          返回首页
+        </ButtonLink>
+        <a href="#/home/helpGuide">使用帮助</a>
+      </Notice>
+    </PageMain>
+  );
+}

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pagePathOf, pagePaths } from '#contract/portal/page-paths.ts';
+import { site } from '#web/lib/site.ts';
+import { plannedPages } from './planned-pages.ts';
+import { UnknownPage } from './unknown-page.tsx';
+
+const given = { ...site };
+beforeEach(() => {
+  site.phone = '0000-8800 1234';
+});
+afterEach(() => {
+  Object.assign(site, given);
+});
+
+test('a page that is still to come says so, blames nobody and names the phone', () => {
+  for (const [path, title] of plannedPages) {
+    const markup = renderToStaticMarkup(<UnknownPage path={path} />);
+    expect(markup).toContain(`data-page="${path}"`);
+    expect(markup.match(/<h1>[^<]*建设中<\/h1>/g), title).toHaveLength(1);
+    expect(markup).toContain('href="tel:0000-88001234"');
+    expect(markup).not.toContain('地址可能输错了');
+  }
+});
+
+test('without a phone there is no link to none', () => {
+  site.phone = '';
+  expect(renderToStaticMarkup(<UnknownPage path="/home/about" />)).not.toContain('tel:');
+});
+
+test.each(['/no/such/page', '/home/About', '/constructor', ''])('%s is no page at all', (path) => {
+  expect(renderToStaticMarkup(<UnknownPage path={path} />)).toContain('data-page="not-found"');
+});
+
+test('a page that has been built is planned no more', () => {
+  expect([...plannedPages.keys()].filter((path) => pagePathOf(path) !== undefined)).toEqual([]);
+});
+
+test('every page of the specification is there or planned', () => {
+  const own = ['/account', '/company', '/console', '/identity']; // beyond the specification
+  expect(
+    [...pagePaths, ...plannedPages.keys()].filter((path) => !own.includes(path)).sort(),
+  ).toMatchSnapshot();
+});
