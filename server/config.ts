@@ -144,6 +144,9 @@ const settings = z.object({
   ).optional(),
 });
 
+/** The name of every setting. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** What a choice of provider cannot do without. */
 const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'CAPTCHA_PROVIDER=tencent': [

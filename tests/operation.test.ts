@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { settingNames } from '#server/config.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { nginxProgram, testConfiguration, writeConfiguration } from '../e2e/proxy/nginx.ts';
+
+const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
+
+/** Names at the start of a line, commented out or not: `# PORT=8080`. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+
+/** Names in the first column of tables, several joined by commas. */
+const namesInTables = (text: string) =>
+  [...text.matchAll(/^\| ((?:[A-Z][A-Z0-9_]+(?:, |、)?)+) +\|/gm)].flatMap(([, names = '']) =>
+    names.trim().split(/, |、/),
+  );
+
+/** Given by whoever starts the process, and no choice of the operator's. */
+const notListed = ['NODE_ENV'];
+
+test('.env.example lists every setting once, and none that there is not', async () => {
+  const listed = namesIn(await read('.env.example'));
+  expect(listed.toSorted()).toEqual(settingNames.filter((name) => !notListed.includes(name)).toSorted());
+});
+
+test.each(['README.md', 'README.zh-CN.md'])(
+  '%s explains settings that there are; the rest is in .env.example',
+  async (file) => {
+    const listed = namesInTables(await read(file));
+    expect(listed.length).toBeGreaterThan(20);
+    expect(listed.filter((name) => !settingNames.includes(name))).toEqual([]);
+    expect(listed).toEqual(namesInTables(await read('README.md')));
+  },
+);
+
+/** What compose.yaml reads for itself. */
+const ofCompose = ['DATABASE_PASSWORD', 'PORTAL_VERSION', 'PREVIOUS_IMAGE'];
+
+test('deploy/ sets what there is to set, and compose hands everything on', async () => {
+  expect(namesIn(await read('deploy/.env.example')).filter((name) => !ofCompose.includes(name))).toSatisfy(
+    (names: string[]) => names.length > 3 && names.every((name) => settingNames.includes(name)),
+  );
+  const compose = await read('deploy/compose.yaml');
+  expect(compose).toContain('env_file: [.env]');
+  for (const [, name = ''] of compose.matchAll(/\$\{([A-Z_]+)/g))
+    expect([...settingNames, ...ofCompose]).toContain(name);
+  const portal = /^x-portal:[^]*?^services:/m.exec(compose)?.[0] ?? '';
+  const given = /^ {2}environment:\n((?: {4}.+\n)+)/m.exec(portal)?.[1] ?? '';
+  expect([...given.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)).toEqual(
+    expect.arrayContaining(['NODE_ENV', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL']),
+  );
+  for (const file of ['deploy/Dockerfile', 'deploy/industrial-portal.service']) {
+    const line = /^(?:ENV|Environment=)(.*)$/m.exec(await read(file))?.[1] ?? '';
+    const names = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+    expect(names, file).toEqual(['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR']);
+  }
+});
+
+test('nginx never takes a busy node for a dead one, and adds no header that the portal sends', async () => {
+  const directives = (await read('deploy/nginx.conf')).replaceAll(/#.*$/gm, '');
+  const conditions = [...directives.matchAll(/proxy_next_upstream ([^;]+);/g)].flatMap(([, list = '']) =>
+    list.split(' '),
+  );
+  expect(conditions).toContain('error');
+  expect(conditions.filter((condition) => !['error', 'timeout', 'http_404'].includes(condition))).toEqual([]);
+  expect(directives).not.toContain('add_header');
+});
+
+test.skipIf(!existsSync(nginxProgram))('nginx takes its configuration without a complaint', async () => {
+  const folder = await makeTestFolder();
+  await writeConfiguration(folder, { httpPort: 18_080, httpsPort: 18_443, nodePorts: [18_081, 18_082] });
+  expect(await testConfiguration(folder)).toBe('');
+});
+
+const systemdAnalyze = '/usr/bin/systemd-analyze';
+
+test.skipIf(!existsSync(systemdAnalyze))('systemd takes the unit without a complaint', async () => {
+  const unit = join(projectRoot, 'deploy/industrial-portal.service');
+  const { stdout, stderr } = await promisify(execFile)(systemdAnalyze, ['verify', unit]);
+  expect(stdout + stderr).toBe('');
+});
