@@ -34,8 +34,11 @@ export interface CallDefinition<
   response: Response;
   /** What it can fail with beyond what every call can (commonErrors). */
   errors: readonly ErrorName[];
-  /** Most calls one IP address may make in a window. A /24 (IPv6: /64) may make five times as many. */
-  perIp?: { max: number; minutes: number };
+  /**
+   * Most calls one IP address may make in a window. A /24 (IPv6: /64) may make five times as many. Calls that do the same share
+   * their uses under one name.
+   */
+  perIp?: { max: number; minutes: number; name?: string };
   /** Seconds for which anybody's answer may be kept by browsers and proxies. */
   cacheSeconds?: number;
   /** json when absent. */

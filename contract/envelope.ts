@@ -8,6 +8,8 @@ export interface Envelope<Data> {
 /** What a failed call says beyond its code: the form field it concerns, where there is one. */
 export interface FailureData {
   field?: string;
+  /** Further fields that are wrong, each with its text. */
+  others?: { field: string; msg: string }[];
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
 }

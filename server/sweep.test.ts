@@ -1,29 +1,95 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { insertOwner, recovering } from '#server/testing/recovering.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
 import { sweepOldRows } from './sweep.ts';
 
 let portal: TestPortal;
+let userId: number;
 beforeAll(async () => {
   portal = await startTestPortal();
+  userId = (await insertOwner(portal, 1)).id;
 });
 afterAll(() => portal.stop());
 
-async function countRows(table: string): Promise<number> {
-  const { rows } = await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`);
-  return rows[0]?.n ?? 0;
-}
+const dayHours = 24;
 
-test('recoveries and codes stay for a day after their end and then go', async () => {
-  const steps = recovering(portal, await insertOwner(portal, 1));
-  await steps.begin();
-  await steps.askForSms();
-  portal.clock.advance({ hours: 24 });
+/** Every table whose rows end by themselves: how one that ends at $1 is made, and how long it stays after that. */
+const tables: Record<string, { insert: string; keptHours: number; takesUser?: true }> = {
+  verification_code: {
+    insert: `insert into verification_code (recipient, purpose, code_hmac, tries_left, created_at, expires_at)
+             values ('13800000000', 'loginSms user', '', 5, now(), $1)`,
+    keptHours: dayHours,
+  },
+  password_recovery: {
+    insert: `insert into password_recovery (secret_hash, user_id, ip, created_at, expires_at)
+             values ('x', $2, '192.0.2.1', now(), $1)`,
+    keptHours: dayHours,
+    takesUser: true,
+  },
+  ticket: {
+    insert: `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at) values ('x', $2, 'a', now(), $1)`,
+    keptHours: dayHours,
+    takesUser: true,
+  },
+  captcha_challenge: {
+    insert: `insert into captcha_challenge (id, mode, client, answer_x, expires_at)
+             values ('x', 'slider', '192.0.2.1', 1, $1)`,
+    keptHours: dayHours,
+  },
+  rate_limit: {
+    insert: `insert into rate_limit (key, window_start, count) values ('x', $1, 1)`,
+    keptHours: dayHours,
+  },
+  login_failure: {
+    insert: `insert into login_failure (account_key, ip, count, last_at, blocked_until)
+             values ('x', '192.0.2.1', 1, $1, $1)`,
+    keptHours: dayHours,
+  },
+  // the clock stands at 10:00 in Shanghai: yesterday still counts a day later, not at the midnight after
+  message_quota: {
+    insert: `insert into message_quota (recipient, day, day_count, last_sent_at)
+             values ('13800000000', ($1::timestamptz at time zone 'Asia/Shanghai')::date, 5, $1)`,
+    keptHours: dayHours + 13,
+  },
+  session: {
+    insert: `insert into session (user_id, ip, user_agent, created_at, last_used_at)
+             values ($2, '192.0.2.1', '', $1, $1)`,
+    keptHours: 30 * dayHours,
+    takesUser: true,
+  },
+};
+
+test('no table has rows that end by themselves and are not looked at here', async () => {
+  const { rows } = await portal.sql.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public'
+       and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|blocked_until)$' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());
+});
+
+test.each(Object.entries(tables))('%s', async (table, { insert, keptHours, takesUser }) => {
+  const count = async () =>
+    (await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n;
+  const end = portal.clock.now();
+  await portal.sql.query(insert, takesUser ? [end, userId] : [end]);
+  portal.clock.advance({ hours: keptHours });
   await sweepOldRows(portal.services);
-  expect(await countRows('password_recovery')).toBe(1);
-  expect(await countRows('verification_code')).toBe(1);
-  portal.clock.advance({ minutes: 16 });
+  expect(await count()).toBe(1);
+  portal.clock.advance({ hours: 2 });
   await sweepOldRows(portal.services);
-  expect(await countRows('password_recovery')).toBe(0);
-  expect(await countRows('verification_code')).toBe(0);
+  expect(await count()).toBe(0);
+  // back to 10:00
+  portal.clock.advance({ hours: dayHours - ((keptHours + 2) % dayHours) });
+});
+
+test('a ticket that has been used goes a day later, long as it would have been good', async () => {
+  const now = portal.clock.now();
+  await portal.sql.query(
+    `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at, redeemed_at)
+     values ('used', $1, 'a', $2, $2::timestamptz + interval '1 year', $2)`,
+    [userId, now],
+  );
+  portal.clock.advance({ hours: dayHours + 1 });
+  await sweepOldRows(portal.services);
+  expect((await portal.sql.query('select from ticket')).rowCount).toBe(0);
 });

@@ -95,6 +95,10 @@ const loginErrors = [
   ...codeErrors,
 ] as const;
 
+/** Two calls that log in are no two budgets for guessing; the same holds for registering. */
+const loginsPerIp = { name: 'login', max: 60, minutes: 10 };
+const organisationsPerIp = { name: 'registerOrganisation', max: 30, minutes: 10 };
+
 /** Login, registration, recovery: /api/system/... in section 7.2 of the portal specification. */
 export const accountCalls = {
   doLogin: call({
@@ -105,7 +109,7 @@ export const accountCalls = {
     request: loginForm.extend(captchaProof.shape),
     response: loggedIn,
     errors: loginErrors,
-    perIp: { max: 60, minutes: 10 },
+    perIp: loginsPerIp,
   }),
   loginForEstimate: call({
     method: 'POST',
@@ -115,7 +119,7 @@ export const accountCalls = {
     request: loginForm.extend(captchaProof.shape),
     response: loggedIn,
     errors: loginErrors,
-    perIp: { max: 60, minutes: 10 },
+    perIp: loginsPerIp,
   }),
   logout: call({
     method: 'POST',
@@ -251,7 +255,7 @@ export const accountCalls = {
     request: organisationForm,
     response: z.null(),
     errors: organisationErrors,
-    perIp: { max: 30, minutes: 10 },
+    perIp: organisationsPerIp,
   }),
   registerForEnpt: call({
     method: 'POST',
@@ -261,7 +265,7 @@ export const accountCalls = {
     request: organisationForm,
     response: z.null(),
     errors: organisationErrors,
-    perIp: { max: 30, minutes: 10 },
+    perIp: organisationsPerIp,
   }),
   registerForPerson: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
+import { withWait } from '#contract/shared-rules/wait-text.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { BusinessError } from './fail.ts';
 import { DamagedBody } from './read-body.ts';
@@ -21,7 +22,10 @@ export function answerFailure(
 ): FastifyReply {
   void reply.header('cache-control', 'no-store');
   if (error instanceof BusinessError) {
-    return send(reply, 200, { code: error.code, msg: error.message }, error.data);
+    const { retryAfterSeconds: seconds } = error.data;
+    if (seconds !== undefined) void reply.header('retry-after', String(seconds));
+    const msg = seconds === undefined ? error.message : withWait(error.message, seconds);
+    return send(reply, 200, { code: error.code, msg }, error.data);
   }
   if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

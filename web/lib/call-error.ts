@@ -9,6 +9,8 @@ export class CallError extends Error {
   readonly status: number | undefined;
   /** The form field that the error is about, where there is one. */
   readonly field: string | undefined;
+  /** What else is wrong, where one call looked at several fields. */
+  readonly others: readonly { field: string; msg: string }[];
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, details: { code?: number; status?: number | undefined } & FailureData = {}) {
@@ -16,6 +18,7 @@ export class CallError extends Error {
     this.code = details.code ?? 0;
     this.status = details.status;
     this.field = details.field;
+    this.others = details.others ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

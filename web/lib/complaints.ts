@@ -15,28 +15,16 @@ export function textsOf<Fields>(found: FormErrors<Fields>): Complaints<Fields> {
   return texts;
 }
 
-/** What failed calls say about the given fields. Empty when no field is to blame. */
+/** What a failed call says about the given fields. Empty when no field is to blame. */
 export function complaintsOf<Fields>(
   error: unknown,
   fields: readonly (keyof Fields & string)[],
 ): Complaints<Fields> {
   const complaints: { [Field in keyof Fields]?: string } = {};
-  for (const each of errorsIn(error)) {
-    if (!(each instanceof CallError)) continue;
-    const field = fields.find((name) => name === each.field);
-    if (field) complaints[field] ??= each.message;
+  if (!(error instanceof CallError)) return complaints;
+  for (const { field, msg } of [error, ...error.others]) {
+    const known = fields.find((name) => name === field);
+    if (known) complaints[known] ??= msg;
   }
   return complaints;
-}
-
-/** One error, or those that allOrErrors has thrown together. */
-export function errorsIn(error: unknown): readonly unknown[] {
-  return error instanceof AggregateError ? (error.errors as unknown[]) : [error];
-}
-
-/** Waits for all calls. The errors of those that failed are thrown together. */
-export async function allOrErrors(calls: readonly Promise<unknown>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(calls);
-  const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
-  if (failed.length > 0) throw new AggregateError(failed.map(({ reason }) => reason as unknown));
 }

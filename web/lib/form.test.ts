@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { inOrder, matches, required, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, networkTexts } from './call-error.ts';
-import { allOrErrors } from './complaints.ts';
 import { createForm } from './form.ts';
 
 interface Login {
@@ -112,11 +111,15 @@ describe('an action', () => {
     expect(action).toHaveBeenCalledExactlyOnceWith(right);
   });
 
-  it('that fails on fields shows each beside its own, those that failed together too', async () => {
+  it('that fails on fields shows each beside its own, all that one call found wrong', async () => {
     const form = createLogin(right);
-    const fails = (field: string, text: string) => Promise.reject(new CallError(text, { field }));
+    const others = [
+      { field: 'name', msg: 'first' },
+      { field: 'again', msg: 'hidden by what the answer itself says' },
+      { field: 'other', msg: 'of a field that the form has not' },
+    ];
     const isSent = await form.submit(() =>
-      allOrErrors([fails('again', 'second'), Promise.resolve(), fails('name', 'first')]),
+      Promise.reject(new CallError('second', { field: 'again', others })),
     );
     expect(isSent).toBe(false);
     expect(form.store.get()).toMatchObject({ isSubmitting: false, failure: undefined });
@@ -130,7 +133,6 @@ describe('an action', () => {
       new CallError('of a field that the form has not', { field: 'other' }),
       'of a field that the form has not',
     ],
-    [new AggregateError([new CallError('one'), new CallError('two')]), 'one'],
     [new TypeError(), networkTexts.offline],
   ])('that fails otherwise has a failure until the next try (%s)', async (error, text) => {
     const form = createLogin(right);

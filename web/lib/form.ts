@@ -1,6 +1,6 @@
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { messageOf } from './call-error.ts';
-import { complaintsOf, errorsIn, textsOf, type Complaints } from './complaints.ts';
+import { complaintsOf, textsOf, type Complaints } from './complaints.ts';
 import { draftOf, withDraft } from './draft.ts';
 import { readStored, writeStored } from './safe-storage.ts';
 import { createStore, type ReadableStore } from './store.ts';
@@ -116,7 +116,7 @@ export function createForm<Ruled extends object, Values extends Ruled>({
     } catch (error) {
       const complaints: Complaints<Ruled> = complaintsOf<Ruled>(error, fields);
       if (Object.keys(complaints).length > 0) refuse(complaints);
-      else update({ failure: messageOf(errorsIn(error)[0]) });
+      else update({ failure: messageOf(error) });
       return false;
     } finally {
       update({ isSubmitting: false });

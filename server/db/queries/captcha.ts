@@ -107,3 +107,8 @@ interface SolvedChallenge {
   ticketHash: Buffer;
   ticketSeconds: number;
 }
+
+/** What nobody has asked for a new one since. */
+export async function deleteChallengesBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(captchaChallenge).where(lt(captchaChallenge.expiresAt, moment));
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
@@ -104,4 +104,9 @@ export async function listOpenSessionIds(db: Queryable, userId: number): Promise
 /** Takes the user's row lock, so that two logins at once do not both think they are the fifth. */
 export async function lockUserRow(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`select 1 from app_user where id = ${userId} for update`);
+}
+
+/** With their tokens and tickets. */
+export async function deleteSessionsBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(session).where(lt(session.lastUsedAt, moment));
 }

@@ -118,3 +118,8 @@ export async function releaseMessage(
     .set({ dayCount: sql`greatest(0, ${messageQuota.dayCount} - 1)`, lastSentAt: new Date(0) })
     .where(and(eq(messageQuota.recipient, recipient), eq(messageQuota.day, day)));
 }
+
+/** Forgets who got messages on the Shanghai days before `day`. */
+export async function deleteMessageQuotasBefore(db: Queryable, day: string): Promise<void> {
+  await db.delete(messageQuota).where(lt(messageQuota.day, day));
+}

@@ -1,11 +1,14 @@
 import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import type { ErrorName } from '#contract/errors.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { findUserByPhone, isAccountNameTaken, isCreditCodeTaken } from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
 
-/** What an organisation registers with must be free. Absent parts are not checked. Fails with accountTaken, phoneTaken, creditCodeTaken. */
+/**
+ * What an organisation registers with must be free. Absent parts are not checked. Fails with accountTaken, phoneTaken or
+ * creditCodeTaken, whichever is first, and names the others beside it.
+ */
 export async function requireFree(
   { db }: { db: Database },
   {
@@ -14,20 +17,22 @@ export async function requireFree(
     creditCode,
   }: { account?: string | undefined; phone?: string | undefined; creditCode?: string | undefined },
 ): Promise<void> {
-  if (account !== undefined && account !== '' && (await isAccountNameTaken(db, account))) {
-    fail('accountTaken', { field: 'account' });
-  }
+  const taken: { error: ErrorName; field: string }[] = [];
+  if (account !== undefined && account !== '' && (await isAccountNameTaken(db, account)))
+    taken.push({ error: 'accountTaken', field: 'account' });
   const canonical = phone === undefined ? undefined : canonicalPhone(phone);
-  if (canonical !== undefined && (await findUserByPhone(db, { phone: canonical, accountType: 'enpt' }))) {
-    fail('phoneTaken', { field: 'phone' });
-  }
-  if (
+  if (canonical !== undefined && (await findUserByPhone(db, { phone: canonical, accountType: 'enpt' })))
+    taken.push({ error: 'phoneTaken', field: 'phone' });
+  const isCodeTaken =
     creditCode !== undefined &&
     creditCode !== '' &&
-    (await isCreditCodeTaken(db, canonicalCreditCode(creditCode)))
-  ) {
-    fail('creditCodeTaken', { field: 'creditCode' });
-  }
+    (await isCreditCodeTaken(db, canonicalCreditCode(creditCode)));
+  if (isCodeTaken) taken.push({ error: 'creditCodeTaken', field: 'creditCode' });
+
+  const [first, ...rest] = taken;
+  if (first === undefined) return;
+  const others = rest.map(({ error, field }) => ({ field, msg: errors[error].msg }));
+  fail(first.error, { field: first.field, ...(others.length > 0 && { others }) });
 }
 
 /** The unique indexes of accounts and enterprises, and the error and field each stands for. */

@@ -9,6 +9,7 @@ import {
   type organisation,
 } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
 import { loginDelaySeconds } from './login-delay.ts';
 
 let portal: TestPortal;
@@ -110,6 +111,41 @@ test('guessing is delayed where it comes from, and the owner elsewhere is not co
   expect((await byPassword(owner.account)).code).toBe(1);
 });
 
+test('a delay after wrong passwords leaves the login by code open, also where they were guessed', async () => {
+  portal.clock.advance({ minutes: 2 });
+  for (let i = 0; i < 5; i++) await byPassword(owner.phone, 'Wrong#2026', '127.0.0.1');
+  expect((await byPassword(owner.phone, testPassword, '127.0.0.1')).code).toBe(errors.loginDelayed.code);
+  await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'enpt' });
+  expect((await byCode(owner.phone, await portal.readCode(owner.phone))).code).toBe(1);
+});
+
+test('wrong codes delay no login by password', async () => {
+  for (let i = 0; i < 6; i++) await byCode(owner.phone, '000000');
+  expect((await byPassword(owner.phone, testPassword, '127.0.0.1')).code).toBe(1);
+});
+
+test('a code of the enterprise with this phone is worth nothing to the person with it, nor the other way round', async () => {
+  portal.clock.advance({ minutes: 2 });
+  const person = await insertOwner(portal, next++, { phone: owner.phone });
+  const send = (userType: 'user' | 'enpt') =>
+    portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType });
+  for (const [of, other] of [
+    ['enpt', 'user'],
+    ['user', 'enpt'],
+  ] as const) {
+    expect((await send(of)).code).toBe(1);
+    const captcha = await portal.readCode(owner.phone);
+    const use = (userType: 'user' | 'enpt') =>
+      portal.call(accountCalls.doLogin, { account: owner.phone, captcha, userType, loginType: 'captcha' });
+    expect((await use(other)).code).toBe(errors.codeExpired.code);
+    expect(await use(of)).toMatchObject({
+      code: 1,
+      data: { account: of === 'enpt' ? owner.account : person.phone },
+    });
+    portal.clock.advance({ minutes: 1 });
+  }
+});
+
 test('a hundred guesses at once are worth no more than five', async () => {
   const guess = {
     account: 'guessed_at_once',
@@ -128,6 +164,21 @@ test('the delay grows to a quarter of an hour and no further', () => {
   const delays = Array.from({ length: 20 }, (_, index) => loginDelaySeconds(index + 1));
   expect(delays.slice(0, 8)).toEqual([0, 0, 0, 0, 5, 10, 20, 40]);
   expect(Math.max(...delays)).toBe(15 * 60);
+});
+
+test('a login by code that is refused is on record as refused, with the reason', async () => {
+  portal.clock.advance({ minutes: 2 });
+  await portal.call(accountCalls.getCode, { account: owner.phone, smsType: 'loginSms', userType: 'enpt' });
+  const code = await portal.readCode(owner.phone);
+  await byCode(owner.phone, code === '000000' ? '000001' : '000000');
+  await byCode(owner.phone, code);
+  await byCode(owner.phone, code);
+  const { rows } = await portal.sql.query(
+    `select result from audit_log where action = 'login' and (object = $1
+       or object = (select 'user ' || id from app_user where account = $2)) order by id`,
+    [`account enpt ${owner.phone}`, owner.account],
+  );
+  expect(rows).toEqual([{ result: 'codeWrong' }, { result: 'ok' }, { result: 'codeExpired' }]);
 });
 
 test('logins, failures and logouts are on record, and the record cannot be changed', async () => {

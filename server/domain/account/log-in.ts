@@ -4,9 +4,9 @@ import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
 import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
-import { BusinessError, fail } from '#server/lib/fail.ts';
+import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from './audit.ts';
+import { auditRefusals, recordAudit } from './audit.ts';
 import { beginLoginTry, loginAccountKey } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
 import { beginSession } from './sessions.ts';
@@ -36,19 +36,12 @@ export async function logIn(
   }
   const accountKey = loginAccountKey(form.userType, form.account);
   const place = { accountKey, ip: context.ip };
-  await beginLoginTry(services, place);
-  const user = await (
-    form.loginType === 'password' ? byPassword(services, form) : byCode(services, form)
-  ).catch(async (error: unknown) => {
-    if (error instanceof BusinessError) {
-      await recordAudit(services, context, {
-        action: 'login',
-        object: `account ${accountKey}`,
-        result: error.errorName,
-      });
-    }
-    throw error;
-  });
+  // only passwords are guessed at will: a code burns after five tries, so the delay leaves this way to the owner
+  if (form.loginType === 'password') await beginLoginTry(services, place);
+  const line = { action: 'login', object: `account ${accountKey}` } as const;
+  const user = await auditRefusals(services, context, line, () =>
+    form.loginType === 'password' ? byPassword(services, form) : byCode(services, form),
+  );
   const token = await beginSession(services, {
     userId: user.id,
     ip: context.ip,

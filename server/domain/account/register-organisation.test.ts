@@ -137,6 +137,17 @@ test('account, phone and credit code can be registered once, the account in any 
   expect((await check({ phone: wanted.phone })).code).toBe(errors.phoneTaken.code);
   expect((await check({ creditCode: wanted.creditCode })).code).toBe(errors.creditCodeTaken.code);
   expect((await check({ account: other.account })).code).toBe(1);
+  const { account, phone, creditCode } = wanted;
+  expect(await check({ account, phone, creditCode })).toMatchObject({
+    code: errors.accountTaken.code,
+    data: {
+      field: 'account',
+      others: [
+        { field: 'phone', msg: errors.phoneTaken.msg },
+        { field: 'creditCode', msg: errors.creditCodeTaken.msg },
+      ],
+    },
+  });
 });
 
 test('a wrong code is refused five times, then the right one too', async () => {

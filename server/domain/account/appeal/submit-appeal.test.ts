@@ -84,17 +84,6 @@ describe('looking the enterprise up', () => {
     const userRegisterModel = { ...appeal.model, businessFile };
     expect(await browser.call(appealCalls.saveUserRegister, { userRegisterModel })).toMatchObject(pending);
   });
-
-  test('twenty in ten minutes from one address', async () => {
-    const strict = await startTestPortal({ RATE_LIMITS: 'on' });
-    try {
-      const ask = async () => (await strict.call(appealCalls.getEnptUserInfo, { enptName: '云帆重工' })).code;
-      for (let n = 0; n < 20; n += 1) expect(await ask()).toBe(errors.appealCompanyUnknown.code);
-      expect(await ask()).toBe(errors.tooManyRequests.code);
-    } finally {
-      await strict.stop();
-    }
-  });
 });
 
 describe('submitting', () => {

@@ -66,21 +66,6 @@ describe('the account', () => {
     expect(answer).not.toContain(owner.phone);
     expect(answer).not.toContain(owner.email);
   });
-
-  test('looking up accounts is limited per address and per network', async () => {
-    const limited = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on' });
-    const look = (from: string) =>
-      openBrowser(limited, { from }).call(recoveryCalls.forget1, { account: '13600000000' });
-    for (let i = 0; i < 20; i++)
-      expect((await look('203.0.113.20')).code).toBe(errors.forgotAccountUnknown.code);
-    expect((await look('203.0.113.20')).code).toBe(errors.tooManyRequests.code);
-    // 21 uses of the network's hundred are gone
-    for (const neighbour of [21, 22, 23, 24])
-      for (let i = 0; i < 20; i++) await look(`203.0.113.${String(neighbour)}`);
-    expect((await look('203.0.113.99')).code).toBe(errors.tooManyRequests.code);
-    expect((await look('203.0.114.1')).code).toBe(errors.forgotAccountUnknown.code);
-    await limited.stop();
-  });
 });
 
 describe('the order of the steps', () => {

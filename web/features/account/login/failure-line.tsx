@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
+import { waitText, withoutWait } from '#contract/shared-rules/wait-text.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './login-form.module.css';
 import type { LoginFailure } from './use-login.ts';
-import { waitText } from './wait-text.ts';
 
 export interface FailureLineProps {
   failure: LoginFailure;
@@ -17,7 +17,7 @@ export function FailureLine({ failure: { message, retryAfterSeconds }, onWaited 
     <p className={styles.failure} role="alert">
       <CircleAlert aria-hidden="true" />
       <span>
-        * {message}
+        * {retryAfterSeconds === undefined ? message : withoutWait(message, retryAfterSeconds)}
         {retryAfterSeconds !== undefined && <Wait seconds={retryAfterSeconds} onEnd={onWaited} />}
       </span>
     </p>

@@ -1,6 +1,5 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { organisationRules, type OrganisationForm } from '#contract/account/rules.ts';
-import { allOrErrors } from '#web/lib/complaints.ts';
 import { announceNewAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
@@ -40,14 +39,10 @@ export function useRegistrationForm(): RegistrationFormState {
   });
 }
 
-/** The three uniqueness checks and the registration itself. Fails with what the server says of each field. */
+/** The three uniqueness checks, which count as one look-up, and the registration itself. Fails with what the server says of each field. */
 export async function register({ area: _, ...form }: Registration): Promise<void> {
   const { account, phone, creditCode } = form;
-  await allOrErrors(
-    [{ account }, { phone }, { creditCode }].map((part) =>
-      send(accountCalls.checkRegisterInfo, part, { quiet: true }),
-    ),
-  );
+  await send(accountCalls.checkRegisterInfo, { account, phone, creditCode }, { quiet: true });
   const digests = { userPwd: passwordDigest(form.userPwd), userPwd2: passwordDigest(form.userPwd2) };
   await send(accountCalls.registerForEstimate, { ...form, ...digests }, { quiet: true });
   announceNewAccount(account);
