@@ -39,6 +39,13 @@ test.each(['README.md', 'README.zh-CN.md'])(
   },
 );
 
+test.each(['.env.example', 'deploy/.env.example'])(
+  '%s has no comment behind a value, which systemd would take for a part of it',
+  async (file) => {
+    expect((await read(file)).match(/^(?:# )?[A-Z][A-Z0-9_]+=.*[ \t]#.*/gm)).toBeNull();
+  },
+);
+
 /** What compose.yaml reads for itself. */
 const ofCompose = ['DATABASE_PASSWORD', 'PORTAL_VERSION', 'PREVIOUS_IMAGE'];
 
