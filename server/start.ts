@@ -96,7 +96,11 @@ export async function startOnDatabase(
     checksAnswers = false,
   }: { databaseUrl: string; clock: Clock; checksAnswers?: boolean },
 ): Promise<Portal> {
-  const { db, pool } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
   await migrate(pool);
   await loadReferenceData(db);
   const secrets = deriveSecrets(await loadSecretKey({ given: config.secretKey, dataDir: config.dataDir }));
@@ -154,7 +158,7 @@ export async function startOnDatabase(
       await sweeping.stop();
       await carryingOut.stop();
       await visits.flush();
-      await pool.end();
+      await closeDatabase();
     },
   };
 }

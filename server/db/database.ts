@@ -1,29 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { inTransaction } from './in-transaction.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what queries take. */
 export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
+/** Milliseconds; 0: as long as it takes. */
+export interface Deadlines {
+  /** For a connection: a free one of the pool or a new one. */
+  connect: number;
+  /** PostgreSQL itself stops a statement after that. */
+  statement: number;
+  /** For the answer, when PostgreSQL cannot even do that: it is frozen, or the network swallows everything. */
+  answer: number;
+}
+
 /**
- * Opens the pool every node uses. A database that is away is noticed within four seconds, so that the answer (503) still
- * comes inside five; a statement that runs longer than eight is stopped, because the browser has given up by then.
+ * For requests: a database that is away or frozen is noticed within four seconds, so that the answer (503) still comes
+ * inside five.
  */
-export function openDatabase({ url, poolSize }: { url: string; poolSize: number }): {
+export const requestDeadlines: Deadlines = { connect: 4_000, statement: 3_500, answer: 4_000 };
+/** For migrations and command-line tasks: on a large site a statement may take minutes. */
+export const taskDeadlines: Deadlines = { connect: 4_000, statement: 0, answer: 0 };
+
+/** Longer than an orderly goodbye takes; a frozen database never says it. */
+const closeMilliseconds = 2_000;
+
+/** Opens the pool every node uses. Connections may break at any time: whoever uses one gets an error, nobody else notices. */
+export function openDatabase({
+  url,
+  poolSize,
+  deadlines = requestDeadlines,
+}: {
+  url: string;
+  poolSize: number;
+  deadlines?: Deadlines;
+}): {
   db: Database;
   pool: pg.Pool;
+  /** Closes every connection, also where the database does not answer. */
+  close: () => Promise<void>;
 } {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: deadlines.connect,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 8_000,
+    statement_timeout: deadlines.statement,
+    query_timeout: deadlines.answer,
+    keepAlive: true,
     application_name: 'industrial-portal',
   });
-  // A pooled connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
+  // an error, which without a listener would end the process.
   pool.on('error', () => undefined);
-  return { db: drizzle(pool), pool };
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = drizzle(pool);
+  db.transaction = (work, config) => inTransaction(pool, work, config);
+  return {
+    db,
+    pool,
+    close: () => Promise.race([pool.end(), sleep(closeMilliseconds, undefined, { ref: false })]),
+  };
 }
 
 const uniqueViolation = '23505';

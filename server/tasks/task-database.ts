@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSite, type OpenSite } from '#server/db/open-site.ts';
 
@@ -16,7 +16,7 @@ export async function openTaskDatabase(
   log: TaskLog,
 ): Promise<TaskDatabase> {
   const site = await openSite(config, { mustExist: false, log });
-  const { pool } = openDatabase({ url: site.url, poolSize: 2 });
+  const { pool } = openDatabase({ url: site.url, poolSize: 2, deadlines: taskDeadlines });
   try {
     await migrate(pool).finally(() => pool.end());
     return site;

@@ -1,11 +1,15 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a database: while it is shut, connections are cut and new ones refused, as when its machine is gone. */
+/** Stands before a database and plays what networks and machines do to it. */
 export interface Gate {
   /** The database's address, through the gate. */
   url: string;
+  /** Cuts connections and refuses new ones, as when its machine is gone. */
   shut(): Promise<void>;
   open(): Promise<void>;
+  /** Lets nothing through any more, in either direction, and closes nothing: as when cables are cut. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Shut it at the end. */
@@ -16,6 +20,7 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
   const reach = () =>
     host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(Number(port), host);
   const sockets = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((inside) => {
     const outside = reach();
     for (const [socket, other] of [
@@ -28,7 +33,10 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
         sockets.delete(socket);
         other.destroy();
       });
-      socket.pipe(other);
+      // Not pipe(), which would set a paused socket going again.
+      socket.on('data', (chunk: Buffer) => void other.write(chunk));
+      socket.on('end', () => other.end());
+      if (isFrozen) socket.pause();
     }
   });
   const listen = (at: number) =>
@@ -47,7 +55,15 @@ export async function startGate(databaseUrl: string): Promise<Gate> {
         for (const socket of sockets) socket.destroy();
       }),
     open: async () => {
-      await listen(own);
+      if (!server.listening) await listen(own);
+    },
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of sockets) socket.resume();
     },
   };
 }

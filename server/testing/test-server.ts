@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { endOrphans } from '#server/db/embedded/launch.ts';
 import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postmaster.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
@@ -67,7 +67,7 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function migrateTemplate(url: string): Promise<void> {
-  const { db, pool } = openDatabase({ url, poolSize: 2 });
+  const { db, pool } = openDatabase({ url, poolSize: 2, deadlines: taskDeadlines });
   try {
     await migrate(pool);
     await loadReferenceData(db);

@@ -80,8 +80,14 @@ async function addressOf(
   return { endpoint, url: databaseUrl(endpoint, await readPassword(clusterDir)) };
 }
 
-/** Starts the cluster and waits until it answers, through crash recovery if need be. */
-export async function launch(options: LaunchOptions, keep?: Endpoint): Promise<Launched> {
+/**
+ * Starts the cluster and waits until it answers, through crash recovery if need be. Again at the same `endpoint` where one
+ * is given; tries no more once `signal` is aborted.
+ */
+export async function launch(
+  options: LaunchOptions,
+  { endpoint: keep, signal }: { endpoint?: Endpoint; signal?: AbortSignal } = {},
+): Promise<Launched> {
   const { identity, log, overrides } = options;
   const { clusterDir, owner } = identity;
   if (/["$`\n]/.test(clusterDir + identity.binaries.directory)) {
@@ -121,7 +127,8 @@ export async function launch(options: LaunchOptions, keep?: Endpoint): Promise<L
     const output = `${started.stderr}\n${await readFrom(join(clusterDir, logFile), logOffset)}`;
     if (
       !/pre-existing shared memory block|already exists|is being used|in use/.test(output) ||
-      Date.now() > deadline
+      Date.now() > deadline ||
+      signal?.aborted === true
     ) {
       throw new StartError(
         `The embedded PostgreSQL does not start: ${lastErrorLine(output)} (log: ${join(clusterDir, logFile)})`,
@@ -132,9 +139,13 @@ export async function launch(options: LaunchOptions, keep?: Endpoint): Promise<L
   }
 }
 
-/** Ends the cluster: orderly, or at once when that takes too long. Does nothing when it is not running. */
+/**
+ * Ends the cluster: orderly, at once when that takes too long, and by force when even that does not work (the next start
+ * then recovers). Does nothing when it is not running.
+ */
 export async function halt(identity: Identity): Promise<void> {
   const { clusterDir } = identity;
+  await wake(clusterDir);
   for (const mode of ['fast', 'immediate']) {
     const stopped = await identity.run('pg_ctl', [
       'stop',
@@ -145,6 +156,29 @@ export async function halt(identity: Identity): Promise<void> {
     ]);
     if (stopped.exitCode === 0 || (await readPidFile(clusterDir)) === undefined) return;
   }
+  const running = await readPidFile(clusterDir);
+  if (running !== undefined && (await identifyProcess(running.pid, clusterDir)) === 'postmaster') {
+    signalEach([running.pid], 'SIGKILL');
+  }
+  await endOrphans(clusterDir);
+}
+
+/** Somebody may have stopped its processes (SIGSTOP, a debugger, a container that is paused): they would hear nothing. */
+async function wake(clusterDir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const running = await readPidFile(clusterDir);
+  if (running === undefined || (await identifyProcess(running.pid, clusterDir)) !== 'postmaster') return;
+  signalEach([running.pid, ...(await listOrphans(clusterDir))], 'SIGCONT');
+}
+
+function signalEach(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // ended meanwhile
+    }
+  }
 }
 
 /**
@@ -154,13 +188,7 @@ export async function halt(identity: Identity): Promise<void> {
 export async function endOrphans(clusterDir: string): Promise<void> {
   const running = await readPidFile(clusterDir);
   if (running !== undefined && (await identifyProcess(running.pid, clusterDir)) === 'postmaster') return;
-  for (const pid of await listOrphans(clusterDir)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // ended meanwhile
-    }
-  }
+  signalEach(await listOrphans(clusterDir), 'SIGKILL');
 }
 
 export async function answers(url: string): Promise<boolean> {

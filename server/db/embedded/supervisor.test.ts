@@ -5,6 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScript } from '#server/testing/child-process.ts';
 import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { findRunning } from './launch.ts';
+import { listOrphans } from './postmaster.ts';
 import { supervise, type SuperviseOptions, type Supervised } from './supervisor.ts';
 
 const makeFreshDatabase = useFreshDatabases();
@@ -145,4 +147,22 @@ test('a process id that another program has got meanwhile is not mistaken for Po
 
   const second = await start({ dataDir });
   expect(await one(second.url, 'select 1 as one')).toEqual({ one: 1 });
+});
+
+test('stopped while PostgreSQL is being started again, or is frozen: nothing is left running', async () => {
+  const dataDir = await makeTestFolder();
+  const clusterDir = join(dataDir, 'postgres');
+  await makeFreshDatabase(dataDir);
+  for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
+    const log: string[] = [];
+    const postgres = await start({ dataDir, log });
+    const others = await listOrphans(clusterDir);
+    process.kill(postgres.pid(), signal);
+    if (signal === 'SIGKILL')
+      await expect.poll(() => log.join(), { interval: 5 }).toContain('starting it again');
+    else for (const other of others) process.kill(other, signal);
+    await postgres.stop();
+    expect(await findRunning(clusterDir)).toBeUndefined();
+    expect(await listOrphans(clusterDir)).toEqual([]);
+  }
 });

@@ -30,6 +30,9 @@ export interface Supervised {
 
 const watchMilliseconds = 250;
 const retryMilliseconds = 1_000;
+const longestPauseMilliseconds = 5_000;
+/** A PostgreSQL that has run for longer than this has come to stay. */
+const shortRunMilliseconds = 200;
 
 /**
  * Starts (or takes over) the cluster of a DATA_DIR and keeps it running until stop(): a PostgreSQL that dies is started
@@ -62,7 +65,6 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     pid: () => watch.pid(),
     stop: async () => {
       await watch.end();
-      await halt(identity);
       if (first.endpoint.kind === 'socket' && first.endpoint.folder !== identity.clusterDir) {
         await rm(first.endpoint.folder, { recursive: true, force: true });
       }
@@ -72,6 +74,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
 
 interface Watch {
   pid(): number;
+  /** Ends watching, then PostgreSQL. */
   end(): Promise<void>;
 }
 
@@ -87,27 +90,41 @@ function keepRunning({
   const { identity, log } = launchOptions;
   const ending = new AbortController();
   let { pid } = first;
+  let runningSince = Date.now();
+  /** In a row, each of a PostgreSQL that did not stay. */
+  let starts = 0;
 
   const restart = async () => {
     log.warn(`PostgreSQL (process ${String(pid)}) is gone: starting it again`);
     await endOrphans(identity.clusterDir);
-    const again = await launch(launchOptions, first.endpoint);
+    const again = await launch(launchOptions, { endpoint: first.endpoint, signal: ending.signal });
     pid = again.pid;
+    runningSince = Date.now();
     log.info(`PostgreSQL runs again (process ${String(pid)})`);
+  };
+
+  const look = async () => {
+    if ((await identifyProcess(pid, identity.clusterDir)) !== 'gone') {
+      if (Date.now() - runningSince > shortRunMilliseconds) starts = 0;
+      await guard.check();
+      return;
+    }
+    await pause(pauseAfter(starts), ending.signal);
+    if (ending.signal.aborted) return;
+    starts += 1;
+    await restart();
   };
 
   const loop = async () => {
     while (!ending.signal.aborted) {
-      let pause = watchMilliseconds;
       try {
-        if ((await identifyProcess(pid, identity.clusterDir)) === 'gone') await restart();
-        await guard.check();
+        await look();
+        await pause(watchMilliseconds, ending.signal);
       } catch (error) {
+        if (ending.signal.aborted) return;
         log.warn(error instanceof Error ? error.message : String(error));
-        pause = retryMilliseconds;
+        await pause(retryMilliseconds, ending.signal);
       }
-      // Not a reason to keep the process alive: whoever waits for stop() is.
-      await sleep(pause, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
     }
   };
   const looping = loop();
@@ -115,8 +132,24 @@ function keepRunning({
     pid: () => pid,
     end: async () => {
       ending.abort();
-      // A restart that is just recovering ends when the caller halts the cluster.
-      await Promise.race([looping, sleep(2_000)]);
+      let hasEnded = false;
+      const ended = looping.then(() => (hasEnded = true));
+      // A restart under way may be about to begin or recover for minutes: nothing may be left running after it.
+      for (let isLast = false; !isLast;) {
+        await Promise.race([ended, sleep(watchMilliseconds)]);
+        isLast = hasEnded;
+        await halt(identity);
+      }
     },
   };
+}
+
+/** Doubles from a quarter of a second up to five; none before the first. A PostgreSQL that cannot run is not helped by haste. */
+function pauseAfter(starts: number): number {
+  return starts === 0 ? 0 : Math.min(watchMilliseconds * 2 ** (starts - 1), longestPauseMilliseconds);
+}
+
+/** Not a reason to keep the process alive: whoever waits for stop() is. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 }

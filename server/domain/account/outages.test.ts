@@ -98,30 +98,54 @@ describe('a vendor that does not answer', () => {
   });
 });
 
-test('a database that is away: 503 within five seconds on every call, and all is well once it is back', async () => {
-  let gate: Gate | undefined;
-  const portal = await startTestPortal({}, { through: async (url) => (gate = await startGate(url)).url });
+async function startGatedPortal(): Promise<{ portal: TestPortal; gate: Gate }> {
+  const gates: Gate[] = [];
+  const portal = await startTestPortal(
+    {},
+    {
+      through: async (url) => {
+        const gate = await startGate(url);
+        gates.push(gate);
+        return gate.url;
+      },
+    },
+  );
+  const [gate] = gates;
+  if (gate === undefined) throw new Error('the portal does not go through the gate');
   ends.push(
     () => portal.stop(),
-    async () => gate?.shut(),
+    () => gate.shut(),
   );
-  const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
-  const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
-  const who = () => portal.call(accountCalls.getUserInfo, {}, { token });
-  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
+  return { portal, gate };
+}
 
-  await gate?.shut();
-  const { serverBusy } = errors;
-  const seconds = await secondsOf(async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? check() : who())));
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 503, code: serverBusy.code, msg: serverBusy.msg });
-    expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
-  });
-  expect(seconds).toBeLessThan(5);
-  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+test.each([
+  ['away', (gate: Gate) => gate.shut(), (gate: Gate) => gate.open()],
+  ['frozen', (gate: Gate) => gate.freeze(), (gate: Gate) => gate.thaw()],
+])(
+  'a database that is %s: 503 within five seconds on every call, and all is well once it is back',
+  async (_, begin, end) => {
+    const { portal, gate } = await startGatedPortal();
+    const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
+    const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+    const who = () => portal.call(accountCalls.getUserInfo, {}, { token });
+    expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
 
-  await gate?.open();
-  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
-});
+    await begin(gate);
+    const { serverBusy } = errors;
+    const seconds = await secondsOf(async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? check() : who())),
+      );
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 503, code: serverBusy.code, msg: serverBusy.msg });
+      expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+    });
+    expect(seconds).toBeLessThan(5);
+    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+
+    await end(gate);
+    expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
+  },
+);

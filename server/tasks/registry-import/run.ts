@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { LineError } from '#server/lib/utf8-lines.ts';
 import { openTaskDatabase } from '../task-database.ts';
 import { HeaderError } from './columns.ts';
@@ -42,7 +42,7 @@ async function importInto(
   input: AsyncIterable<Buffer>,
   print: RunOptions['print'],
 ): Promise<ImportReport> {
-  const { pool } = openDatabase({ url, poolSize: 1 });
+  const { pool } = openDatabase({ url, poolSize: 1, deadlines: taskDeadlines });
   const client = await pool.connect();
   try {
     let refused = 0;

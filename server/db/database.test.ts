@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
+import { startGate, type Gate } from '#server/testing/gate.ts';
+import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
+import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
+import { openDatabase } from './database.ts';
+import { listOrphans } from './embedded/postmaster.ts';
+import { supervise, type Supervised } from './embedded/supervisor.ts';
+
+/** As those of requests, only shorter. */
+const deadlines = { connect: 400, statement: 350, answer: 400 };
+const poolSize = 5;
+const rounds = 10;
+
+const makeFreshDatabase = useFreshDatabases();
+let dataDir: string;
+let postgres: Supervised;
+let gate: Gate;
+let admin: pg.Pool;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
+  await makeFreshDatabase(dataDir);
+  postgres = await supervise({ dataDir, log: { info: () => undefined, warn: () => undefined } });
+  gate = await startGate(postgres.url);
+  admin = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  admin.on('error', () => undefined);
+  await admin.query('create table kept (id bigint generated always as identity primary key, note text)');
+});
+
+afterEach(async () => {
+  gate.thaw();
+  await gate.open();
+});
+
+afterAll(async () => {
+  await gate.shut();
+  await admin.end();
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Tries again until the database can do it. */
+async function insist<Result>(action: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await sleep(10);
+    }
+  }
+}
+
+async function cutBackends(): Promise<void> {
+  await insist(() =>
+    admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    ),
+  );
+}
+
+/** PostgreSQL then ends all others too and recovers: it cannot know what a killed one left in shared memory. */
+async function killOneBackend(): Promise<void> {
+  const { rows } = await insist(() =>
+    admin.query<{ pid: number }>(
+      "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1",
+    ),
+  );
+  if (rows[0] !== undefined) signalTo([rows[0].pid], 'SIGKILL');
+}
+
+function signalTo(pids: number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // ended meanwhile
+    }
+  }
+}
+
+type Watched = ReturnType<typeof writeAlong>;
+
+/** Freezes until somebody has been told that the database is away. */
+async function freezeProcesses({ nextRefusal }: Watched): Promise<void> {
+  const pids = [postgres.pid(), ...(await listOrphans(join(dataDir, 'postgres')))];
+  signalTo(pids, 'SIGSTOP');
+  await nextRefusal().finally(() => signalTo(pids, 'SIGCONT'));
+}
+
+const faults: Record<string, (watched: Watched) => Promise<void>> = {
+  'connections ended by the database': cutBackends,
+  'one process of the database killed': killOneBackend,
+  'the database killed': async () => {
+    const dead = postgres.pid();
+    signalTo([dead], 'SIGKILL');
+    await expect.poll(() => postgres.pid(), { timeout: 20_000, interval: 20 }).not.toBe(dead);
+  },
+  'the database frozen': freezeProcesses,
+  'the network cut': async ({ nextRefusal }) => {
+    await gate.shut();
+    await nextRefusal();
+    await gate.open();
+  },
+  'the network frozen': async ({ nextRefusal }) => {
+    gate.freeze();
+    await nextRefusal();
+    gate.thaw();
+  },
+};
+
+/** Twice as many writers as connections, in transactions and without, all the time. */
+function writeAlong() {
+  const { db, pool, close } = openDatabase({ url: gate.url, poolSize, deadlines });
+  const acknowledged: number[] = [];
+  const unexpected: unknown[] = [];
+  const waiting = { write: new Set<() => void>(), refusal: new Set<() => void>() };
+  const tell = (kind: keyof typeof waiting) => {
+    for (const done of waiting[kind]) done();
+    waiting[kind].clear();
+  };
+  const next = (kind: keyof typeof waiting) => () =>
+    new Promise<void>((resolve) => void waiting[kind].add(resolve));
+  let isStopping = false;
+  const insert = sql`insert into kept (note) values ('x') returning id`;
+  const write = async (_: unknown, writer: number) => {
+    while (!isStopping) {
+      try {
+        const { rows } = await (writer % 2 === 0
+          ? db.execute(insert)
+          : db.transaction((tx) => tx.execute(insert)));
+        acknowledged.push(Number(rows[0]?.['id']));
+        tell('write');
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) tell('refusal');
+        else unexpected.push(error);
+        await sleep(5);
+      }
+    }
+  };
+  const writing = Promise.all(Array.from({ length: 2 * poolSize }, write));
+  return {
+    nextWrite: next('write'),
+    nextRefusal: next('refusal'),
+    acknowledged,
+    unexpected,
+    pool,
+    rest: async () => {
+      isStopping = true;
+      await writing;
+    },
+    close,
+  };
+}
+
+/** Every place can be used at the same time, and all are free afterwards. */
+async function expectWhole(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: poolSize }, () => insist(() => pool.connect())));
+  const answers = await Promise.all(
+    clients.map((client) => client.query<{ one: number }>('select 1 as one')),
+  );
+  for (const client of clients) client.release();
+  expect(answers.map(({ rows }) => rows[0]?.one)).toEqual(clients.map(() => 1));
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([poolSize, poolSize, 0]);
+}
+
+const atOnce = Object.keys(faults).join(' + ');
+
+test.each([...Object.keys(faults), atOnce])(
+  `%s, ${String(rounds)} times while it is written to: it goes on, nothing acknowledged is lost, the pool is whole`,
+  async (names) => {
+    const watched = writeAlong();
+    onTestFinished(() => watched.close());
+    await watched.nextWrite();
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(names.split(' + ').map((name) => faults[name]?.(watched)));
+      await watched.nextWrite();
+    }
+    await watched.rest();
+    await expectWhole(watched.pool);
+    expect(watched.unexpected).toEqual([]);
+    const { rows } = await insist(() =>
+      admin.query('select id from unnest($1::bigint[]) as given (id) where id not in (select id from kept)', [
+        watched.acknowledged,
+      ]),
+    );
+    expect(rows).toEqual([]);
+  },
+);
+
+test('a pool is closed although the database is frozen', async () => {
+  const { pool, close } = openDatabase({ url: gate.url, poolSize, deadlines });
+  await insist(() => pool.query('select 1'));
+  gate.freeze();
+  await close();
+});
+
+test('a transaction whose work fails gives its connection back for use', async () => {
+  const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
+  onTestFinished(() => close());
+  const backend = async () => (await insist(() => pool.query('select pg_backend_pid() as pid'))).rows;
+  const before = await backend();
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept (note) values ('taken back')`);
+    throw new Error('not today');
+  });
+  await expect(failed).rejects.toThrow('not today');
+  expect(await backend()).toEqual(before);
+  expect((await pool.query("select from kept where note = 'taken back'")).rows).toEqual([]);
+});
+
+test('a task waits for its statements as long as it takes, a request does not', async () => {
+  const slow = 'select pg_sleep(0.6)';
+  const task = openDatabase({
+    url: gate.url,
+    poolSize: 1,
+    deadlines: { ...deadlines, statement: 0, answer: 0 },
+  });
+  onTestFinished(() => task.close());
+  await task.pool.query(slow);
+  const request = openDatabase({ url: gate.url, poolSize: 1, deadlines });
+  onTestFinished(() => request.close());
+  await expect(request.pool.query(slow)).rejects.toThrow('statement timeout');
+});

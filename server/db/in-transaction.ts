@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
+import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
+
+type NoSchema = Record<string, never>;
+export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
+
+const dialect = new PgDialect();
+
+/**
+ * Takes the place of drizzle's own transaction(), which sends `begin` before its try: a connection that broke just then was
+ * never given back, and after a few crashes the pool had none left. Here each is given back whatever happens, and one that
+ * failed, or whose state is not known, is closed instead of being used again.
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Result> {
+  const client = await pool.connect();
+  const tx: Transaction = new NodePgTransaction(
+    dialect,
+    new NodePgSession<NoSchema, NoSchema>(client, dialect, undefined),
+    undefined,
+  );
+  let isBroken = true;
+  try {
+    await tx.execute(sql`begin`);
+    if (config !== undefined) await tx.setTransaction(config);
+    const result = await work(tx);
+    await tx.execute(sql`commit`);
+    isBroken = false;
+    return result;
+  } catch (error) {
+    // PostgreSQL rolls back by itself what a lost connection leaves; asking a frozen one would make the caller wait twice.
+    if (!isDatabaseUnavailable(error)) {
+      isBroken = await tx.execute(sql`rollback`).then(
+        () => false,
+        () => true,
+      );
+    }
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
