@@ -1,14 +1,22 @@
-import { reportLogins, reportOverload, reportSpeed, reportStop, type Report } from './reports.ts';
+import {
+  reportLogins,
+  reportOutages,
+  reportOverload,
+  reportSpeed,
+  reportStop,
+  type Report,
+} from './reports.ts';
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins] [seconds]: starts everything itself, prints one markdown table, stops
- * everything. The last three have pass marks, and their exit code tells.
+ * npm run bench [-- speed|overload|stop|logins|outages] [seconds]: starts everything itself, prints one markdown table, stops
+ * everything. The last four have pass marks, and their exit code tells.
  */
 const reports: Record<string, (workplace: Workplace, seconds: number | undefined) => Promise<Report>> = {
   speed: (workplace, seconds = 5) => reportSpeed(workplace, { rounds: 5, secondsEach: seconds }),
   overload: (workplace, seconds = 20) => reportOverload(workplace, seconds),
   stop: (workplace, seconds = 5) => reportStop(workplace, seconds),
+  outages: (_, seconds = 30) => reportOutages(seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };
 

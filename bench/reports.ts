@@ -3,6 +3,7 @@ import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
 import { watchMemory } from './memory.ts';
+import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -81,6 +82,23 @@ export async function reportLogins(workplace: Workplace, length: Length): Promis
     ['Login, 95th percentile (ms)', found.loginP95Milliseconds.toFixed(0)],
   ];
   return report('Logins beside lists', rows, found.isPassed);
+}
+
+export async function reportOutages(seconds: number): Promise<Report> {
+  const found = await outages(listTask, seconds);
+  const rows = [
+    ['Times the database broke', String(found.rounds)],
+    ['Requests answered', String(found.counts.answered)],
+    ['Requests refused with 503', String(found.counts.refused)],
+    ['Requests not answered', String(found.counts.failed + found.counts.unreachable)],
+    ['Longest answer (ms)', found.longestAnswerMilliseconds.toFixed(0)],
+    ['Longest until all was well again (ms)', found.longestReturnMilliseconds.toFixed(0)],
+    ['Rows acknowledged', String(found.acknowledged)],
+    ['of these lost', String(found.lost)],
+    ['Exit', String(found.exit)],
+    ['Processes of PostgreSQL left running', String(found.leftRunning)],
+  ];
+  return report('A database that breaks under load', rows, found.isPassed);
 }
 
 function report(title: string, rows: string[][], isPassed: boolean): Report {

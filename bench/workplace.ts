@@ -41,6 +41,7 @@ export async function openWorkplace(): Promise<Workplace> {
   const settings = {
     DATA_DIR: join(folder, 'portal'),
     DATABASE_URL: postgres.url,
+    DATABASE_MIGRATION_URL: postgres.ownerUrl,
     SECRET_KEY: '5e'.repeat(32),
     PORT: '0',
     RATE_LIMITS: 'off',
@@ -48,7 +49,12 @@ export async function openWorkplace(): Promise<Workplace> {
     LOG_LEVEL: 'warn',
   };
   const config = loadConfig(settings);
-  const startHere = () => startOnDatabase(config, log, { databaseUrl: postgres.url, clock: systemClock });
+  const startHere = () =>
+    startOnDatabase(config, log, {
+      databaseUrl: postgres.url,
+      ownerUrl: postgres.ownerUrl,
+      clock: systemClock,
+    });
 
   const portal = await startHere(); // makes the tables
   const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });

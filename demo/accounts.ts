@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { personUserType, staffUserType, uncertifiedUserType } from '#server/lib/context.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
@@ -118,6 +120,7 @@ export async function createDemoAccounts(
     });
   }
   const file = join(config.dataDir, 'demo-accounts.json');
+  await saveSetting(tx, demoAccountsSetting, `${hostname()}:${resolve(file)}`);
   await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });
 }
 

@@ -67,6 +67,11 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
+  /** The same database for the role that owns its tables, so that the one of DATABASE_URL need not; see deploy/README.md. */
+  DATABASE_MIGRATION_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   DEMO: onOff.optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
@@ -221,6 +226,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       'must be given together with DATABASE_URL, the same on every node (32 bytes in hex)',
     );
   }
+  if (s.DATABASE_MIGRATION_URL !== undefined && s.DATABASE_URL === undefined)
+    refuse('DATABASE_MIGRATION_URL', 'must be given together with DATABASE_URL');
   for (const [provider, names] of Object.entries(neededBy)) {
     const [setting = '', value] = provider.split('=');
     if (s[setting as keyof typeof s] !== value) continue;
@@ -253,6 +260,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: s.DATA_DIR,
     /** undefined: the embedded PostgreSQL under dataDir. */
     databaseUrl: s.DATABASE_URL,
+    /** undefined: databaseUrl does it all. */
+    databaseMigrationUrl: s.DATABASE_MIGRATION_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     demo,
     /** Others than this machine may come, by what the settings say. */

@@ -118,6 +118,11 @@ const secretKey = '5e'.repeat(32);
 test.each([
   ['PORT', { PORT: 'eighty' }, /^PORT: /],
   ['a name that is no host', { HOST: 'not..a.host', PORT: '0' }, /^HOST: not..a.host is a name nobody knows/],
+  [
+    'a folder that cannot be made',
+    { DATA_DIR: '/dev/null/data' },
+    /^DATA_DIR \/dev\/null\/data cannot be made: /,
+  ],
   ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
   [
     'a database that is not there',

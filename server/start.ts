@@ -1,28 +1,27 @@
-import { mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startBackgroundTasks, type TaskPauses } from './background-tasks.ts';
 import { loadProcessConfig, type Config } from './config.ts';
+import { bringUpToDate, type DatabaseAddresses } from './db/bring-up-to-date.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { checkGivenDatabase } from './db/given-database.ts';
-import { loadReferenceData } from './db/load-reference.ts';
-import { migrate } from './db/migrate.ts';
+import { describeRights } from './db/grant-rights.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
-import { demoContentSetting, findSetting } from './db/queries/site.ts';
-import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
-import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
-import { sweepOldRows } from './sweep.ts';
+import { demoAccountsSetting, demoContentSetting, findSetting } from './db/queries/site.ts';
+import { establishSecretKey } from './db/secret-key.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
 import { createLog } from './lib/log.ts';
 import { createPasswordHasher } from './lib/password.ts';
-import { deriveSecrets, loadSecretKey } from './lib/secrets.ts';
-import { repeat } from './lib/repeat.ts';
+import { deriveSecrets } from './lib/secrets.ts';
+import { StartError } from './lib/start-error.ts';
 import { siteAddress } from './lib/site-address.ts';
 import { checkHost, listen } from './listen.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
@@ -32,11 +31,8 @@ import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
 import type { Services } from './services.ts';
+import { noticeForeignUploads } from './shared-uploads.ts';
 import { startWarnings } from './start-warnings.ts';
-
-const visitFlushMilliseconds = 1_000;
-const sweepMilliseconds = 10 * 60_000;
-const appealMilliseconds = 60_000;
 
 export interface Portal {
   url: string;
@@ -53,57 +49,81 @@ export async function startPortal(): Promise<Portal> {
   const log = createLog(config.logLevel);
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const end of stops.reverse()) await end();
+    const failures: unknown[] = [];
+    // One that fails must not keep the next from its turn: the database would be left running.
+    for (const end of stops.reverse()) await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     await checkHost(config.host);
-    const url = await provideDatabase(config, log, stops);
-    const portal = await startOnDatabase(config, log, { databaseUrl: url, clock: systemClock });
+    const { url, ownerUrl } = await provideDatabase(config, log, stops);
+    const portal = await startOnDatabase(config, log, { databaseUrl: url, ownerUrl, clock: systemClock });
     stops.push(portal.stop);
-    announce(config, portal.url);
+    await announce(portal);
     return { ...portal, stop };
   } catch (error) {
     await stop().catch(() => undefined);
-    throw error;
+    throw explainFileFault(error, config.dataDir) ?? error;
   }
 }
 
-/** Locks DATA_DIR and returns the database to use: the given one, or the embedded one, started. */
+/** A folder or file that cannot be used is the operator's to mend, and needs no stack. */
+function explainFileFault(error: unknown, dataDir: string): StartError | undefined {
+  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
+  const faults = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EISDIR', 'EIO'];
+  if (!faults.includes(String(error.code))) return undefined;
+  return new StartError(
+    `${String(error.path)} cannot be used (${String(error.code)}): DATA_DIR ${resolve(dataDir)} and all in it must be writable by the user the portal runs as`,
+    { cause: error },
+  );
+}
+
+/** Locks DATA_DIR and answers where the database is: the given one, or the embedded one, started. */
 async function provideDatabase(
   config: Config,
   log: pino.Logger,
   stops: (() => Promise<unknown>)[],
-): Promise<string> {
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+): Promise<DatabaseAddresses> {
   const lock = await lockDataDir(config.dataDir, config.databaseUrl === undefined ? 'embedded' : 'external');
   stops.push(() => lock.release());
   if (config.databaseUrl !== undefined) {
-    await checkGivenDatabase(config.databaseUrl);
-    return config.databaseUrl;
+    const { databaseUrl, databaseMigrationUrl } = config;
+    await checkGivenDatabase(databaseUrl);
+    if (databaseMigrationUrl !== undefined)
+      await checkGivenDatabase(databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
+    return { url: databaseUrl, ownerUrl: databaseMigrationUrl ?? databaseUrl };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   stops.push(() => postgres.stop());
-  return postgres.url;
+  return postgres;
+}
+
+export interface StartOptions {
+  databaseUrl: string;
+  /** For the role that owns the tables, where that is another one. */
+  ownerUrl?: string;
+  clock: Clock;
+  checksAnswers?: boolean;
+  /** Between background tasks; the usual ones otherwise. */
+  pauses?: Partial<TaskPauses>;
 }
 
 /** The portal on a database that runs already: what tests start, each on a database of its own. */
 export async function startOnDatabase(
   config: Config,
   log: pino.Logger,
-  {
-    databaseUrl,
-    clock,
-    checksAnswers = false,
-  }: { databaseUrl: string; clock: Clock; checksAnswers?: boolean },
+  { databaseUrl, ownerUrl = databaseUrl, clock, checksAnswers = false, pauses }: StartOptions,
 ): Promise<Portal> {
+  const warn = (message: string) => log.warn(message);
+  await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
   const {
     db,
     pool,
     close: closeDatabase,
   } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
-  await migrate(pool);
-  await loadReferenceData(db);
-  const secrets = deriveSecrets(await loadSecretKey({ given: config.secretKey, dataDir: config.dataDir }));
+  const secrets = deriveSecrets(
+    await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
+  );
   const visits = createVisitCounter({ db, clock, log });
   const services: Services = {
     config,
@@ -131,19 +151,16 @@ export async function startOnDatabase(
   }
   const hasDemoContent = (await findSetting(db, demoContentSetting)) !== undefined;
   const warnings = startWarnings(config, { hasDemoContent });
-  for (const warning of warnings) log.warn(warning);
+  // the last two name roles and folders: for the log alone, not for /readyz
+  const found = [await describeRights(pool), await noticeForeignUploads(db, config)];
+  for (const warning of [...warnings, ...found]) if (warning !== undefined) warn(warning);
   const isReady = () =>
     pool.query('select 1').then(
       () => true,
       () => false,
     );
   const { app, close } = await buildApp(services, { log, checksAnswers, isReady, warnings });
-  const flushing = repeat(visitFlushMilliseconds, () => visits.flush());
-  const sweeping = repeat(sweepMilliseconds, async () => {
-    await sweepOldRows(services);
-    await eraseDueAccounts(services);
-  });
-  const carryingOut = repeat(appealMilliseconds, () => carryOutAppeals(services));
+  const tasks = startBackgroundTasks(services, pauses);
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
@@ -154,20 +171,22 @@ export async function startOnDatabase(
     log,
     stop: async () => {
       await close();
-      await flushing.stop();
-      await sweeping.stop();
-      await carryingOut.stop();
-      await visits.flush();
-      await closeDatabase();
+      await tasks.stop().finally(closeDatabase);
     },
   };
 }
 
-function announce(config: Config, url: string): void {
+async function announce({ url, services: { config, db } }: Portal): Promise<void> {
   const lines = [`门户已启动 The portal is at ${url}`];
   if (config.demo) {
+    const file = resolve(config.dataDir, 'demo-accounts.json');
+    const isHere = await access(file).then(
+      () => true,
+      () => false,
+    );
     lines.push(
-      `演示账号 Demo accounts: ${resolve(config.dataDir, 'demo-accounts.json')}`,
+      // their passwords are known only where the demo was loaded
+      `演示账号 Demo accounts: ${isHere ? file : ((await findSetting(db, demoAccountsSetting)) ?? file)}`,
       `短信和邮件 Messages: ${config.isPublished ? resolve(config.dataDir, 'outbox') : `${url}/outbox`}`,
     );
   }

@@ -27,8 +27,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
   await makeFreshDatabase(dataDir);
   postgres = await supervise({ dataDir, log: { info: () => undefined, warn: () => undefined } });
-  gate = await startGate(postgres.url);
-  admin = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  gate = await startGate(postgres.ownerUrl);
+  admin = new pg.Pool({ connectionString: postgres.ownerUrl, max: 1 });
   admin.on('error', () => undefined);
   await admin.query('create table kept (id bigint generated always as identity primary key, note text)');
 });

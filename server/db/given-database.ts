@@ -13,12 +13,12 @@ export interface ServerFacts {
 }
 
 /**
- * Asks the database of DATABASE_URL whether the portal can use it, before anything is written there. Throws StartError with one
+ * Asks the database of DATABASE_URL (or of the setting named) whether the portal can use it, before anything is written there. Throws StartError with one
  * line; the line has no part of the address but the host, so that no password gets into a log.
  */
-export async function checkGivenDatabase(url: string): Promise<void> {
-  const refusal = refuseServer(await askServer(url));
-  if (refusal !== undefined) throw new StartError(`DATABASE_URL: ${refusal}`);
+export async function checkGivenDatabase(url: string, setting = 'DATABASE_URL'): Promise<void> {
+  const refusal = refuseServer(await askServer(url, setting));
+  if (refusal !== undefined) throw new StartError(`${setting}: ${refusal}`);
 }
 
 /** Why the portal cannot use a server, or undefined when it can. */
@@ -31,7 +31,7 @@ export function refuseServer({ version, encoding }: ServerFacts): string | undef
   return undefined;
 }
 
-async function askServer(url: string): Promise<ServerFacts> {
+async function askServer(url: string, setting: string): Promise<ServerFacts> {
   let host = '';
   try {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMilliseconds });
@@ -47,7 +47,7 @@ async function askServer(url: string): Promise<ServerFacts> {
       await client.end();
     }
   } catch (error) {
-    throw new StartError(`DATABASE_URL: ${explainConnection(error, host)}`);
+    throw new StartError(`${setting}: ${explainConnection(error, host)}`);
   }
 }
 

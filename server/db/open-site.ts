@@ -8,6 +8,8 @@ import { checkGivenDatabase } from './given-database.ts';
 
 export interface OpenSite {
   url: string;
+  /** For the role that owns the tables. */
+  ownerUrl: string;
   /** True when portals may be using the database just now. */
   isShared: boolean;
   close(): Promise<void>;
@@ -25,10 +27,10 @@ const quiet: Log = { info: () => undefined, warn: (message) => void process.stde
  * running portal; or the embedded one, started for the task. Throws StartError.
  */
 export async function openSite(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseMigrationUrl'>>,
   { mustExist, log = quiet }: { mustExist: boolean; log?: Log },
 ): Promise<OpenSite> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, databaseMigrationUrl } = config;
   if (mustExist && databaseUrl === undefined && !(await exists(join(dataDir, 'postgres')))) {
     throw new StartError(
       `There is no site in ${resolve(dataDir)}: set DATA_DIR (or DATABASE_URL) to the one you mean`,
@@ -39,12 +41,16 @@ export async function openSite(
   try {
     if (databaseUrl !== undefined) {
       await checkGivenDatabase(databaseUrl);
-      return { url: databaseUrl, isShared: true, close: release };
+      if (databaseMigrationUrl !== undefined)
+        await checkGivenDatabase(databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
+      const ownerUrl = databaseMigrationUrl ?? databaseUrl;
+      return { url: databaseUrl, ownerUrl, isShared: true, close: release };
     }
     if (lock === undefined)
       return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };
     const postgres = await startEmbeddedPostgres({ dataDir, log });
-    return { url: postgres.url, isShared: false, close: () => postgres.stop().finally(release) };
+    const { url, ownerUrl } = postgres;
+    return { url, ownerUrl, isShared: false, close: () => postgres.stop().finally(release) };
   } catch (error) {
     await release();
     throw error;

@@ -1,6 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHmac, hkdfSync } from 'node:crypto';
 
 /** Keys derived from SECRET_KEY, one a purpose, so that none can stand in for another. */
 export interface Secrets {
@@ -21,28 +19,6 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     idNumberIndexKey: derive('id number index'),
     ticketKey: derive('ticket'),
   };
-}
-
-/** The given key, or the one of DATA_DIR, which is made on the first start and readable by its owner only. */
-export async function loadSecretKey({
-  given,
-  dataDir,
-}: {
-  given: string | undefined;
-  dataDir: string;
-}): Promise<Buffer> {
-  if (given !== undefined) return Buffer.from(given, 'hex');
-  const file = join(dataDir, 'secret-key');
-  try {
-    return Buffer.from((await readFile(file, 'utf8')).trim(), 'hex');
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-  }
-  const made = randomBytes(32);
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${made.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
-  await chmod(file, 0o600);
-  return made;
 }
 
 export function hmac(key: Buffer, text: string): Buffer {

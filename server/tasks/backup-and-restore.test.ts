@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { backUpSite } from '#server/db/archive/back-up-site.ts';
 import { restoreSite } from '#server/db/archive/restore-site.ts';
+import { bringUpToDate, type DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
 import { lockDataDir } from '#server/db/data-dir.ts';
-import { openDatabase } from '#server/db/database.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
-import { loadReferenceData } from '#server/db/load-reference.ts';
 import { answers as isAnswering } from '#server/db/embedded/launch.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { openSite } from '#server/db/open-site.ts';
-import { loadSecretKey } from '#server/lib/secrets.ts';
+import { makeSecretKey, requireSecretKey } from '#server/lib/secret-key.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';
@@ -25,32 +23,30 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
   dataDir = join(folder, 'data');
   const site = await runSite(dataDir);
-  const { db, pool } = openDatabase({ url: site.url, poolSize: 2 });
-  await migrate(pool);
-  await loadReferenceData(db);
-  await pool.end();
+  await bringUpToDate({ ...site, warn: () => undefined });
   await site.stop();
-  await loadSecretKey({ given: undefined, dataDir });
+  await makeSecretKey(dataDir);
   await mkdir(join(dataDir, 'uploads'));
   await writeFile(join(dataDir, 'uploads/file'), 'uploaded');
   return () => rm(folder, { recursive: true, force: true });
 });
 
 /** What a running portal holds: the lock and the database. */
-async function runSite(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function runSite(folder: string): Promise<DatabaseAddresses & { stop: () => Promise<void> }> {
   const lock = await lockDataDir(folder, 'embedded');
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-  return { url: postgres.url, stop: () => postgres.stop().then(() => lock.release()) };
+  const { url, ownerUrl } = postgres;
+  return { url, ownerUrl, stop: () => postgres.stop().then(() => lock.release()) };
 }
 
 /** What npm start makes when SECRET_KEY is not given. */
-const keyOf = (folder: string) => loadSecretKey({ given: undefined, dataDir: folder });
+const keyOf = (folder: string) => requireSecretKey({ given: undefined, dataDir: folder });
 
 async function backUp(config: { dataDir: string; databaseUrl: string | undefined }, secretKey: Buffer) {
   const file = join(await makeTestFolder(), 'site.tar.gz');
   const site = await openSite(config, { mustExist: true });
-  const manifest = await backUpSite({ url: site.url, dataDir: config.dataDir, secretKey }, file).finally(() =>
-    site.close(),
+  const manifest = await backUpSite({ url: site.ownerUrl, dataDir: config.dataDir, secretKey }, file).finally(
+    () => site.close(),
   );
   return {
     file,
@@ -65,7 +61,8 @@ async function restore(
   options: { replaces: boolean; givenSecretKey?: Buffer },
 ): Promise<void> {
   const site = await openSite(config, { mustExist: false });
-  const target = { url: site.url, dataDir: config.dataDir, givenSecretKey: options.givenSecretKey };
+  const { url, ownerUrl } = site;
+  const target = { url, ownerUrl, dataDir: config.dataDir, givenSecretKey: options.givenSecretKey };
   await restoreSite(target, file, { replaces: options.replaces }).finally(() => site.close());
 }
 

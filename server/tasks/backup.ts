@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { loadProcessConfig } from '#server/config.ts';
 import { backUpSite } from '#server/db/archive/back-up-site.ts';
-import { loadSecretKey } from '#server/lib/secrets.ts';
+import { requireSecretKey } from '#server/lib/secret-key.ts';
 import { openSite } from '#server/db/open-site.ts';
 import { oneFileArgument, runTask, say } from '#server/lib/run-task.ts';
 
@@ -12,9 +12,9 @@ await runTask(async (args) => {
   const config = loadProcessConfig();
   const site = await openSite(config, { mustExist: true });
   try {
-    const secretKey = await loadSecretKey({ given: config.secretKey, dataDir: config.dataDir });
+    const secretKey = await requireSecretKey({ given: config.secretKey, dataDir: config.dataDir });
     const { tables, files } = await backUpSite(
-      { url: site.url, dataDir: config.dataDir, secretKey },
+      { url: site.ownerUrl, dataDir: config.dataDir, secretKey },
       resolve(file),
     );
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);

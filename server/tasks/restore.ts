@@ -14,7 +14,7 @@ await runTask(async (args) => {
   try {
     const givenSecretKey = config.secretKey === undefined ? undefined : Buffer.from(config.secretKey, 'hex');
     const manifest = await restoreSite(
-      { url: site.url, dataDir: config.dataDir, givenSecretKey },
+      { url: site.url, ownerUrl: site.ownerUrl, dataDir: config.dataDir, givenSecretKey },
       resolve(file),
       {
         replaces: flags.has('--replace'),

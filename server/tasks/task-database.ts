@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
+import { roleOf } from '#server/db/grant-rights.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSite, type OpenSite } from '#server/db/open-site.ts';
 
@@ -12,13 +12,15 @@ interface TaskLog {
 
 /** The site's database for a command-line task, migrated; see openSite. Throws StartError. */
 export async function openTaskDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Parameters<typeof openSite>[0],
   log: TaskLog,
 ): Promise<TaskDatabase> {
   const site = await openSite(config, { mustExist: false, log });
-  const { pool } = openDatabase({ url: site.url, poolSize: 2, deadlines: taskDeadlines });
+  const { pool } = openDatabase({ url: site.ownerUrl, poolSize: 2, deadlines: taskDeadlines });
   try {
-    await migrate(pool).finally(() => pool.end());
+    await migrate(pool, { role: roleOf(site.url), warn: (message) => log.warn(message) }).finally(() =>
+      pool.end(),
+    );
     return site;
   } catch (error) {
     await site.close();

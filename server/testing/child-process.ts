@@ -14,29 +14,28 @@ export interface TestProcess {
   ended: Promise<number | NodeJS.Signals>;
 }
 
-export interface ScriptOptions {
-  /** A program that starts it, such as setpriv with its options. */
-  through?: readonly string[];
+export interface ProgramOptions {
   /** Added to this process's environment. */
   env?: Readonly<Record<string, string>>;
+  cwd?: string;
 }
 
 /** Starts `node --import tsx FILE …` in the project. */
 export function startScript(
   file: string,
   args: readonly string[],
-  { through = [], env }: ScriptOptions = {},
+  options: ProgramOptions = {},
 ): TestProcess {
-  const [command = process.execPath, ...rest] = [
-    ...through,
-    process.execPath,
-    '--import',
-    'tsx',
-    file,
-    ...args,
-  ];
-  const child: ChildProcess = spawn(command, rest, {
-    cwd: projectRoot,
+  return startProgram([process.execPath, '--import', 'tsx', file, ...args], { cwd: projectRoot, ...options });
+}
+
+/** Starts any program; other users may not be able to enter the project, so it works in the root folder unless told. */
+export function startProgram(
+  [command = '', ...args]: readonly string[],
+  { env, cwd = '/' }: ProgramOptions = {},
+): TestProcess {
+  const child: ChildProcess = spawn(command, args, {
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });

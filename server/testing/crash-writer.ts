@@ -13,7 +13,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
   const lock = await lockDataDir(dataDir, 'embedded');
   const postgres = await supervise({ dataDir, log: { info: say, warn: say } });
-  const writing = await startWriting(postgres.url, (id) => say(`ack ${String(id)}`));
+  const writing = await startWriting(postgres.ownerUrl, (id) => say(`ack ${String(id)}`));
   process.once('SIGTERM', () => {
     void writing
       .stop()

@@ -9,7 +9,10 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
+  /** For the role that owns everything in it. */
   url: string;
+  /** For the role the portal works as. */
+  portalUrl: string;
   /** Removes it; connections that are still open are cut. */
   drop(): Promise<void>;
 }
@@ -28,8 +31,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     void closed.then(() => reject(new Error('the test database server ended')));
   });
   if (!answer.startsWith('postgres://')) throw new Error(answer);
+  const [url = '', portalUrl = ''] = answer.split(' ');
   return {
-    url: answer,
+    url,
+    portalUrl,
     drop: async () => {
       socket.end();
       await closed;

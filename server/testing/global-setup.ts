@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     try {
       server ??= startTestServer();
       const database = await (await server).createDatabase();
-      socket.write(`${database.url}\n`);
+      socket.write(`${database.url} ${database.portalUrl}\n`);
       await ended;
       await database.drop();
     } catch (error) {

@@ -10,7 +10,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/log.ts';
 import type { OutboxMessage } from '#server/lib/outbox.ts';
 import { encryptBody } from '#server/lib/transport-cipher.ts';
-import { startOnDatabase } from '#server/start.ts';
+import { startOnDatabase, type StartOptions } from '#server/start.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -63,16 +63,22 @@ export interface TestPortal {
  * A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. `through` may put something
  * between the portal and its database: it answers the address to use. Messages go to files unless the settings name a vendor or
  * `hasOutbox` is false, as it is outside of demo sites.
+ * The portal works as the role that owns no table.
  */
 export async function startTestPortal(
   settings: Record<string, string> = {},
   {
     through = (url) => Promise.resolve(url),
     hasOutbox = true,
-  }: { through?: (url: string) => Promise<string>; hasOutbox?: boolean } = {},
+    pauses,
+  }: {
+    through?: (url: string) => Promise<string>;
+    hasOutbox?: boolean;
+    pauses?: StartOptions['pauses'];
+  } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
-  const databaseUrl = await through(database.url);
+  const databaseUrl = await through(database.portalUrl);
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
   const loaded = loadConfig({
     NODE_ENV: 'test',
@@ -89,8 +95,10 @@ export async function startTestPortal(
   const clock = new TestClock();
   const portal = await startOnDatabase(config, createLog(config.logLevel), {
     databaseUrl,
+    ownerUrl: database.url,
     clock,
     checksAnswers: true,
+    ...(pauses && { pauses }),
   });
   const sql = new pg.Pool({ connectionString: database.url, max: 3 });
   // dropping the database at the end cuts connections that are still closing

@@ -1,16 +1,22 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { endOrphans } from '#server/db/embedded/launch.ts';
 import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postmaster.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { loadReferenceData } from '#server/db/load-reference.ts';
-import { migrate } from '#server/db/migrate.ts';
+import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
 
+export interface CreatedDatabase {
+  /** For the role that owns everything in it. */
+  url: string;
+  /** For the role the portal works as. */
+  portalUrl: string;
+  drop(): Promise<void>;
+}
+
 export interface TestServer {
-  createDatabase(): Promise<{ url: string; drop(): Promise<void> }>;
+  createDatabase(): Promise<CreatedDatabase>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +40,7 @@ export async function startTestServer(): Promise<TestServer> {
       autovacuum: false,
     },
   });
-  const admin = new pg.Pool({ connectionString: cluster.url, max: 4 });
+  const admin = new pg.Pool({ connectionString: cluster.ownerUrl, max: 4 });
   admin.on('error', () => undefined);
   const stop = async () => {
     await admin.end();
@@ -43,7 +49,12 @@ export async function startTestServer(): Promise<TestServer> {
   };
   try {
     await admin.query(`create database ${template}`);
-    await migrateTemplate(urlOf(cluster.url, template));
+    // closes its connections: a template with an open one cannot be cloned
+    await bringUpToDate({
+      url: urlOf(cluster.url, template),
+      ownerUrl: urlOf(cluster.ownerUrl, template),
+      warn: (message) => process.emitWarning(message),
+    });
   } catch (error) {
     await stop();
     throw error;
@@ -56,7 +67,8 @@ export async function startTestServer(): Promise<TestServer> {
       const name = `test_${String(made)}`;
       await admin.query(`create database ${name} template ${template} strategy file_copy`);
       return {
-        url: urlOf(cluster.url, name),
+        url: urlOf(cluster.ownerUrl, name),
+        portalUrl: urlOf(cluster.url, name),
         drop: async () => {
           await admin.query(`drop database if exists ${name} with (force)`);
         },
@@ -64,16 +76,6 @@ export async function startTestServer(): Promise<TestServer> {
     },
     stop,
   };
-}
-
-async function migrateTemplate(url: string): Promise<void> {
-  const { db, pool } = openDatabase({ url, poolSize: 2, deadlines: taskDeadlines });
-  try {
-    await migrate(pool);
-    await loadReferenceData(db);
-  } finally {
-    await pool.end(); // a template with an open connection cannot be cloned
-  }
 }
 
 function urlOf(url: string, database: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
@@ -51,6 +52,10 @@ async function makeTarget(): Promise<TestDatabase> {
   return target;
 }
 
+function both({ url, portalUrl }: TestDatabase): DatabaseAddresses {
+  return { url: portalUrl, ownerUrl: url };
+}
+
 async function backUp(dataDir: string, url = source.url): Promise<{ file: string; manifest: Manifest }> {
   const file = join(await makeTestFolder(), 'site.tar.gz');
   return { file, manifest: await backUpSite({ url, dataDir, secretKey }, file) };
@@ -72,16 +77,50 @@ test('a restored site is equal: table digests, sequences, file hashes', async ()
 
   const target = await makeTarget();
   const dataDir = await makeTestFolder();
-  await restoreSite({ url: target.url, dataDir, givenSecretKey: undefined }, file, { replaces: true });
+  await restoreSite({ ...both(target), dataDir, givenSecretKey: undefined }, file, { replaces: true });
   const again = await backUp(dataDir, target.url);
   expect(contents(again.manifest)).toEqual(contents(manifest));
   expect((await readdir(dataDir)).sort()).toEqual(['secret-key', 'uploads']);
 });
 
+test('a backup holds every row of every table there is, as the database itself lists them', async () => {
+  await client.query(
+    `insert into audit_log (at, action, object, result, ip, request_id) values (now(), 'login', 'x', 'ok', '127.0.0.1', 'r');
+     insert into app_user (account_type, user_type, phone) values ('user', 6, '13800000000');
+     insert into consent (user_id, document, version, agreed_at, ip) select id, 'agreement', '1', now(), '127.0.0.1' from app_user`,
+  );
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
+  );
+  expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(['audit_log', 'consent']));
+  const counted = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from ${pg.escapeIdentifier(name)}`,
+    );
+    counted.push({ schema: 'public', name, rows: rows[0]?.n });
+  }
+  const { file, manifest } = await backUp(await makeDataDir());
+  expect(manifest.tables.map(({ schema, name, rows }) => ({ schema, name, rows }))).toEqual(counted);
+
+  const target = await makeTarget();
+  await restoreSite({ ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
+    replaces: true,
+  });
+  const restored = new pg.Client({ connectionString: target.portalUrl });
+  await restored.connect();
+  onTestFinished(() => restored.end());
+  for (const { name, rows } of counted) {
+    const found = await restored.query(`select count(*)::int as n from ${pg.escapeIdentifier(name)}`);
+    expect({ name, rows: found.rows }).toEqual({ name, rows: [{ n: rows }] });
+  }
+  await expect(restored.query('delete from audit_log')).rejects.toThrow('permission denied');
+});
+
 test('constraints, triggers and identity columns work on after a restore', async () => {
   const { file } = await backUp(await makeDataDir());
   const target = await makeTarget();
-  await restoreSite({ url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
+  await restoreSite({ ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
     replaces: true,
   });
   const shape = `select (select count(*)::int from pg_constraint where contype = 'f') as foreign_keys,
@@ -104,7 +143,7 @@ test('a site that is there is kept unless it is to be replaced; then its other u
   const dataDir = await makeTestFolder();
   await mkdir(join(dataDir, 'uploads'));
   await writeFile(join(dataDir, 'uploads/other'), 'kept until replaced');
-  const into = { url: target.url, dataDir, givenSecretKey: undefined };
+  const into = { ...both(target), dataDir, givenSecretKey: undefined };
   await expect(restoreSite(into, file, { replaces: false })).rejects.toThrow(/add --replace/);
   expect(await readFile(join(dataDir, 'uploads/other'), 'utf8')).toBe('kept until replaced');
 
@@ -148,7 +187,7 @@ test('a backup that is cut off, changed or no backup at all is refused and nothi
   const { file, manifest } = await backUp(await makeDataDir());
   const target = await makeTarget();
   const before = contents((await backUp(await makeDataDir(), target.url)).manifest).tables;
-  const into = { url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  const into = { ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined };
   const attempt = (path: string) => restoreSite(into, path, { replaces: true });
 
   const cut = join(await makeTestFolder(), 'cut.tar.gz');
@@ -181,7 +220,7 @@ test('a path that leaves DATA_DIR is refused', async () => {
   const evil = await rewrite(file, 'manifest.json', (content) =>
     content.toString().replace('"uploads/empty"', '"uploads/../../evil"'),
   );
-  const into = { url: (await makeTarget()).url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  const into = { ...both(await makeTarget()), dataDir: await makeTestFolder(), givenSecretKey: undefined };
   await expect(restoreSite(into, evil, { replaces: true })).rejects.toThrow(
     /manifest\.json is wrong at "files\.2\.path"/,
   );
@@ -190,7 +229,7 @@ test('a path that leaves DATA_DIR is refused', async () => {
 test('another SECRET_KEY is refused: passwords and ID numbers could not be read', async () => {
   const { file } = await backUp(await makeDataDir());
   const into = {
-    url: (await makeTarget()).url,
+    ...both(await makeTarget()),
     dataDir: await makeTestFolder(),
     givenSecretKey: randomBytes(32),
   };
@@ -221,7 +260,7 @@ test('a backup of an earlier schema is restored and then brought up to date', as
   expect(manifest.migrations).toHaveLength(1);
 
   const target = await makeTarget();
-  await restoreSite({ url: target.url, dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
+  await restoreSite({ ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
     replaces: true,
   });
   const now = await backUp(await makeDataDir(), target.url);
@@ -237,7 +276,7 @@ test('a backup of a newer portal is refused', async () => {
       migrations: [...manifest.migrations, { hash: 'new', createdAt: 1 }],
     });
   });
-  const into = { url: (await makeTarget()).url, dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  const into = { ...both(await makeTarget()), dataDir: await makeTestFolder(), givenSecretKey: undefined };
   await expect(restoreSite(into, newer, { replaces: true })).rejects.toThrow(/is of a newer portal/);
 });
 

@@ -1,6 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
+import { grantRights, roleOf } from '#server/db/grant-rights.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { readArchive } from './archive-file.ts';
@@ -9,8 +11,7 @@ import { manifestName, manifestSchema, type Manifest } from './manifest.ts';
 import { checkOf } from './secret-key-check.ts';
 import { findDamagedFile, isUpload, placeFiles, removeOtherFiles, secretKeyFile } from './site-files.ts';
 
-export interface RestoreTarget {
-  url: string;
+export interface RestoreTarget extends DatabaseAddresses {
   dataDir: string;
   /** SECRET_KEY where it is given; else the backup brings the key. */
   givenSecretKey: Buffer | undefined;
@@ -21,12 +22,16 @@ export interface RestoreTarget {
  * Everything is checked before anything changes. Throws StartError with one clear line.
  */
 export async function restoreSite(
-  { url, dataDir, givenSecretKey }: RestoreTarget,
+  { url, ownerUrl, dataDir, givenSecretKey }: RestoreTarget,
   path: string,
   { replaces }: { replaces: boolean },
 ): Promise<Manifest> {
   const folder = await mkdtemp(join(dataDir, '.restoring-'));
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'industrial-portal restore' });
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'industrial-portal restore',
+  });
   pool.on('error', () => undefined);
   try {
     await readArchive(path, folder);
@@ -47,7 +52,10 @@ export async function restoreSite(
       await importDatabase(client, folder, manifest, {
         replaces,
         // A row that is visible names a file that is there. The key waits: a failure must leave the old site whole.
-        beforeCommit: () => placeFiles(unpacked, dataDir, uploads),
+        beforeCommit: async () => {
+          await grantRights(client, roleOf(url)); // portals that run meanwhile go on with the new tables
+          await placeFiles(unpacked, dataDir, uploads);
+        },
       });
     } finally {
       client.release(true);
@@ -58,7 +66,7 @@ export async function restoreSite(
       files.filter((file) => !isUpload(file)),
     );
     await removeOtherFiles(dataDir, manifest.files);
-    await migrate(pool);
+    await migrate(pool, { role: roleOf(url), warn: () => undefined });
     return manifest;
   } finally {
     await pool.end();

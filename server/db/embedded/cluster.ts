@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import { StartError } from '#server/lib/start-error.ts';
 import { useExternalHint } from './binaries.ts';
 import { giveTo, type Identity } from './identity.ts';
+import { databaseName, type Passwords } from './endpoint.ts';
 import { lastErrorLine } from './log-lines.ts';
-import { firstCommands, hbaConf } from './settings.ts';
+import { firstCommands, hbaConf, splitCommands } from './settings.ts';
 
 const passwordFile = 'portal.password';
+const ownerPasswordFile = 'portal-owner.password';
 
 /**
  * Makes the cluster on the first start. It is built beside its place and renamed when complete, so that a start that was
@@ -28,8 +30,28 @@ export async function ensureCluster(identity: Identity, info: (message: string) 
   await ensureOwner(identity);
 }
 
-export async function readPassword(clusterDir: string): Promise<string> {
-  return (await readFile(join(clusterDir, passwordFile), 'utf8')).trim();
+export async function readPasswords(clusterDir: string): Promise<Passwords> {
+  const read = async (name: string) => (await readFile(join(clusterDir, name), 'utf8')).trim();
+  return { portal: await read(passwordFile), owner: await read(ownerPasswordFile) };
+}
+
+/** False for a cluster of an earlier version, whose tables belong to the role the portal works as. */
+export async function hasOwnerRole(clusterDir: string): Promise<boolean> {
+  return stat(join(clusterDir, ownerPasswordFile)).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Gives the tables an owner of their own. The cluster must not be running. */
+export async function makeOwnerRole(identity: Identity): Promise<void> {
+  const { clusterDir, owner } = identity;
+  const password = newPassword();
+  await runSingle(identity, clusterDir, { database: databaseName, commands: splitCommands(password) });
+  const path = join(clusterDir, ownerPasswordFile);
+  await writeFile(`${path}.new`, `${password}\n`, { mode: 0o600 });
+  await giveTo(owner, clusterDir);
+  await rename(`${path}.new`, path);
 }
 
 async function refuseForeignFiles(clusterDir: string): Promise<void> {
@@ -70,17 +92,29 @@ async function createCluster(identity: Identity): Promise<void> {
     throw new StartError(`Cannot create the database: ${lastErrorLine(initdb.stderr)}${hint}`);
   }
 
-  const password = randomBytes(32).toString('hex');
-  await writeFile(join(partial, passwordFile), `${password}\n`, { mode: 0o600 });
+  const passwords = { portal: newPassword(), owner: newPassword() };
+  await writeFile(join(partial, passwordFile), `${passwords.portal}\n`, { mode: 0o600 });
+  await writeFile(join(partial, ownerPasswordFile), `${passwords.owner}\n`, { mode: 0o600 });
   await writeFile(join(partial, 'pg_hba.conf'), hbaConf);
-  const single = await identity.run('postgres', ['--single', '-D', partial, 'postgres'], {
-    input: firstCommands(password),
-  });
-  if (single.exitCode !== 0 || /\b(ERROR|FATAL|PANIC):/.test(single.stderr)) {
-    throw new StartError(`Cannot create the database: ${lastErrorLine(single.stderr)}`);
-  }
+  await runSingle(identity, partial, { database: 'postgres', commands: firstCommands(passwords) });
   await giveTo(identity.owner, partial);
   await rename(partial, clusterDir);
+}
+
+function newPassword(): string {
+  return randomBytes(32).toString('hex');
+}
+
+/** As superuser, without a server: nobody can log in as that. */
+async function runSingle(
+  identity: Identity,
+  folder: string,
+  { database, commands }: { database: string; commands: string },
+): Promise<void> {
+  const single = await identity.run('postgres', ['--single', '-D', folder, database], { input: commands });
+  if (single.exitCode !== 0 || /\b(ERROR|FATAL|PANIC):/.test(single.stderr)) {
+    throw new StartError(`Cannot set up the database: ${lastErrorLine(single.stderr)}`);
+  }
 }
 
 /** A data folder copied back as root belongs to root, and PostgreSQL then refuses it. */

@@ -74,7 +74,7 @@ test('kill -9 of the server: the database it leaves is taken over, with every ac
   const { supervised, took } = await startAgain();
   expect(supervised.pid()).toBe(Number(pid));
   expect(took).toBeLessThan(readyAgainMilliseconds);
-  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+  expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
 test('kill -9 of server and database together: recovered at the next start, with every acknowledged write', async () => {
@@ -89,7 +89,7 @@ test('kill -9 of server and database together: recovered at the next start, with
   const { supervised, took } = await startAgain();
   expect(supervised.pid()).not.toBe(Number(pid));
   expect(took).toBeLessThan(readyAgainMilliseconds);
-  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+  expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
 test('kill -9 of the database alone: it is started again and the same server writes on', async () => {
@@ -109,7 +109,7 @@ test('kill -9 of the database alone: it is started again and the same server wri
   expect(await writer.ended).toBe(0);
   expect(await readPidFile(clusterDir)).toBeUndefined();
   const { supervised } = await startAgain();
-  expect(await missing(supervised.url, acknowledged(writer))).toEqual([]);
+  expect(await missing(supervised.ownerUrl, acknowledged(writer))).toEqual([]);
 });
 
 test('a query that outlives its killed postmaster does not hold up the restart', async () => {

@@ -28,7 +28,7 @@ test('a full disk: reads go on, writes fail at once, and it recovers by itself',
   const say = (message: string) => void log.push(message);
   const postgres = await supervise({ dataDir: join(disk, 'data'), log: { info: say, warn: say } });
   onTestFinished(() => postgres.stop());
-  const pool = new pg.Pool({ connectionString: postgres.url });
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl });
   pool.on('error', () => undefined);
   onTestFinished(() => pool.end());
   await pool.query('create table entry (text text)');

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Owner } from './identity.ts';
 
 export const databaseName = 'portal';
+/** What the portal works as. It reads and writes rows, and changes no table: see grant-rights.ts. */
 export const roleName = 'portal';
+/** Owns the tables: migrations and restores work as this. */
+export const ownerName = 'portal_owner';
 
 /** Where a cluster listens. Only the portal's own user gets there: a private folder, or loopback with a password. */
 export type Endpoint = { kind: 'socket'; folder: string; port: number } | { kind: 'loopback'; port: number };
@@ -39,9 +42,23 @@ export async function chooseEndpoint({ clusterDir, owner, kind }: EndpointOption
   return { kind: 'socket', folder, port: socketPort };
 }
 
-export function databaseUrl(endpoint: Endpoint, password: string): string {
+export interface Passwords {
+  portal: string;
+  owner: string;
+}
+
+export interface Addresses {
+  url: string;
+  ownerUrl: string;
+}
+
+export function addressesOf(endpoint: Endpoint, { portal, owner }: Passwords): Addresses {
+  return { url: addressOf(endpoint, roleName, portal), ownerUrl: addressOf(endpoint, ownerName, owner) };
+}
+
+function addressOf(endpoint: Endpoint, role: string, password: string): string {
   const host = endpoint.kind === 'socket' ? encodeURIComponent(endpoint.folder) : '127.0.0.1';
-  return `postgres://${roleName}:${password}@${host}:${String(endpoint.port)}/${databaseName}`;
+  return `postgres://${role}:${password}@${host}:${String(endpoint.port)}/${databaseName}`;
 }
 
 function freePort(): Promise<number> {

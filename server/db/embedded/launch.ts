@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '#server/lib/start-error.ts';
-import { chooseEndpoint, databaseUrl, type Endpoint } from './endpoint.ts';
-import { readPassword } from './cluster.ts';
+import { addressesOf, chooseEndpoint, type Addresses, type Endpoint } from './endpoint.ts';
+import { readPasswords } from './cluster.ts';
 import type { Identity } from './identity.ts';
 import { lastErrorLine } from './log-lines.ts';
 import { identifyProcess, listOrphans, readPidFile, type PidFile } from './postmaster.ts';
@@ -22,8 +22,7 @@ export interface LaunchOptions {
   endpointKind: Endpoint['kind'] | undefined;
 }
 
-export interface Launched {
-  url: string;
+export interface Launched extends Addresses {
   endpoint: Endpoint;
   pid: number;
 }
@@ -51,12 +50,12 @@ export async function adopt({ identity, log, overrides }: LaunchOptions): Promis
   // In all other cases the file stays: through it PostgreSQL finds out whether shared memory is still in use.
   if (kind !== 'postmaster') return undefined;
 
-  const { url, endpoint } = await addressOf(clusterDir, running);
+  const { endpoint, ...addresses } = await whereIs(clusterDir, running);
   const wanted = confText(identity, endpoint, overrides);
   const present = await readFile(join(clusterDir, configFile), 'utf8').catch(() => '');
-  if (wanted === present && (await answers(url))) {
+  if (wanted === present && (await answers(addresses.url))) {
     log.info(`Took over the PostgreSQL that was left running (process ${String(running.pid)})`);
-    return { url, endpoint, pid: running.pid };
+    return { ...addresses, endpoint, pid: running.pid };
   }
   log.info(`Restarting the PostgreSQL that was left running (process ${String(running.pid)})`);
   await halt(identity);
@@ -68,16 +67,13 @@ export async function findRunning(clusterDir: string): Promise<Launched | undefi
   const running = await readPidFile(clusterDir);
   if (running === undefined || (await identifyProcess(running.pid, clusterDir)) !== 'postmaster')
     return undefined;
-  return { ...(await addressOf(clusterDir, running)), pid: running.pid };
+  return { ...(await whereIs(clusterDir, running)), pid: running.pid };
 }
 
-async function addressOf(
-  clusterDir: string,
-  { socketFolder, port }: PidFile,
-): Promise<Omit<Launched, 'pid'>> {
+async function whereIs(clusterDir: string, { socketFolder, port }: PidFile): Promise<Omit<Launched, 'pid'>> {
   const endpoint: Endpoint =
     socketFolder === '' ? { kind: 'loopback', port } : { kind: 'socket', folder: socketFolder, port };
-  return { endpoint, url: databaseUrl(endpoint, await readPassword(clusterDir)) };
+  return { endpoint, ...addressesOf(endpoint, await readPasswords(clusterDir)) };
 }
 
 /**
@@ -122,7 +118,7 @@ export async function launch(
     clearTimeout(slow);
     const running = await readPidFile(clusterDir);
     if (started.exitCode === 0 && running !== undefined) {
-      return { url: databaseUrl(endpoint, await readPassword(clusterDir)), endpoint, pid: running.pid };
+      return { ...addressesOf(endpoint, await readPasswords(clusterDir)), endpoint, pid: running.pid };
     }
     const output = `${started.stderr}\n${await readFrom(join(clusterDir, logFile), logOffset)}`;
     if (

@@ -1,9 +1,10 @@
-import { chmod, cp, lstat, mkdir, readdir, readlink, rm, stat } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readlink, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startScript } from '#server/testing/child-process.ts';
-import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startProgram, type TestProcess } from '#server/testing/child-process.ts';
+import { makeReadableProgram } from '#server/testing/readable-program.ts';
+import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { chooseIdentity } from './identity.ts';
 import { readPidFile } from './postmaster.ts';
@@ -18,10 +19,10 @@ const nobody = 65534;
 /** Any user with an entry in /etc/passwd: daemon on every Linux. */
 const ordinary = 1;
 
-/** Runs a script as another user, who may read a checkout under a folder of mode 700 but write nowhere new. */
-function asUser(uid: number): string[] {
+/** Runs a program of makeReadableProgram as another user. */
+function runAs(uid: number, program: string, args: readonly string[]): TestProcess {
   const change = [`--reuid=${String(uid)}`, `--regid=${String(uid)}`, '--clear-groups'];
-  return ['setpriv', ...change, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+  return startProgram(['setpriv', ...change, process.execPath, program, ...args]);
 }
 
 async function start(dataDir: string, rootOptions = {}, log: string[] = []): Promise<Supervised> {
@@ -54,6 +55,14 @@ async function reachableFolder(): Promise<string> {
 }
 
 describe.runIf(isRoot)('as root', () => {
+  /** server/testing/crash-writer.ts for every user of the machine. */
+  let crashWriter: string;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
+    crashWriter = await makeReadableProgram('server/testing/crash-writer.ts', folder);
+    return () => rm(folder, { recursive: true, force: true });
+  });
+
   test('PostgreSQL runs as an unprivileged user, with its data below a folder of mode 700', async () => {
     const dataDir = join(await makeTestFolder(), 'data'); // mkdtemp makes mode 700
     const postgres = await start(dataDir);
@@ -93,7 +102,7 @@ describe.runIf(isRoot)('as root', () => {
   test('without setpriv a reachable DATA_DIR is used as it is', async () => {
     const dataDir = join(await reachableFolder(), 'data');
     await mkdir(dataDir, { mode: 0o755 });
-    await start(dataDir, { ...noSetpriv, bases: [] });
+    await start(dataDir, { ...noSetpriv, bases: [await reachableFolder()] });
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(nobody);
   });
 
@@ -131,9 +140,7 @@ describe.runIf(isRoot)('as root', () => {
   test('an ordinary user starts it as that user; root later leaves it so', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], {
-      through: asUser(ordinary),
-    });
+    const script = runAs(ordinary, crashWriter, [join(dataDir, 'data')]);
     await script.waitFor(/^ready/);
     const running = await readPidFile(join(dataDir, 'data/postgres'));
     expect((await stat(`/proc/${String(running?.pid)}`)).uid).toBe(ordinary);
@@ -148,7 +155,7 @@ describe.runIf(isRoot)('as root', () => {
     const dataDir = join(await reachableFolder(), 'data');
     await (await start(dataDir)).stop();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [dataDir], { through: asUser(ordinary) });
+    const script = runAs(ordinary, crashWriter, [dataDir]);
     expect(await script.ended).toBe(1);
     expect(script.lines.at(-1)).toMatch(
       /belongs to user id 65534, but the portal runs as 1: start it as before/,
@@ -158,9 +165,7 @@ describe.runIf(isRoot)('as root', () => {
   test('a user id without a name is told why PostgreSQL does not start', async () => {
     const dataDir = await reachableFolder();
     await chmod(dataDir, 0o777);
-    const script = startScript('server/testing/crash-writer.ts', [join(dataDir, 'data')], {
-      through: asUser(12_345),
-    });
+    const script = runAs(12_345, crashWriter, [join(dataDir, 'data')]);
     expect(await script.ended).toBe(1);
     expect(script.lines.at(-1)).toMatch(/user ID 12345: user does not exist: .*DATABASE_URL/);
   });
@@ -176,10 +181,8 @@ describe.runIf(isRoot)('as root', () => {
     await mkdir(linkFolder, { mode: 0o777 });
     await chmod(linkFolder, 0o777);
     // As in an image: packages that belong to root, a portal that runs as somebody else.
-    const code = `import('#server/db/embedded/binaries.ts')
-      .then(({ completeBinaries }) => completeBinaries(${JSON.stringify(directory)}, ${JSON.stringify(linkFolder)}))
-      .then(({ libraryPath }) => console.log('library path', libraryPath))`;
-    const [, libraryPath = ''] = await startScript('--eval', [code], { through: asUser(ordinary) }).waitFor(
+    const program = await makeReadableProgram('server/testing/complete-binaries.ts', await makeTestFolder());
+    const [, libraryPath = ''] = await runAs(ordinary, program, [directory, linkFolder]).waitFor(
       /^library path (\S+)/,
     );
     const initdb = (options: ProgramOptions) =>

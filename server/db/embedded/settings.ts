@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { databaseName, roleName, type Endpoint } from './endpoint.ts';
+import { databaseName, ownerName, roleName, type Endpoint, type Passwords } from './endpoint.ts';
 
 export type Settings = Readonly<Record<string, string | number | boolean>>;
 
@@ -66,19 +66,33 @@ export function postgresqlConf({
   ].join('\n');
 }
 
-/** Only the portal's role may log in, and only with its password. The superuser cannot log in at all. */
+/** Only the portal's two roles may log in, and only with their passwords. The superuser cannot log in at all. */
 export const hbaConf = [
   '# TYPE  DATABASE  USER  ADDRESS  METHOD',
-  `local   all  ${roleName}                scram-sha-256`,
-  `host    all  ${roleName}  127.0.0.1/32  scram-sha-256`,
+  ...[roleName, ownerName].flatMap((role) => [
+    `local   all  ${role}                scram-sha-256`,
+    `host    all  ${role}  127.0.0.1/32  scram-sha-256`,
+  ]),
   '',
 ].join('\n');
 
-/** Run once in single-user mode, one command a line. The password is hex, so it needs no quoting. */
-export function firstCommands(password: string): string {
+/** Run once in single-user mode, one command a line. Passwords are hex, so they need no quoting. */
+export function firstCommands({ portal, owner }: Passwords): string {
   return [
-    `create role ${roleName} login createdb password '${password}';`,
-    `create database ${databaseName} owner ${roleName};`,
+    `create role ${roleName} login password '${portal}';`,
+    `create role ${ownerName} login createdb password '${owner}';`,
+    `create database ${databaseName} owner ${ownerName};`,
+    '',
+  ].join('\n');
+}
+
+/** The same for a cluster whose portal role owns everything, as earlier versions made them. May be run again. */
+export function splitCommands(ownerPassword: string): string {
+  return [
+    `do $$ begin create role ${ownerName}; exception when duplicate_object then null; end $$;`,
+    `alter role ${ownerName} login createdb password '${ownerPassword}';`,
+    `alter role ${roleName} nocreatedb;`,
+    `reassign owned by ${roleName} to ${ownerName};`,
     '',
   ].join('\n');
 }

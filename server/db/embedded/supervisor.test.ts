@@ -1,8 +1,8 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startScript } from '#server/testing/child-process.ts';
+import { startProgram, startScript } from '#server/testing/child-process.ts';
 import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { findRunning } from './launch.ts';
@@ -71,11 +71,11 @@ test('a stopped site starts again with its data', async () => {
   const dataDir = await makeTestFolder();
   await makeFreshDatabase(dataDir);
   const first = await start({ dataDir });
-  await one(first.url, "create table kept as select '中文' as text");
+  await one(first.ownerUrl, "create table kept as select '中文' as text");
   await first.stop();
   const log: string[] = [];
   const second = await start({ dataDir, log });
-  expect(await one(second.url, 'select text from kept')).toEqual({ text: '中文' });
+  expect(await one(second.ownerUrl, 'select text from kept')).toEqual({ text: '中文' });
   expect(log).toEqual([]);
 });
 
@@ -138,9 +138,8 @@ test('a process id that another program has got meanwhile is not mistaken for Po
   const text = await readFile(pidFile, 'utf8');
   await first.stop();
   // A process of the user PostgreSQL runs as: for it the id would look taken by a running server.
-  const through =
-    process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
-  const bystander = startScript('--eval', ['console.log("here"); setInterval(() => {}, 1000)'], { through });
+  const as = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+  const bystander = startProgram([...as, 'sh', '-c', 'echo here; exec sleep 600']);
   onTestFinished(() => bystander.kill('SIGKILL'));
   await bystander.waitFor(/^here/);
   await writeFile(pidFile, text.replace(/^\d+/, String(bystander.pid)), { mode: 0o600 });
@@ -165,4 +164,30 @@ test('stopped while PostgreSQL is being started again, or is frozen: nothing is 
     expect(await findRunning(clusterDir)).toBeUndefined();
     expect(await listOrphans(clusterDir)).toEqual([]);
   }
+});
+
+test('a database of an earlier version, whose portal owned the tables, gets an owner for them and keeps its rows', async () => {
+  const dataDir = await makeTestFolder();
+  const clusterDir = join(dataDir, 'postgres');
+  await makeFreshDatabase(dataDir);
+  const first = await start({ dataDir });
+  // As it was: one role that owns everything.
+  await one(first.ownerUrl, 'grant create on schema public to portal');
+  await one(first.url, "create table kept as select '中文' as text");
+  await rm(join(clusterDir, 'portal-owner.password'));
+  process.kill(first.pid(), 'SIGKILL'); // what a killed portal leaves has to recover first
+  await first.stop();
+
+  const log: string[] = [];
+  const second = await start({ dataDir, log });
+  expect(log).toContain('The tables of the database now belong to a role of their own');
+  await expect(one(second.url, 'drop table kept')).rejects.toThrow('must be owner');
+  await one(second.ownerUrl, 'alter table kept add column id int');
+  expect(await one(second.ownerUrl, 'select text from kept')).toEqual({ text: '中文' });
+  expect(
+    await one(second.url, 'select rolcreatedb as makes from pg_roles where rolname = current_user'),
+  ).toEqual({
+    makes: false,
+  });
+  expect((await stat(join(clusterDir, 'portal-owner.password'))).mode & 0o777).toBe(0o600);
 });

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './binaries.ts';
-import { ensureCluster } from './cluster.ts';
+import { ensureCluster, hasOwnerRole, makeOwnerRole } from './cluster.ts';
 import { guardDisk, type DiskGuard } from './disk-guard.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Addresses, Endpoint } from './endpoint.ts';
 import { chooseIdentity, type IdentityOptions } from './identity.ts';
 import { adopt, endOrphans, halt, launch, type Launched, type LaunchOptions, type Log } from './launch.ts';
 import { identifyProcess } from './postmaster.ts';
@@ -21,8 +21,7 @@ export interface SuperviseOptions {
   rootOptions?: Pick<IdentityOptions, 'setpriv' | 'bases'>;
 }
 
-export interface Supervised {
-  url: string;
+export interface Supervised extends Addresses {
   /** Process id of the running postmaster; another one after a restart. */
   pid(): number;
   stop(): Promise<void>;
@@ -54,6 +53,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
     overrides: options.settings ?? {},
     endpointKind: options.endpointKind,
   };
+  if (!(await hasOwnerRole(identity.clusterDir))) await splitRoles(launchOptions);
   const adopted = await adopt(launchOptions);
   const guard = await guardDisk({ identity, warn: (m) => log.warn(m), info: (m) => log.info(m) });
   await endOrphans(identity.clusterDir);
@@ -62,6 +62,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
 
   return {
     url: first.url,
+    ownerUrl: first.ownerUrl,
     pid: () => watch.pid(),
     stop: async () => {
       await watch.end();
@@ -70,6 +71,13 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
       }
     },
   };
+}
+
+/** Of a cluster of an earlier version, once. A server that was left running is stopped for it. */
+async function splitRoles({ identity, log }: LaunchOptions): Promise<void> {
+  await halt(identity);
+  await makeOwnerRole(identity);
+  log.info('The tables of the database now belong to a role of their own');
 }
 
 interface Watch {

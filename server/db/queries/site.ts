@@ -5,6 +5,9 @@ import { siteSetting } from '#server/db/schema/content.ts';
 /** Kept once demo content and accounts are in the database. */
 export const demoContentSetting = 'demo content';
 
+/** Kept then, too: the file with the demo accounts, and the machine it is on. */
+export const demoAccountsSetting = 'demo accounts';
+
 export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(siteSetting).where(eq(siteSetting.name, name));
   return row?.value;
@@ -15,6 +18,12 @@ export async function saveSetting(db: Queryable, name: string, value: string): P
     .insert(siteSetting)
     .values({ name, value })
     .onConflictDoUpdate({ target: siteSetting.name, set: { value: sql`excluded.value` } });
+}
+
+/** The value a setting has; it gets this one where it has none. Whoever comes first decides. */
+export async function claimSetting(db: Queryable, name: string, value: string): Promise<string> {
+  await db.insert(siteSetting).values({ name, value }).onConflictDoNothing();
+  return (await findSetting(db, name)) ?? value;
 }
 
 /** Nodes that start together load data one after another: held until the transaction ends. */

@@ -46,7 +46,7 @@ async function inventory() {
   const count = async (table: string) =>
     (await portal.sql.query<{ n: number }>(`select count(*)::int n from ${table}`)).rows[0]?.n;
   return {
-    contents: entries.filter((entry) => entry.isFile()).length,
+    contents: entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length,
     files: await count('stored_file'),
     groups: await count('file_group'),
     appeals: await count('phone_appeal'),

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { LineError } from '#server/lib/utf8-lines.ts';
 import { openTaskDatabase } from '../task-database.ts';
@@ -11,7 +10,7 @@ const printedRefusals = 200;
 
 export interface RunOptions {
   file: string;
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  config: Parameters<typeof openTaskDatabase>[0];
   print: (line: string) => void;
 }
 

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareAppeal, readAppeal } from './testing/appealing.ts';
+import { startTestPortal, type TestPortal } from './testing/portal.ts';
+import { insertOwner } from './testing/recovering.ts';
+
+/** For a busy machine; the tasks run every 20 ms. */
+const patience = { timeout: 20_000 };
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { sweep: 20, carryOutAppeals: 20 } });
+});
+afterAll(() => portal.stop());
+
+test('a running portal erases accounts whose time is over', async () => {
+  const { id } = await insertOwner(portal, 1);
+  await portal.sql.query('update app_user set deletion_requested_at = $1 where id = $2', ['2020-01-01', id]);
+  const isErased = async () => {
+    const { rows } = await portal.sql.query<{ done: boolean }>(
+      'select deleted_at is not null as done from app_user where id = $1',
+      [id],
+    );
+    return rows[0]?.done;
+  };
+  await expect.poll(isErased, patience).toBe(true);
+});
+
+test('a running portal carries out approved appeals whose waiting time is over', async () => {
+  const { organisation, newPhone, submit } = await prepareAppeal(portal, 2);
+  expect((await submit()).code).toBe(1);
+  await portal.sql.query(
+    "update phone_appeal set status = 'approved', effective_at = '2020-01-01' where new_phone = $1",
+    [newPhone],
+  );
+  await expect.poll(async () => (await readAppeal(portal, newPhone)).status, patience).toBe('done');
+  const { rows } = await portal.sql.query('select phone from app_user where account = $1', [
+    organisation.account,
+  ]);
+  expect(rows).toEqual([{ phone: newPhone }]);
+});

@@ -1,0 +1,36 @@
+import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
+import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
+import { repeat } from './lib/repeat.ts';
+import type { Services } from './services.ts';
+import { sweepOldRows } from './sweep.ts';
+
+/** Milliseconds between two runs. */
+export interface TaskPauses {
+  flushVisits: number;
+  sweep: number;
+  carryOutAppeals: number;
+}
+
+const usualPauses: TaskPauses = { flushVisits: 1_000, sweep: 10 * 60_000, carryOutAppeals: 60_000 };
+
+/** What the portal does without being asked. `stop` waits for runs under way and writes what is waiting. */
+export function startBackgroundTasks(
+  services: Services,
+  pauses: Partial<TaskPauses> = {},
+): { stop(): Promise<void> } {
+  const pause = { ...usualPauses, ...pauses };
+  const tasks = [
+    repeat(pause.flushVisits, () => services.visits.flush()),
+    repeat(pause.sweep, async () => {
+      await sweepOldRows(services);
+      await eraseDueAccounts(services);
+    }),
+    repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(tasks.map((task) => task.stop()));
+      await services.visits.flush();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import pg, { type ClientBase } from 'pg';
+
+/** Written once and then only read, whatever the portal is made to do: it may not even switch the trigger off that says so. */
+const appendOnly = ['audit_log'];
+
+/** The role of an address. */
+export function roleOf(url: string): string {
+  return new pg.Client({ connectionString: url }).user ?? '';
+}
+
+/**
+ * Lets the role that the portal works as read and write rows, and no more: tables belong to the role that migrates. Call it
+ * as that one after every change of the tables. Does nothing where one role is both.
+ */
+export async function grantRights(client: ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ is_owner: boolean }>('select current_user = $1 as is_owner', [role]);
+  if (rows[0]?.is_owner !== false) return;
+  const to = pg.escapeIdentifier(role);
+  const kept = appendOnly.map((table) => `public.${pg.escapeIdentifier(table)}`).join(', ');
+  // one statement for PostgreSQL, so all or nothing
+  await client.query(`
+    grant usage on schema public, drizzle to ${to};
+    grant select on all tables in schema drizzle to ${to};
+    grant select, insert, update, delete on all tables in schema public to ${to};
+    revoke all on ${kept} from ${to};
+    grant select, insert on ${kept} to ${to};
+    grant usage, select on all sequences in schema public to ${to}`);
+}
+
+/** What to tell an operator whose portal could undo what grantRights keeps from it; undefined when it could not. */
+export async function describeRights(client: Pick<ClientBase, 'query'>): Promise<string | undefined> {
+  const { rows } = await client.query<{ owns: boolean }>(
+    `select pg_has_role(current_user, relowner, 'member') as owns from pg_class where oid = 'public.audit_log'::regclass`,
+  );
+  return rows[0]?.owns === true
+    ? 'The role of DATABASE_URL owns the tables and could switch off what protects the audit log: give the owner as DATABASE_MIGRATION_URL and another role here (deploy/README.md)'
+    : undefined;
+}
