@@ -11,11 +11,15 @@ export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | 'certified
 /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
 export type Transfer = 'json' | 'form' | 'file';
 
+/** Who words the `msg` of a successful answer: everybody alike, or the handler, which then answers `{ msg, data }`. */
+export type Wording = 'usual' | 'own';
+
 export interface CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   By extends Access = Access,
   How extends Transfer = Transfer,
+  Words extends Wording = Wording,
 > {
   method: 'GET' | 'POST';
   /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
@@ -43,6 +47,8 @@ export interface CallDefinition<
   cacheSeconds?: number;
   /** json when absent. */
   transfer?: How;
+  /** usual when absent. */
+  wording?: Words;
 }
 
 export type Calls = Record<string, CallDefinition>;
@@ -58,6 +64,9 @@ export function call<
   Response extends z.ZodType,
   By extends Access,
   How extends Transfer = 'json',
->(definition: CallDefinition<Request, Response, By, How>): CallDefinition<Request, Response, By, How> {
+  Words extends Wording = 'usual',
+>(
+  definition: CallDefinition<Request, Response, By, How, Words>,
+): CallDefinition<Request, Response, By, How, Words> {
   return definition;
 }

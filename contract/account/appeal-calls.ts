@@ -32,6 +32,7 @@ export const appealCalls = {
       }),
     }),
     response: z.null(),
+    wording: 'own',
     errors: [
       'appealCompanyRequired',
       'appealCompanyUnknown',

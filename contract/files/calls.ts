@@ -16,6 +16,7 @@ export const filesCalls = {
     transfer: 'form',
     request: z.object({}),
     response: z.array(attachment),
+    wording: 'own',
     errors: [
       'fileLimitReached',
       'fileTypeRefused',
@@ -35,6 +36,7 @@ export const filesCalls = {
     access: 'anonymous',
     request: z.object({ id }),
     response: z.null(),
+    wording: 'own',
     errors: ['notFound', 'appealClosed'],
     perIp: { max: 120, minutes: 10 },
   }),

@@ -229,3 +229,20 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
     expect(await statusOf(handler)).toBe(status);
   });
 });
+
+test("an answer's msg is the usual one unless its handler words it", async () => {
+  expect((await portal.call(accountCalls.getLoginState)).msg).toBe('操作成功');
+  const vendor = await startTestPortal({
+    CAPTCHA_PROVIDER: 'tencent',
+    CAPTCHA_TENCENT_APP_ID: '190000001',
+    CAPTCHA_TENCENT_APP_SECRET: 'app secret',
+    TENCENT_SECRET_ID: 'id',
+    TENCENT_SECRET_KEY: 'key',
+  });
+  try {
+    const { msg, data } = await vendor.call(accountCalls.getAppId);
+    expect({ msg, data }).toEqual({ msg: '190000001', data: { provider: 'tencent', appId: '190000001' } });
+  } finally {
+    await vendor.stop();
+  }
+});

@@ -20,8 +20,18 @@ export type Handlers<C extends Calls> = {
     request: ParsedRequestOf<C[Name]>,
     context: ContextFor<C[Name]>,
     raw: { request: FastifyRequest; reply: FastifyReply },
-  ) => Promise<C[Name]['transfer'] extends 'file' ? FastifyReply : z.input<C[Name]['response']>>;
+  ) => Promise<C[Name]['transfer'] extends 'file' ? FastifyReply : Outcome<C[Name]>>;
 };
+
+type Outcome<C extends CallDefinition> = C extends { wording?: 'own' }
+  ? Worded<z.input<C['response']>>
+  : z.input<C['response']>;
+
+/** The answer of a call that words its `msg` itself. */
+interface Worded<Data> {
+  msg: string;
+  data: Data;
+}
 
 export interface ServeOptions {
   readBody: ReadBody;
@@ -55,6 +65,12 @@ type AnyHandler = (
   context: CallContext,
   raw: { request: FastifyRequest; reply: FastifyReply },
 ) => Promise<unknown>;
+
+const usualMessage = '操作成功';
+
+function worded(call: CallDefinition, answer: unknown): Worded<unknown> {
+  return call.wording === 'own' ? (answer as Worded<unknown>) : { msg: usualMessage, data: answer };
+}
 
 function serveOne(
   app: FastifyInstance,
@@ -96,13 +112,13 @@ function serveOne(
             secure: request.protocol === 'https',
           }),
       };
-      const data = await run(parsed.data, context, { request, reply });
+      const answer = await run(parsed.data, context, { request, reply });
       if (call.transfer === 'file') return reply;
       void reply.header(
         'cache-control',
         call.cacheSeconds === undefined ? 'no-store' : `public, max-age=${String(call.cacheSeconds)}`,
       );
-      return reply.send({ code: successCode, msg: '操作成功', data });
+      return reply.send({ code: successCode, ...worded(call, answer) });
     },
   });
 }
@@ -111,9 +127,9 @@ function serveOne(
 function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
   return async (...given) => {
     try {
-      const data = await handler(...given);
-      if (call.transfer !== 'file') call.response.parse(data);
-      return data;
+      const answer = await handler(...given);
+      if (call.transfer !== 'file') call.response.parse(worded(call, answer).data);
+      return answer;
     } catch (error) {
       const name = error instanceof BusinessError ? error.errorName : undefined;
       if (name === undefined || name in commonErrors || call.errors.includes(name)) throw error;

@@ -1,4 +1,5 @@
 import type { appealCalls } from '#contract/account/appeal-calls.ts';
+import { accountMessages } from '#contract/account/messages.ts';
 import { openReturnedAppeal } from '#server/domain/account/appeal/correct-appeal.ts';
 import { findAppealHelp } from '#server/domain/account/appeal/find-appeal-help.ts';
 import { checkEnterprise } from '#server/domain/account/appeal/find-enterprise.ts';
@@ -12,7 +13,7 @@ export function appealHandlers(services: Services): Handlers<typeof appealCalls>
     getEnptUserInfo: (request, context) => checkEnterprise(services, request, context),
     saveUserRegister: async ({ userRegisterModel }, context) => {
       await submitAppeal(services, userRegisterModel, context);
-      return null;
+      return { msg: accountMessages.appealSubmitted, data: null };
     },
     getReturnedAppeal: (request, context) => openReturnedAppeal(services, request, context),
     getObjection: (request) => describeObjection(services, request),

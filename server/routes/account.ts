@@ -1,4 +1,5 @@
 import type { accountCalls } from '#contract/account/calls.ts';
+import { accountMessages } from '#contract/account/messages.ts';
 import { answerCaptcha, createCaptchaChallenge } from '#server/domain/account/captcha.ts';
 import { requireFree } from '#server/domain/account/check-uniqueness.ts';
 import { describeUser } from '#server/domain/account/describe-user.ts';
@@ -13,6 +14,8 @@ import { readEstimateTypes } from '#server/domain/reference/read-reference.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 
+const registered = { msg: accountMessages.registered, data: null };
+
 export function accountHandlers(services: Services): Handlers<typeof accountCalls> {
   return {
     doLogin: (form, context) => logIn(services, form, context),
@@ -22,7 +25,10 @@ export function accountHandlers(services: Services): Handlers<typeof accountCall
       return null;
     },
     getLoginState: async (_, { caller }) => ({ isLogin: caller !== undefined }),
-    getAppId: async () => ({ provider: services.captcha.name, appId: services.captcha.appId }),
+    getAppId: async () => {
+      const { name, appId } = services.captcha;
+      return { msg: appId, data: { provider: name, appId } };
+    },
     captchaChallenge: ({ mode }, { ip }) => createCaptchaChallenge(services, { mode, ip }),
     captchaAnswer: (answer) => answerCaptcha(services, answer),
     getCode: (request, context) => sendSmsCode(services, request, context),
@@ -39,15 +45,15 @@ export function accountHandlers(services: Services): Handlers<typeof accountCall
     businessQuery: ({ ptName }) => findCompany(services, ptName),
     registerForEstimate: async (form, context) => {
       await registerOrganisation(services, form, context);
-      return null;
+      return registered;
     },
     registerForEnpt: async (form, context) => {
       await registerOrganisation(services, form, context);
-      return null;
+      return registered;
     },
     registerForPerson: async (form, context) => {
       await registerPerson(services, form, context);
-      return null;
+      return registered;
     },
     getUserInfo: (_, { caller }) => describeUser(services, caller.userId),
   };

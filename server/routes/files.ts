@@ -1,4 +1,5 @@
 import { appealFileMaxMegabytes, appealMaxFiles } from '#contract/account/constants.ts';
+import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import type { filesCalls } from '#contract/files/calls.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
@@ -17,11 +18,15 @@ export const uploadLimits = {
 
 export function filesHandlers(services: Services): Handlers<typeof filesCalls> {
   return {
-    uploadFile: (_, context, { request }) =>
-      withUploadForm(services.storage, formParts(request), (form) => uploadFiles(services, form, context)),
+    uploadFile: async (_, context, { request }) => ({
+      msg: accountMessages.fileUploaded,
+      data: await withUploadForm(services.storage, formParts(request), (form) =>
+        uploadFiles(services, form, context),
+      ),
+    }),
     delFile: async ({ id }, context) => {
       await deleteFile(services, { id }, context);
-      return null;
+      return { msg: accountMessages.fileDeleted, data: null };
     },
     fileList: (query, context) => listAttachments(services, query, context),
     downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
