@@ -7,6 +7,10 @@ export const trimmed = (maxLength = 2000) => z.string().max(maxLength).trim().de
 /** Ids travel as numbers; addresses carry them as digits, so both are taken. */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
+/** An id or a code that is kept as text. Some calls answer it as a number, so both are taken. */
+export const idText = (maxLength = 50) =>
+  z.union([trimmed(maxLength), z.number().int().nonnegative().transform(String)]).default('');
+
 /** Nothing in, or nothing that is read. */
 export const nothing = z.object({});
 

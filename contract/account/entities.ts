@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, trimmed } from '../fields.ts';
+import { idText, text, trimmed } from '../fields.ts';
 
 /** user: an individual; enpt: an enterprise. */
 export const accountType = z.enum(['user', 'enpt']);
@@ -49,10 +49,10 @@ export const organisationForm = z.object({
   /** province/city/district labels joined by slash */
   areaPath: trimmed(200),
   address: trimmed(200),
-  companyType: trimmed(50),
-  companyIndustry: trimmed(50),
-  companyScale: trimmed(50),
-  companyIncome: trimmed(50),
+  companyType: idText(),
+  companyIndustry: idText(),
+  companyScale: idText(),
+  companyIncome: idText(),
   isAgree: z.boolean().default(false),
 });
 
@@ -69,7 +69,7 @@ export const personForm = z.object({
   isAgree: z.boolean().default(false),
   /** Names and ids of the chosen focus fields, joined by commas. The names are for people; the ids count. */
   userLabel: trimmed(1000),
-  LabelCode: trimmed(1000),
+  LabelCode: idText(1000),
 });
 
 export const userInfo = z.object({

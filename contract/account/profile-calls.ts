@@ -1,16 +1,26 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, text, trimmed } from '../fields.ts';
+import { id, idText, nothing, text, trimmed } from '../fields.ts';
 import { accountType, userInfo } from './entities.ts';
 
 const instant = z.iso.datetime();
 
-const enterpriseInfo = z.object({
-  companyType: trimmed(20),
+const enterpriseForm = z.object({
+  companyType: idText(20),
   /** Id of the last level chosen. */
-  industryType: trimmed(20),
-  companyScale: trimmed(20),
-  income: trimmed(20),
+  industryType: idText(20),
+  companyScale: idText(20),
+  income: idText(20),
+});
+
+const enterpriseInfo = z.object({
+  companyType: z.string(),
+  industryType: z.string(),
+  companyScale: z.string(),
+  income: z.string(),
+  userId: z.number(),
+  accountType,
+  isComplete: z.boolean(),
 });
 
 /** One login on one device, as its owner sees it. */
@@ -87,7 +97,7 @@ export const profileCalls = {
     summary: '企业信息是否完整；不完整时首页请用户完善',
     access: 'user',
     request: nothing,
-    response: enterpriseInfo.extend({ userId: z.number(), accountType, isComplete: z.boolean() }),
+    response: enterpriseInfo,
     errors: [],
   }),
   perfectInformation: call({
@@ -95,7 +105,7 @@ export const profileCalls = {
     path: '/api/system/login/perfect/information',
     summary: '完善企业信息：企业类型、行业、规模、收入',
     access: 'enterprise',
-    request: enterpriseInfo,
+    request: enterpriseForm,
     response: z.null(),
     errors: [
       'companyTypeRequired',

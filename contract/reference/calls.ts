@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { nothing, trimmed } from '../fields.ts';
+import { idText, nothing, trimmed } from '../fields.ts';
 
 const dictionaryItem = z.object({ code: z.string(), name: z.string() });
 const areaItem = z.object({ code: z.string(), name: z.string(), level: z.number(), parentCode: z.string() });
@@ -50,7 +50,7 @@ export const referenceCalls = {
     path: '/api/system/sysArea/getChildrenArea',
     summary: '下一级行政区划；不带上级时给出省级',
     access: 'anonymous',
-    request: z.object({ level: z.coerce.number().int().min(1).max(3).optional(), parentCode: trimmed(12) }),
+    request: z.object({ level: z.coerce.number().int().min(1).max(3).optional(), parentCode: idText(12) }),
     response: z.array(areaItem),
     errors: [],
   }),
@@ -59,7 +59,7 @@ export const referenceCalls = {
     path: '/api/system/sysArea/getAreaInfoByCode',
     summary: '一个行政区划和它的各级上级',
     access: 'anonymous',
-    request: z.object({ code: trimmed(12) }),
+    request: z.object({ code: idText(12) }),
     response: z.object({ area: areaItem.nullable(), path: z.array(areaItem) }),
     errors: [],
   }),

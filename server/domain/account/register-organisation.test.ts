@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
-import { addCompanies, organisation, registrationForm, requestCode } from '#server/testing/organisations.ts';
+import {
+  addCompanies,
+  logIn,
+  organisation,
+  registrationForm,
+  requestCode,
+} from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -167,4 +175,28 @@ test('a code for logging in does not register', async () => {
   portal.clock.advance({ minutes: 6 });
   await portal.call(accountCalls.getCode, { account: wanted.phone, smsType: 'loginSms', userType: 'enpt' });
   expect((await register()).code).toBe(errors.codeExpired.code);
+});
+
+test('the ids that typeInfo answers can be sent back as they came', async () => {
+  const { data } = await portal.call(accountCalls.typeInfo);
+  const { companyType, industryType, scaleType, incomeType } = data as ResponseOf<
+    typeof accountCalls.typeInfo
+  >;
+  const leaf = industryType.find(({ id }) => industryType.every(({ parent_id }) => parent_id !== id))!;
+  const chosen = {
+    companyType: companyType[0]!.type_id,
+    companyIndustry: leaf.id,
+    companyScale: scaleType[0]!.type_id,
+    companyIncome: incomeType[0]!.type_id,
+  };
+  const answer = await portal.call(accountCalls.registerForEstimate, { ...form, ...chosen });
+  expect(answer).toMatchObject({ code: 1, msg: '注册成功' });
+  const token = await logIn(portal, wanted.account);
+  const info = await portal.call(profileCalls.perfectGetUserInfo, {}, { token });
+  expect(info.data).toMatchObject({
+    companyType: String(chosen.companyType),
+    industryType: String(chosen.companyIndustry),
+    companyScale: String(chosen.companyScale),
+    income: String(chosen.companyIncome),
+  });
 });
