@@ -131,6 +131,7 @@ export const accountErrors = {
   appealCorrectionInvalid: { code: 1720, msg: '链接无效或已过期，请重新提交申诉' },
   appealNotWaiting: { code: 1721, msg: '该申诉已处理' },
   reviewCommentRequired: { code: 1722, msg: '请填写审核意见' },
+  appealOtherApproved: { code: 1725, msg: '该企业另一份申诉已通过审核，正等待生效' },
 
   // 1800 passwords on the wire, profile and sessions
   passwordDigestFormat: { code: 1801, msg: '密码格式有误，请刷新页面后重试' },

@@ -4,6 +4,7 @@ export const smsTemplates = [
   'passwordReset',
   'contactChanged',
   'phoneChangeRequested',
+  'phoneChangeAccepted',
   'phoneChangeApproved',
   'phoneChangeReturned',
   'phoneChangeRefused',

@@ -19,15 +19,15 @@ export async function findUserOfCompany(db: Queryable, names: readonly string[])
   return row?.user;
 }
 
-/** The appeal of an account that is under way; there is one at most. */
-export async function findOpenAppeal(db: Queryable, userId: number): Promise<Appeal | undefined> {
-  const [row] = await db
+/** The appeals of an account that are under way, of whomever, the oldest first. */
+export async function listOpenAppeals(db: Queryable, userId: number): Promise<Appeal[]> {
+  return db
     .select()
     .from(phoneAppeal)
     .where(
       and(eq(phoneAppeal.userId, userId), inArray(phoneAppeal.status, ['waiting', 'returned', 'approved'])),
-    );
-  return row;
+    )
+    .orderBy(asc(phoneAppeal.id));
 }
 
 export async function getAppeal(db: Queryable, id: number): Promise<Appeal> {
@@ -94,6 +94,18 @@ export async function handOverAccount(
     .update(appUser)
     .set({ phone, email: null, passwordHash: null, mustChangePassword: true, updatedAt: now })
     .where(eq(appUser.id, userId));
+}
+
+/** Closes what else is under way for an account that has just been handed over, and answers it. */
+export async function closeOtherAppeals(
+  db: Queryable,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Appeal[]> {
+  return db
+    .update(phoneAppeal)
+    .set({ status: 'rejected', correctionHash: null, closedAt: now })
+    .where(and(eq(phoneAppeal.userId, userId), inArray(phoneAppeal.status, ['waiting', 'returned'])))
+    .returning();
 }
 
 /** Closes returned appeals that nobody has corrected. Answers their ids. */

@@ -34,6 +34,7 @@ export async function redeemTicket(
 export async function findOpenTicket(db: Queryable, { ticketHash, now }: { ticketHash: Buffer; now: Date }) {
   const [row] = await db
     .select({
+      userId: ticket.userId,
       audience: ticket.audience,
       expiresAt: ticket.expiresAt,
       account: appUser.account,

@@ -33,9 +33,13 @@ export const phoneAppeal = pgTable(
     closedAt: instant('closed_at'),
   },
   (table) => [
-    uniqueIndex('phone_appeal_open')
+    index('phone_appeal_open')
       .on(table.userId)
       .where(sql`status in ('waiting', 'returned', 'approved')`),
+    // several may be waiting for a decision; one at most is about to be carried out
+    uniqueIndex('phone_appeal_approved')
+      .on(table.userId)
+      .where(sql`status = 'approved'`),
     index('phone_appeal_related').on(table.relatedId),
     index('phone_appeal_due')
       .on(table.effectiveAt)

@@ -24,6 +24,14 @@ export async function tellOldOwner(
   });
 }
 
+/** To the new phone: it has been approved, and what the applicant waits for. */
+export async function tellAccepted(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
+  await tellApplicant(deps, newPhone, {
+    template: 'phoneChangeAccepted',
+    text: `${enterpriseName}修改手机号的申诉已通过审核。原联系人若无异议，${appealObjectionHours} 小时后生效，届时再发短信通知。`,
+  });
+}
+
 /** To the new phone: the account is now its own. */
 export async function tellNewOwner(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
   await tellApplicant(deps, newPhone, {

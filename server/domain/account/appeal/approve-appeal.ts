@@ -1,18 +1,20 @@
 import { appealObjectionHours } from '#contract/account/constants.ts';
+import { violatedUniqueIndex } from '#server/db/database.ts';
 import { getAppeal, moveAppeal } from '#server/db/queries/appeal.ts';
 import { findUserByPhone, getUser } from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
-import { tellOldOwner } from './appeal-messages.ts';
+import { tellAccepted, tellOldOwner } from './appeal-messages.ts';
 import { newLinkSecret } from './link-secret.ts';
 import type { Review, ReviewPlace } from './review.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>;
 
 /**
- * Staff approve an appeal. The phone does not change yet: for 24 hours the account's owner, told by SMS and email, can object.
- * Fails with appealNotWaiting when somebody has decided already, and with phoneTaken: then it should be returned.
+ * Staff approve an appeal. The phone does not change yet: for 24 hours the account's owner, told by SMS and email, can object;
+ * the new phone is told too. Fails with appealNotWaiting when somebody has decided already, with appealOtherApproved while
+ * another appeal of the same enterprise is about to be carried out, and with phoneTaken: then it should be returned.
  */
 export async function approveAppeal(
   services: Deps,
@@ -35,7 +37,10 @@ export async function approveAppeal(
       effectiveAt: new Date(now.getTime() + appealObjectionHours * 3_600_000),
       objectionHash: hash,
     },
-  );
+  ).catch((error: unknown) => {
+    if (violatedUniqueIndex(error) === 'phone_appeal_approved') fail('appealOtherApproved');
+    throw error;
+  });
   if (appeal === undefined) fail('appealNotWaiting');
   await recordAudit(services, place, {
     actorUserId: reviewerId,
@@ -44,4 +49,5 @@ export async function approveAppeal(
     result: 'approved',
   });
   await tellOldOwner(services, await getUser(db, appeal.userId), { ...appeal, secret });
+  await tellAccepted(services, appeal);
 }

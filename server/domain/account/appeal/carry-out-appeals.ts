@@ -1,5 +1,6 @@
 import { violatedUniqueIndex } from '#server/db/database.ts';
 import {
+  closeOtherAppeals,
   getAppeal,
   handOverAccount,
   listDueAppeals,
@@ -34,7 +35,8 @@ export async function carryOutAppeals(services: Deps): Promise<void> {
   }
 }
 
-type Outcome = { result: 'done'; before: User } | { result: 'accountChanged' | 'phoneTaken' };
+type Outcome =
+  { result: 'done'; before: User; others: Appeal[] } | { result: 'accountChanged' | 'phoneTaken' };
 
 async function carryOut(services: Deps, id: number): Promise<void> {
   const outcome = await changePhone(services, id).catch((error: unknown): Outcome => {
@@ -52,6 +54,8 @@ async function carryOut(services: Deps, id: number): Promise<void> {
     case 'done':
       await tellNewOwner(services, appeal);
       await tellChanged(services, outcome.before, appeal);
+      for (const other of outcome.others)
+        await tellRefused(services, other, '该企业的另一份申诉已生效，如不是贵单位申请的，请重新提交申诉');
       break;
     case 'accountChanged':
       await tellRefused(services, appeal, '账号的手机号在审核期间已经变更');
@@ -68,7 +72,7 @@ async function carryOut(services: Deps, id: number): Promise<void> {
 
 /**
  * In one transaction: the new phone, and nothing left of what the old contact could come back with: sessions, the password,
- * the email address and recoveries under way. Undefined when another node has done it or somebody has objected meanwhile.
+ * the email address and recoveries under way. Other appeals of the enterprise were about the phone that is gone: they end. Undefined when another node has done it or somebody has objected meanwhile.
  */
 async function changePhone({ db, clock }: Deps, id: number): Promise<Outcome | undefined> {
   const now = clock.now();
@@ -87,9 +91,10 @@ async function changePhone({ db, clock }: Deps, id: number): Promise<Outcome | u
       return { result: 'accountChanged' };
     }
     await handOverAccount(tx, { userId, phone: newPhone, now });
+    const others = await closeOtherAppeals(tx, { userId, now });
     await closeRecoveries(tx, { userId, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'phoneChange' });
-    return { result: 'done', before };
+    return { result: 'done', before, others };
   });
 }
 

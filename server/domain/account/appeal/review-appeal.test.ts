@@ -11,6 +11,8 @@ import {
   reviewPlace,
   type Appealing,
 } from '#server/testing/appealing.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { approveAppeal } from './approve-appeal.ts';
@@ -85,6 +87,40 @@ describe('approving', () => {
     expect(rows).toEqual([]);
   });
 
+  test('tells the new phone by SMS', async () => {
+    await approve();
+    const [message] = await portal.messages(appeal.newPhone);
+    expect(message).toMatchObject({ channel: 'sms', template: 'phoneChangeAccepted' });
+    expect(message?.text).toContain(appeal.organisation.companyName);
+    expect(message?.text).toContain('已通过审核');
+    // only the owner of the old phone can object
+    expect(message?.code).toBeUndefined();
+    expect(message?.text).not.toContain('objection');
+  });
+
+  test('one appeal of an enterprise waits to be carried out; what the others waited for is over then, and told', async () => {
+    const browser = openBrowser(portal);
+    const businessFile = newRelatedId();
+    await upload(browser, businessFile);
+    const newPhone = `137${appeal.newPhone.slice(3)}`;
+    const userRegisterModel = { ...appeal.model, businessFile, newPhone };
+    await browser.call(appealCalls.saveUserRegister, { userRegisterModel });
+    const other = await readAppeal(portal, newPhone);
+    await approve();
+    expect(
+      await refusal(approveAppeal(portal.services, { appealId: other.id, reviewerId }, reviewPlace)),
+    ).toBe('appealOtherApproved');
+    expect((await readAppeal(portal, newPhone)).status).toBe('waiting');
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect(await status()).toBe('done');
+    expect((await user()).phone).toBe(appeal.newPhone);
+    expect((await readAppeal(portal, newPhone)).status).toBe('rejected');
+    expect((await portal.messages(newPhone)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('另一份申诉已生效'),
+    ]);
+  });
+
   test('by two at once has one effect', async () => {
     const other = await insertReviewer(portal, 100_000 + next);
     const outcomes = await Promise.allSettled([
@@ -147,7 +183,7 @@ describe('the waiting time', () => {
     expect((await portal.call(accountCalls.getUserInfo, {}, { token })).code).toBe(
       errors.sessionExpired.code,
     );
-    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeApproved']);
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeApproved']);
     expect((await templates(appeal.organisation.phone)).at(-1)).toBe('contactChanged');
     expect(await templates('left@portal.example')).toEqual(['phoneChangeRequested', 'contactChanged']);
     const { rows } = await portal.sql.query('select result, request_id from audit_log where object = $1', [
@@ -187,7 +223,7 @@ describe('the waiting time', () => {
     portal.clock.advance({ hours: 24 });
     await Promise.all(Array.from({ length: 6 }, carryOut));
     expect(await status()).toBe('done');
-    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeApproved']);
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeApproved']);
   });
 
   test('a new phone that has been taken meanwhile sends the appeal back, and another phone can be given', async () => {

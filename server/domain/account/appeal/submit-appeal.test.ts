@@ -11,7 +11,7 @@ import {
   type Appealing,
   type AppealModel,
 } from '#server/testing/appealing.ts';
-import { openBrowser } from '#server/testing/browser.ts';
+import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
@@ -70,7 +70,7 @@ describe('looking the enterprise up', () => {
     expect((await lookUp(appeal.organisation.companyName)).code).toBe(errors.appealCompanyUnknown.code);
   });
 
-  test('says that an appeal is under review to the browser it came from, to others only when they submit another', async () => {
+  test('says that an appeal is under review to the browser it came from, and to nobody else', async () => {
     await appeal.submit();
     const enptName = appeal.organisation.companyName;
     const pending = { code: errors.appealPending.code, msg: '该企业已有申诉正在审核，请耐心等待' };
@@ -82,7 +82,8 @@ describe('looking the enterprise up', () => {
     const businessFile = newRelatedId();
     await upload(browser, businessFile);
     const userRegisterModel = { ...appeal.model, businessFile };
-    expect(await browser.call(appealCalls.saveUserRegister, { userRegisterModel })).toMatchObject(pending);
+    expect((await browser.call(appealCalls.saveUserRegister, { userRegisterModel })).code).toBe(1);
+    expect(await browser.call(appealCalls.getEnptUserInfo, { enptName })).toMatchObject(pending);
   });
 });
 
@@ -176,16 +177,42 @@ describe('submitting', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('of two browsers that appeal for one enterprise at once one is heard', async () => {
-    const browser = openBrowser(portal);
+  const statuses = async () => {
+    const { rows } = await portal.sql.query<{ status: string }>(
+      'select status from phone_appeal where enterprise_name = $1 order by id',
+      [appeal.organisation.companyName],
+    );
+    return rows.map(({ status }) => status);
+  };
+  const submitFrom = async (browser: TestBrowser, changes: Partial<AppealModel> = {}) => {
     const businessFile = newRelatedId();
     await upload(browser, businessFile);
-    const other = { ...appeal.model, businessFile };
-    const codes = await Promise.all([
-      appeal.submit(),
-      browser.call(appealCalls.saveUserRegister, { userRegisterModel: other }),
-    ]).then((answers) => answers.map(({ code }) => code));
-    expect(codes.sort((a, b) => a - b)).toEqual([1, errors.appealPending.code]);
+    const userRegisterModel = { ...appeal.model, businessFile, ...changes };
+    return browser.call(appealCalls.saveUserRegister, { userRegisterModel });
+  };
+
+  test('of different people they stand side by side: who is first keeps nobody out', async () => {
+    // a stranger, with a phone of his own and with the very phone that the owner will ask for
+    expect((await submitFrom(openBrowser(portal), { newPhone: '13700000001' })).code).toBe(1);
+    expect((await submitFrom(openBrowser(portal))).code).toBe(1);
+    expect((await appeal.submit()).code).toBe(1);
+    expect(await statuses()).toEqual(['waiting', 'waiting', 'waiting']);
+  });
+
+  test('of one browser one is heard, also of many at once', async () => {
+    const groups = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const businessFile = newRelatedId();
+        await upload(appeal.browser, businessFile);
+        return businessFile;
+      }),
+    );
+    const answers = await Promise.all(groups.map((businessFile) => appeal.submit({ businessFile })));
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
+      1,
+      ...Array.from({ length: 4 }, () => errors.appealPending.code),
+    ]);
+    expect(await statuses()).toEqual(['waiting']);
   });
 });
 
@@ -258,7 +285,15 @@ describe('correcting a returned appeal', () => {
       'select status from phone_appeal where new_phone = $1 order by id',
       [appeal.newPhone],
     );
-    expect(rows).toEqual([{ status: 'rejected' }, { status: 'waiting' }]);
+    // of a browser that nobody knows; the sweep closes the returned one
+    expect(rows).toEqual([{ status: 'returned' }, { status: 'waiting' }]);
+  });
+
+  test('the browser that handed it in replaces it by beginning anew; nobody else does', async () => {
+    const businessFile = newRelatedId();
+    await upload(appeal.browser, businessFile);
+    expect((await appeal.submit({ businessFile })).code).toBe(1);
+    expect((await open()).code).toBe(errors.appealCorrectionInvalid.code);
   });
 
   test.each(['', 'guess', '../x'])('the secret %j opens nothing', async (guess) => {

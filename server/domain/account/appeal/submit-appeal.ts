@@ -1,17 +1,18 @@
 import { appealRules } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findOpenAppeal, insertAppeal, moveAppeal } from '#server/db/queries/appeal.ts';
+import { insertAppeal, listOpenAppeals, moveAppeal } from '#server/db/queries/appeal.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
-import { readUploader } from '#server/domain/files/uploader.ts';
+import { readUploader, type Uploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
 import { requireEnterprise } from './find-enterprise.ts';
+import { findOwnAppeal } from './own-appeal.ts';
 
 export interface AppealModel {
   enptName: string;
@@ -22,9 +23,10 @@ export interface AppealModel {
 }
 
 /**
- * Hands an appeal in, with its files: both are frozen from now on. A returned one of the same enterprise is corrected when it
- * comes with the same files, and replaced otherwise. Fails with the names of appealRules, appealCompanyUnknown,
- * phoneUnchanged, phoneTaken, appealPending, appealClosed.
+ * Hands an appeal in, with its files: both are frozen from now on. Appeals of different people for one enterprise stand side by
+ * side, so that nobody keeps its owner from appealing by being the first; the reviewer decides. A returned one is corrected when
+ * it comes with the same files, and replaced when the same browser begins anew. Fails with the names of appealRules,
+ * appealCompanyUnknown, phoneUnchanged, phoneTaken, appealPending, appealClosed.
  */
 export async function submitAppeal(
   services: Pick<Services, 'db' | 'clock'>,
@@ -40,10 +42,10 @@ export async function submitAppeal(
       const fileCount = await submitFiles(tx, { relatedId: model.businessFile, uploader, now });
       requireForm(appealRules, { ...model, fileCount });
       const user = await requireEnterprise(tx, model.enptName);
-      // of two appeals for one account at once the later finds the other
+      // of two appeals of one browser at once the later finds the other
       await lockUserRow(tx, user.id);
       const newPhone = await requireNewPhone(tx, user, model.newPhone);
-      return saveAppeal(tx, { user, model: { ...model, newPhone }, ip: context.ip, now });
+      return saveAppeal(tx, { user, model: { ...model, newPhone }, uploader, ip: context.ip, now });
     }),
   );
   await recordAudit(services, context, {
@@ -61,11 +63,16 @@ async function requireNewPhone(tx: Queryable, user: User, typed: string): Promis
   return newPhone;
 }
 
+interface Submission {
+  user: User;
+  model: AppealModel;
+  uploader: Uploader;
+  ip: string;
+  now: Date;
+}
+
 /** Answers the id of the appeal. */
-async function saveAppeal(
-  tx: Queryable,
-  { user, model, ip, now }: { user: User; model: AppealModel; ip: string; now: Date },
-): Promise<number> {
+async function saveAppeal(tx: Queryable, { user, model, uploader, ip, now }: Submission): Promise<number> {
   const answers = {
     status: 'waiting',
     enterpriseName: model.enptName,
@@ -75,20 +82,22 @@ async function saveAppeal(
     oldPhone: user.phone,
     ip,
   } as const;
-  const open = await findOpenAppeal(tx, user.id);
-  if (open !== undefined) {
-    const { id } = open;
-    if (open.status !== 'returned') fail('appealPending', { field: 'enptName' });
-    if (open.relatedId === model.businessFile) {
-      await moveAppeal(tx, { id, from: 'returned' }, { ...answers, correctionHash: null });
-      return id;
-    }
+  const open = await listOpenAppeals(tx, user.id);
+  const corrected = open.find(({ relatedId }) => relatedId === model.businessFile);
+  if (corrected !== undefined) {
+    const { id } = corrected;
+    const isCorrected = await moveAppeal(tx, { id, from: 'returned' }, { ...answers, correctionHash: null });
+    return isCorrected ? id : fail('appealPending', { field: 'enptName' });
+  }
+  const own = await findOwnAppeal(tx, { userId: user.id, uploader, now });
+  if (own !== undefined) {
     // the applicant has begun anew instead of following the link
-    await moveAppeal(
+    const isReplaced = await moveAppeal(
       tx,
-      { id, from: 'returned' },
+      { id: own.id, from: 'returned' },
       { status: 'rejected', correctionHash: null, closedAt: now },
     );
+    if (!isReplaced) fail('appealPending', { field: 'enptName' });
   }
   return insertAppeal(tx, { ...answers, userId: user.id, createdAt: now });
 }
