@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
 import { passwordDigest } from '#server/lib/password-digest.ts';
+import { query } from './support/database.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 import { startSecondSite, type SecondSite } from './support/second-site.ts';
 import { findViolations } from './support/violations.ts';
@@ -93,6 +94,58 @@ test('a ticket alone is exchanged, and leads home', async ({ page, sites }) => {
   await page.getByRole('button', { name: '确认登录' }).click();
   await expect(page).toHaveURL(`${sites.portal.url}/#/home/Home`);
   await expect(page.getByText('demo_enterprise').first()).toBeVisible();
+});
+
+for (const type of ['user', 'enpt'])
+  test(`a ticket of ours with the type ${type} names its account, and remembers it`, async ({
+    page,
+    sites,
+  }) => {
+    const { ticket } = await ownTicket(sites.portal, 'portal');
+    await page.goto(
+      `${sites.portal.url}/#/login?token=${ticket ?? ''}&type=${type}&redirectUrl=/forget?type=enpt`,
+    );
+    await expect(page.getByText('您将以账号 de')).toBeVisible();
+    expect(page.url()).not.toContain(ticket);
+    await page.getByRole('button', { name: '确认登录' }).click();
+    await expect(page).toHaveURL(`${sites.portal.url}/#/forget?type=enpt`);
+    await expect(page.getByRole('radio', { name: '企业用户' })).toBeChecked();
+    expect(await page.evaluate(() => localStorage.getItem('user-account'))).toBe('demo_enterprise');
+  });
+
+test('where the same user is logged in already, nobody is asked', async ({ page, sites }) => {
+  const session = await logIn(sites.portal);
+  await page.goto(`${sites.portal.url}/#/regPath`);
+  await page.evaluate((token) => localStorage.setItem('partal', token), session);
+  await page.goto('about:blank');
+  const { ticket } = await ownTicket(sites.portal, 'portal');
+  await page.goto(`${sites.portal.url}/#/redirect?to=/identity&token=${ticket ?? ''}`);
+  await expect(page).toHaveURL(`${sites.portal.url}/#/identity`);
+});
+
+test('a ticket of a site that nobody knows is refused before anything is asked', async ({ page, sites }) => {
+  await page.goto(`${sites.portal.url}/#/login?token=made-up&type=nobody`);
+  await expect(page.getByText('登录凭证不能用于本站，请重新登录')).toBeVisible();
+  await expect(page.getByRole('button', { name: '确认登录' })).toHaveCount(0);
+});
+
+test('who must set a new password does that first, wherever the redirect leads', async ({ page, sites }) => {
+  const { ticket } = await ownTicket(sites.portal, 'portal');
+  await query(
+    sites.portal,
+    `update app_user set must_change_password = true where account = 'demo_enterprise'`,
+  );
+  try {
+    await page.goto(`${sites.portal.url}/#/redirect?to=/regPath&token=${ticket ?? ''}`);
+    await page.getByRole('button', { name: '确认登录' }).click();
+    await expect(page.getByText('请先设置新密码')).toBeVisible();
+    await expect(page).toHaveURL(`${sites.portal.url}/#/account`);
+  } finally {
+    await query(
+      sites.portal,
+      `update app_user set must_change_password = false where account = 'demo_enterprise'`,
+    );
+  }
 });
 
 test('who declines is not logged in and can use another account', async ({ page, sites }) => {

@@ -19,7 +19,8 @@ const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 /** Sites whose users may come logged in, and ours there: see server/providers/partner-sites. */
 const partnerSites = z.array(
   z.object({
-    id: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/),
+    // not one of the types by which tickets of our own are known
+    id: z.string().regex(/^(?!(portal|console|user|enpt)$)[a-z][a-z0-9-]{1,30}$/),
     name: z.string().min(1),
     url: z.url(),
     verifyUrl: z.url(),

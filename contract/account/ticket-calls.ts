@@ -10,7 +10,7 @@ export const ticketCalls = {
   loginAuthen: call({
     method: 'POST',
     path: '/api/system/login/loginAuthen',
-    summary: '凭地址里的票据登录；type 为签发方（合作站点编号，空为本站）',
+    summary: '凭地址里的票据登录；type 为签发方：合作站点编号；本站的是空、portal、user、enpt 或 console',
     access: 'anonymous',
     request: z.object({ token: ticketText, type: trimmed(50) }),
     response: loggedIn,
@@ -52,11 +52,19 @@ export const ticketCalls = {
   analysis: call({
     method: 'POST',
     path: '/api/system/tokensso/analysis',
-    summary: '查看票据属于谁（打码），不使用它',
+    summary: '查看票据属于谁（打码），不使用它；type 同 loginAuthen，合作站点的票据只答站点名称',
     access: 'anonymous',
-    request: z.object({ token: ticketText }),
-    response: z.object({ isValid: z.boolean(), account: z.string(), expiresAt: z.iso.datetime().nullable() }),
-    errors: [],
+    request: z.object({ token: ticketText, type: trimmed(50) }),
+    response: z.object({
+      isValid: z.boolean(),
+      account: z.string(),
+      /** Of the partner that made it; '' for a ticket of ours. */
+      siteName: z.string(),
+      /** Its owner is who makes the call, so nobody is logged in as somebody else. */
+      isCurrentUser: z.boolean(),
+      expiresAt: z.iso.datetime().nullable(),
+    }),
+    errors: ['ticketAudience'],
     perIp: { max: 60, minutes: 10 },
   }),
   verifyNew: call({

@@ -19,7 +19,7 @@ export function ticketHandlers(services: Services): Handlers<typeof ticketCalls>
       return null;
     },
     getTSGZCookie: (request, context) => issueTicket(services, request, context),
-    analysis: ({ token }) => analyseTicket(services, token),
+    analysis: (request, context) => analyseTicket(services, request, context),
     verifyNew: ({ token }, _, { request }) =>
       tellPartner(services, { token, authorization: request.headers.authorization ?? '' }),
   };

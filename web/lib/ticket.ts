@@ -3,9 +3,12 @@ import { createStore, type ReadableStore } from './store.ts';
 /** What `?token=…&type=…` brought: a ticket that logs somebody in once, see docs/decisions/009-tickets-in-addresses.md. */
 export interface CarriedTicket {
   token: string;
-  /** Who made it: a partner's id; '' is this site. */
+  /** Who made it: a partner's id; '', `portal`, `user`, `enpt` and `console` are this site. */
   type: string;
 }
+
+/** Kinds of account, which `/login?type=…` chooses between; beside a token both mean this site. */
+const accountTypes = ['user', 'enpt'];
 
 const carried = createStore<CarriedTicket | undefined>(undefined);
 
@@ -16,22 +19,45 @@ export function dropTicket(): void {
   carried.set(undefined);
 }
 
-/** An address without its ticket, and the ticket. Looks into the query behind `#` and into the one before it. */
+/**
+ * An address without its ticket, and the ticket. Looks into the query behind `#`, into the one before it, and into addresses
+ * that these carry, such as `redirectUrl=/company?token=…`, encoded or not.
+ */
 export function splitTicket(href: string): { href: string; ticket: CarriedTicket | undefined } {
   const url = new URL(href);
-  const [path = '', hashQuery = ''] = url.hash.split('?', 2);
-  const behind = new URLSearchParams(hashQuery);
-  const token = behind.get('token') ?? url.searchParams.get('token') ?? '';
-  const type = behind.get('type') ?? url.searchParams.get('type') ?? '';
+  const start = url.hash.indexOf('?');
+  const path = start < 0 ? url.hash : url.hash.slice(0, start);
+  const behind = new URLSearchParams(start < 0 ? '' : url.hash.slice(start + 1));
+  const queries = [behind, url.searchParams];
+  const inner = queries.flatMap(takeInnerTokens);
+  const token =
+    [...queries.map((query) => query.get('token') ?? ''), ...inner].find((one) => one !== '') ?? '';
   if (token === '') return { href, ticket: undefined };
-  for (const query of [behind, url.searchParams]) {
+  const type = behind.get('type') ?? url.searchParams.get('type') ?? '';
+  for (const query of queries) {
     query.delete('token');
-    // /login?type=user chooses a tab; only beside a token does it name a site
-    query.delete('type');
+    // beside a token it names a site; user and enpt go on choosing the tab of the login
+    if (!accountTypes.includes(type)) query.delete('type');
   }
   const rest = behind.toString();
   url.hash = rest === '' ? path : `${path}?${rest}`;
   return { href: url.href, ticket: { token, type } };
+}
+
+/** Removes the tokens from addresses among a query's values, and answers them. */
+function takeInnerTokens(query: URLSearchParams): string[] {
+  const found: string[] = [];
+  for (const [name, value] of [...query]) {
+    const clean = value.replaceAll(
+      /([?&])token=([^&#]*)(&?)/g,
+      (_, lead: string, token: string, next: string) => {
+        found.push(token);
+        return next === '' ? '' : lead;
+      },
+    );
+    if (clean !== value) query.set(name, clean);
+  }
+  return found;
 }
 
 /**

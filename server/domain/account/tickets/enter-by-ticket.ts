@@ -9,11 +9,10 @@ import { recordAudit } from '../audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
 import { beginSession, issueToken } from '../sessions.ts';
-import { consoleAudience, portalAudience } from './issue-ticket.ts';
+import { audienceOf } from './ticket-types.ts';
 
 /**
- * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (portal, console, or
- * nothing). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with
+ * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (ticket-types.ts). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with
  * ticketInvalid, or ticketAudience for a type nobody has.
  */
 export async function enterByTicket(
@@ -54,11 +53,9 @@ async function findOwner(
   { token, type }: { token: string; type: string },
 ): Promise<User> {
   if (token === '') fail('ticketInvalid');
-  const partner = services.partners.list().find(({ id }) => id === type);
-  if (partner === undefined) {
-    if (!['', portalAudience, consoleAudience].includes(type)) fail('ticketAudience');
-    return ownTicketOwner(services, { token, audience: type === '' ? portalAudience : type });
-  }
+  const audience = audienceOf(type);
+  if (audience !== undefined) return ownTicketOwner(services, { token, audience });
+  const partner = services.partners.list().find(({ id }) => id === type) ?? fail('ticketAudience');
   const known = await services.partners.verify(partner, token).catch((error: unknown) => {
     services.log.warn({ err: error, partner: partner.id }, 'a partner could not be asked');
     fail('ticketInvalid');

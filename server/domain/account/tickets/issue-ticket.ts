@@ -4,10 +4,7 @@ import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-
-/** Sites of our own that a ticket can be for. */
-export const portalAudience = 'portal';
-export const consoleAudience = 'console';
+import { consoleAudience, portalAudience } from './ticket-types.ts';
 
 /**
  * Makes a ticket for a site: 256 bits, good once, for a minute, as long as the session lives it was asked for in. Answers it with the

@@ -42,6 +42,7 @@ interface Ticket {
 const issue = async (audience: string): Promise<Ticket> =>
   (await portal.call(ticketCalls.getTSGZCookie, { audience }, { token })).data as Ticket;
 const enter = (ticket: string, type = '') => portal.call(ticketCalls.loginAuthen, { token: ticket, type });
+const look = (ticket: string, type = '') => portal.call(ticketCalls.analysis, { token: ticket, type });
 const ask = (ticket: string, authorization = `Bearer ${secret}`) =>
   portal.call(ticketCalls.verifyNew, { token: ticket }, { headers: { authorization } });
 
@@ -124,10 +125,55 @@ describe('a ticket of our own', () => {
 
   test('says whom it is about, masked, without being used up', async () => {
     const { ticket } = await issue('portal');
-    const look = async () => (await portal.call(ticketCalls.analysis, { token: ticket })).data;
-    expect(await look()).toMatchObject({ isValid: true, account: expect.stringMatching(/^fa\*{4}/) });
+    expect((await look(ticket)).data).toMatchObject({
+      isValid: true,
+      account: expect.stringMatching(/^fa\*{4}/),
+    });
     await enter(ticket);
-    expect(await look()).toEqual({ isValid: false, account: '', expiresAt: null });
+    expect((await look(ticket)).data).toEqual({
+      isValid: false,
+      account: '',
+      siteName: '',
+      isCurrentUser: false,
+      expiresAt: null,
+    });
+  });
+
+  test.each(['user', 'enpt', 'portal'])(
+    'may come with the type %s, as the specification has it',
+    async (type) => {
+      const { ticket } = await issue('portal');
+      expect((await look(ticket, type)).data).toMatchObject({
+        isValid: true,
+        account: expect.stringMatching(/^fa\*{4}/),
+        siteName: '',
+      });
+      expect(await enter(ticket, type)).toMatchObject({ code: 1, data: { account: owner.account } });
+    },
+  );
+
+  test('is looked at for the site it was made for only', async () => {
+    const { ticket } = await issue('console');
+    for (const type of ['portal', 'user', 'enpt'])
+      expect((await look(ticket, type)).data).toMatchObject({ isValid: false, account: '' });
+    for (const type of ['console', ''])
+      expect((await look(ticket, type)).data).toMatchObject({ isValid: true });
+  });
+
+  test('says to its owner, and to nobody else, that it is his', async () => {
+    const { ticket } = await issue('portal');
+    const other = await logIn(portal, (await registerOrganisation(portal, next++)).account);
+    const isHis = async (from: string) =>
+      (
+        await portal.call(
+          ticketCalls.analysis,
+          { token: ticket, type: 'enpt' },
+          from === '' ? {} : { token: from },
+        )
+      ).data;
+    expect(await isHis(token)).toMatchObject({ isCurrentUser: true });
+    expect(await isHis(other)).toMatchObject({ isCurrentUser: false });
+    expect(await isHis('')).toMatchObject({ isCurrentUser: false });
   });
 
   test('is stored hashed', async () => {
@@ -183,6 +229,18 @@ describe('a partner site', () => {
     partner.tickets.set('theirs', { phone: owner.phone, userType: 'enpt' });
     expect(await enter('theirs', 'region')).toMatchObject({ code: 1, data: { account: owner.account } });
     expect((await enter('theirs', 'region')).code).toBe(errors.ticketInvalid.code);
+  });
+
+  test('is named before anybody is asked; one that nobody knows is refused at once', async () => {
+    expect((await look('theirs', 'region')).data).toMatchObject({
+      isValid: true,
+      account: '',
+      siteName: '区域平台',
+      isCurrentUser: false,
+    });
+    const { ticket } = await issue('portal');
+    for (const type of ['nobody', 'Portal', 'constructor', '__proto__'])
+      expect((await look(ticket, type)).code).toBe(errors.ticketAudience.code);
   });
 
   test('cannot send somebody we do not know, nor be asked with the wrong secret', async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { addressOf, replaceAddress, useQuery } from '#web/lib/address.ts';
+import { addressOf, currentAddress, replaceAddress, useQuery } from '#web/lib/address.ts';
 import { consolePath } from '#web/lib/open-console.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
 import { displayName, useSession } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -9,6 +10,7 @@ import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { auditStateText } from '../identity-entry/audit-state.ts';
 import { authentications } from '../identity-entry/authentications.ts';
+import { lead } from '../login/enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import styles from './console-page.module.css';
@@ -24,7 +26,10 @@ export interface ConsolePageProps {
  * led there.
  */
 export function ConsolePage({ path, title, intro }: ConsolePageProps) {
-  const entry = useTicketEntry({ type: 'console', onEntered: () => undefined });
+  const entry = useTicketEntry({
+    type: 'console',
+    onEntered: ({ mustChangePassword }) => lead(currentAddress(), mustChangePassword),
+  });
   const { isLoggedIn, user } = useSession();
   const page = useQuery().get('page') ?? '';
   const isAsking = entry.state.step !== 'none';
@@ -48,7 +53,7 @@ export function ConsolePage({ path, title, intro }: ConsolePageProps) {
       {isLoggedIn ? <WhoHasCome user={user} page={page} /> : <p>您还没有登录。请先登录，再从门户进入。</p>}
       <div className={styles.actions}>
         {!isLoggedIn && (
-          <ButtonLink variant="main" href="#/login">
+          <ButtonLink variant="main" href="#/login" onClick={() => saveReturnPath()}>
             去登录
           </ButtonLink>
         )}

@@ -22,7 +22,7 @@ export function goOn(
 }
 
 /** Who must set a new password does that first, and then goes on to where the login would have led. */
-function lead(target: string, mustChangePassword: boolean): void {
+export function lead(target: string, mustChangePassword: boolean): void {
   if (mustChangePassword) saveReturnPath(target);
   replaceAddress(mustChangePassword ? newPasswordPath : target);
 }

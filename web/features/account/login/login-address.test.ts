@@ -27,6 +27,16 @@ test('enterprises are the default, and nothing else than what is known is taken 
   });
 });
 
+test.each([
+  ['redirectUrl=/guidePage?a=1', '/guidePage?a=1'],
+  ['redirectUrl=/guidePage?a=1&b=2&type=user', '/guidePage?a=1&b=2'],
+  ['type=user&redirectUrl=/guidePage?a=1&backCode=7&b=2', '/guidePage?a=1&b=2'],
+  ['from=x&redirectUrl=/guidePage?a=1', '/guidePage?a=1'],
+  ['redirectUrl=/guidePage&b=2', '/guidePage'],
+])('of %s nothing is lost that belongs to the redirectUrl', (query, redirectUrl) => {
+  expect(readLoginAddress(new URLSearchParams(query)).redirectUrl).toBe(redirectUrl);
+});
+
 test('redirectUrl comes before the saved path, which it makes void', () => {
   saveReturnPath('/home/Home');
   expect(takeTarget('/guidePage?infoId=3')).toBe('/guidePage?infoId=3');

@@ -18,9 +18,20 @@ export function readLoginAddress(query: URLSearchParams): LoginAddress {
   return {
     userType: query.get('type') === 'user' ? 'user' : 'enpt',
     isForEstimate: query.get('platform') === 'estimate',
-    redirectUrl: query.get('redirectUrl') ?? '',
+    redirectUrl: redirectUrlIn(query),
     backCode: query.get('backCode') ?? '',
   };
+}
+
+const ownNames = ['type', 'platform', 'redirectUrl', 'backCode', 'token'];
+
+/** A redirectUrl that came as it is, not encoded: what follows its `?` and is nobody else's belongs to it. */
+function redirectUrlIn(query: URLSearchParams): string {
+  const redirectUrl = query.get('redirectUrl') ?? '';
+  if (!redirectUrl.includes('?')) return redirectUrl;
+  const names = [...query.keys()];
+  const rest = [...query].slice(names.indexOf('redirectUrl')).filter(([name]) => !ownNames.includes(name));
+  return rest.length === 0 ? redirectUrl : `${redirectUrl}&${new URLSearchParams(rest).toString()}`;
 }
 
 /** Where a successful login leads: to redirectUrl, else back to where the visitor came from, else home. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/address.ts';
 import { safePath } from '#web/lib/safe-path.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { lead } from '../login/enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import styles from './page.module.css';
@@ -15,7 +16,10 @@ export function Page() {
   const target = useQuery().get('to') ?? '';
   const path = safePath(target);
   const isRefused = target !== '' && path === '/' && !['/', '#/', '/home/Home'].includes(target);
-  const entry = useTicketEntry({ type: '', onEntered: () => replaceAddress(path) });
+  const entry = useTicketEntry({
+    type: '',
+    onEntered: ({ mustChangePassword }) => lead(path, mustChangePassword),
+  });
   const goesOn = entry.state.step === 'none' && !isRefused;
   useEffect(() => {
     // the page is still there for a moment after it has gone on, with another page's address

@@ -17,7 +17,7 @@ export function TicketPanel({ entry, title }: { entry: TicketEntry; title: strin
       )}
       {(state.step === 'confirm' || state.step === 'entering') && (
         <div className={styles.panel}>
-          <p>{state.step === 'confirm' ? confirmText(state.account) : '正在登录…'}</p>
+          <p>{state.step === 'confirm' ? confirmText(state) : '正在登录…'}</p>
           <div className="stack">
             <Button
               variant="main"
@@ -38,8 +38,8 @@ export function TicketPanel({ entry, title }: { entry: TicketEntry; title: strin
   );
 }
 
-function confirmText(account: string): string {
+function confirmText({ account, siteName }: { account: string; siteName: string }): string {
   return account === ''
-    ? '您从合作站点来到这里。确认后，将以该站点上的身份登录本平台。'
+    ? `您从${siteName}来到这里。确认后，将以该站点上的身份登录本平台。`
     : `您将以账号 ${account} 登录本平台。如果这不是您的账号，请不要继续。`;
 }

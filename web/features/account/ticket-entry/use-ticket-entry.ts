@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { accountErrors } from '#contract/account/errors.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { clearReturnPath } from '#web/lib/return-path.ts';
-import { messageOf } from '#web/lib/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
-import { loadUserInfo, login, logout } from '#web/lib/session.ts';
+import { loadUserInfo, login, logout, rememberAccount } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/ticket.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -12,8 +14,8 @@ export type TicketEntryState =
   | { step: 'none' }
   /** Being looked at. */
   | { step: 'asking' }
-  /** Whom it would log in, masked; '' where only a partner knows. */
-  | { step: 'confirm'; account: string }
+  /** Whom it would log in, masked, when it is one of ours; else the name of the partner, who alone knows. */
+  | { step: 'confirm'; account: string; siteName: string }
   | { step: 'entering' };
 
 export interface TicketEntry {
@@ -27,8 +29,9 @@ export interface TicketEntry {
 }
 
 /**
- * Section 4 of the account specification, token entry: a ticket of the address is looked at, confirmed by a click and exchanged. On any failure the
- * message is shown, the session ended and the saved old url cleared.
+ * Section 4 of the account specification, token entry: a ticket of the address is looked at, confirmed by a click and exchanged.
+ * There is no click where the same user is logged in already. On any failure the message is shown, the session ended and the
+ * saved old url cleared.
  */
 export function useTicketEntry({
   type: ownType,
@@ -40,14 +43,18 @@ export function useTicketEntry({
   onEntered: (entered: { hadType: boolean; mustChangePassword: boolean }) => void;
 }): TicketEntry {
   const ticket = useStore(carriedTicket);
-  const [looked, setLooked] = useState<{ at: CarriedTicket; account: string }>();
+  const [looked, setLooked] = useState<Looked>();
   const [isEntering, setIsEntering] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const ask = useEffectEvent((at: CarriedTicket, found: Owner) => {
+    setLooked({ at, ...found });
+    if (found.isCurrentUser) void enter();
+  });
   useEffect(() => {
     if (ticket === undefined) return;
     let isCurrent = true;
     lookAt(ticket, ownType).then(
-      (account) => isCurrent && setLooked({ at: ticket, account }),
+      (found) => isCurrent && ask(ticket, found),
       (error: unknown) => isCurrent && setFailure(giveUp(error)),
     );
     return () => {
@@ -78,45 +85,46 @@ function stateOf({
   isEntering,
 }: {
   ticket: CarriedTicket | undefined;
-  looked: { at: CarriedTicket; account: string } | undefined;
+  looked: Looked | undefined;
   isEntering: boolean;
 }): TicketEntryState {
   if (ticket === undefined) return { step: 'none' };
   if (isEntering) return { step: 'entering' };
-  return looked?.at === ticket ? { step: 'confirm', account: looked.account } : { step: 'asking' };
+  if (looked?.at !== ticket) return { step: 'asking' };
+  const { account, siteName } = looked;
+  return { step: 'confirm', account, siteName };
 }
 
-/** Rejects for a ticket of ours that cannot be used any more. */
-async function lookAt({ token, type }: CarriedTicket, ownType: string): Promise<string> {
-  if (type !== '' && type !== ownType && type !== 'portal') return '';
-  const { isValid, account } = await send(ticketCalls.analysis, { token }, { quiet: true });
-  if (!isValid) throw new Error('登录凭证无效或已过期，请重新登录');
-  return account;
+type Owner = Pick<ResponseOf<typeof ticketCalls.analysis>, 'account' | 'siteName' | 'isCurrentUser'>;
+type Looked = Owner & { at: CarriedTicket };
+
+/** Rejects for a ticket of ours that cannot be used any more, and for one of a site that nobody knows. */
+async function lookAt({ token, type }: CarriedTicket, ownType: string): Promise<Owner> {
+  const named = type || ownType || 'portal';
+  const found = await send(ticketCalls.analysis, { token, type: named }, { quiet: true });
+  if (!found.isValid) throw new CallError(accountErrors.ticketInvalid.msg);
+  return found;
 }
 
 /** With a type the ticket logs in; without one it is exchanged for a token, whose owner is then asked for. */
 async function exchange({ token, type }: CarriedTicket, ownType: string): Promise<boolean> {
   const named = type === '' ? ownType : type;
+  const options = { quiet: true, quietSession: true, isLogin: true };
   if (named !== '') {
-    const entered = await send(
-      ticketCalls.loginAuthen,
-      { token, type: named },
-      { quiet: true, quietSession: true },
-    );
+    const entered = await send(ticketCalls.loginAuthen, { token, type: named }, options);
     login(entered.token);
+    rememberAccount(entered.account);
     return entered.mustChangePassword;
   }
-  const entered = await send(ticketCalls.regionalIntegration, [{ token }], {
-    quiet: true,
-    quietSession: true,
-  });
+  const entered = await send(ticketCalls.regionalIntegration, [{ token }], options);
   login(entered.token);
+  rememberAccount(entered.user);
   return (await loadUserInfo()).mustChangePassword;
 }
 
 /** Answers the message that it shows. */
 function giveUp(error: unknown): string {
-  const message = error instanceof Error && error.name === 'Error' ? error.message : messageOf(error);
+  const message = messageOf(error);
   showToast('error', message);
   clearReturnPath();
   dropTicket();
