@@ -6,6 +6,7 @@ import { expect, test } from './support/fixtures.ts';
 import { changeDatabase, loginPage } from './support/login.ts';
 import { forgetPage, insertOwner } from './support/recovery.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
+import { stopClock } from './support/stop-clock.ts';
 
 const newPassword = 'Xinmima#2026';
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
@@ -201,6 +202,21 @@ test('five wrong codes burn it, and another is sent in its place', async ({ page
   await forget.askForCode();
   await forget.typeCode(await portal.readCode(owner.email));
   await expect(forget.steps.password).toBeVisible();
+});
+
+test('a code can be asked for again after 60 seconds', async ({ page, portal }) => {
+  const owner = await insertOwner(portal, 60);
+  const forget = forgetPage(page);
+  await page.clock.install();
+  await forget.open();
+  await forget.nameAccount(owner.phone);
+  await stopClock(page);
+  await forget.askForCode();
+  await expect(forget.wait).toHaveAccessibleName('60 秒后重发');
+  await page.clock.runFor(59_000);
+  await expect(forget.wait).toHaveAccessibleName('1 秒后重发');
+  await page.clock.runFor(1_000);
+  await expect(forget.sendCode).toBeEnabled();
 });
 
 test('each way has its own minute; asking too often is said beside the code', async ({ page, portal }) => {

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { accountCalls } from '#contract/account/calls.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import type { RunningPortal } from './portal.ts';
 
 /** The labels of what is typed. */
 export type PersonField = '手机号' | '短信验证码' | '邮箱' | '姓名' | '身份证号码' | '密码' | '确认密码';
@@ -17,6 +20,41 @@ export function makePerson(serial: number): Person {
     身份证号码: makeIdNumber({ birth: '19930721', sequence: serial }),
     密码: password,
     确认密码: password,
+  };
+}
+
+/** What a registration needs of the server, without a page. */
+export function personCalls(portal: RunningPortal) {
+  async function post({ path }: { path: string }, body: object): Promise<void> {
+    const response = await fetch(portal.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const { code, msg } = (await response.json()) as { code: number; msg: string };
+    if (code !== 1) throw new Error(`${path}: ${String(code)} ${msg}`);
+  }
+  return {
+    /** Asks for the code of a registration and reads it. */
+    sendCode: async (phone: string): Promise<string> => {
+      await post(accountCalls.getCode, { account: phone, smsType: 'registerSms', userType: 'user' });
+      return portal.readCode(phone);
+    },
+    register: async (person: Person): Promise<void> => {
+      const digest = passwordDigest(person.密码);
+      await post(accountCalls.registerForPerson, {
+        phone: person.手机号,
+        activeCode: person.短信验证码,
+        email: person.邮箱,
+        userName: person.姓名,
+        cardNum: person.身份证号码,
+        isIdNumberAgreed: true,
+        userPwd: digest,
+        userPwd2: digest,
+        isAgree: true,
+        LabelCode: '3',
+      });
+    },
   };
 }
 

@@ -125,9 +125,19 @@ test('a phone, an email and an ID number belong to one person', async () => {
   const other = await prepare(next++);
   const second = (changes: Partial<typeof form>) =>
     portal.call(accountCalls.registerForPerson, { ...other, ...changes });
-  expect(await second({ phone: form.phone })).toMatchObject({ code: 509, msg: '该手机已注册个人账号' });
-  expect((await second({ email: form.email.toUpperCase() })).code).toBe(errors.emailTaken.code);
-  expect((await second({ cardNum: form.cardNum })).code).toBe(errors.idNumberTaken.code);
+  expect(await second({ phone: form.phone })).toMatchObject({
+    code: 509,
+    msg: '该手机已注册个人账号',
+    data: { field: 'phone' },
+  });
+  expect(await second({ email: form.email.toUpperCase() })).toMatchObject({
+    code: errors.emailTaken.code,
+    data: { field: 'email' },
+  });
+  expect(await second({ cardNum: form.cardNum })).toMatchObject({
+    code: errors.idNumberTaken.code,
+    data: { field: 'cardNum' },
+  });
   const check = await portal.call(accountCalls.validatePhone, { account: form.phone, userType: 'user' });
   expect(check).toMatchObject({ code: 509, msg: '该手机已注册个人账号' });
   expect((await second({})).code).toBe(1);
