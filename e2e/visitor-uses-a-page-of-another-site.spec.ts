@@ -55,7 +55,7 @@ test('it stands in the portal, and under a mask until it has come', async ({
   const waiting = page.getByRole('status').filter({ hasText: '加载中' });
   await expect(waiting).toBeVisible();
   await stopClock(page);
-  await expect(waiting).toHaveText('加载中');
+  await expect(waiting).toHaveText('加载中…');
   await page.clock.runFor(10_000);
   await expect(waiting).toContainText('在新窗口打开');
   await page.clock.resume();

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { decideServiceEntry, loginDialog, recognisedCloudProvidersOnly } from './service-entry.ts';
+import { decideServiceEntry } from './service-entry.ts';
+import { recognisedCloudProvidersOnly } from './service-entry-texts.ts';
 
 const enterprise = { loggedIn: true, accountType: 'enpt' };
 
 describe.each(['prefixRegistration', 'serviceProvider'] as const)('%s', (entry) => {
   it('asks visitors to log in', () => {
-    expect(decideServiceEntry(entry, { loggedIn: false })).toEqual({ action: 'login', dialog: loginDialog });
+    expect(decideServiceEntry(entry, { loggedIn: false })).toEqual({ action: 'login' });
   });
 
   it.each([undefined, 9, 3, 4])('tells a personal account (userType %s) who may', (userType) => {
@@ -25,7 +26,7 @@ describe.each(['prefixRegistration', 'serviceProvider'] as const)('%s', (entry) 
     for (const auditStatus of ['0', '1', '2', '3', '4', undefined]) {
       expect(decideServiceEntry(entry, { ...enterprise, userType, auditStatus })).toMatchObject({
         action: 'offerCertification',
-        dialog: { confirm: '去认证' },
+        dialog: { text: expect.stringContaining('您的企业还没有认证') },
       });
     }
   });

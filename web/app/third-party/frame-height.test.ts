@@ -25,6 +25,9 @@ describe('the height of a frame', () => {
     ['20001px', maxHeight],
     ['99999', maxHeight],
     ['00900px', 900],
+    [500, 500],
+    [0, minHeight],
+    [99_999, maxHeight],
   ])('is what %s asks for', (message, height) => {
     expect(postedHeight(message)).toBe(height);
   });
@@ -40,7 +43,11 @@ describe('the height of a frame', () => {
     ['digits of another script', '５００px'],
     ['capitals', '500PX'],
     ['nothing', ''],
-    ['a number', 500],
+    ['a number of six digits', 100_000],
+    ['a fraction as a number', 12.5],
+    ['a negative number', -500],
+    ['no number', Number.NaN],
+    ['an endless number', Number.POSITIVE_INFINITY],
     ['an object', { height: '500px' }],
     ['a list', ['500px']],
     ['null', null],
@@ -52,13 +59,18 @@ describe('the height of a frame', () => {
   it('stays between its limits, whatever is posted', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.anything(), fc.nat(99_999).map(String), fc.stringMatching(/^\d{1,7}(px)?$/)),
+        fc.oneof(
+          fc.anything(),
+          fc.nat(99_999),
+          fc.nat(99_999).map(String),
+          fc.stringMatching(/^\d{1,7}(px)?$/),
+        ),
         (message) => {
           const height = postedHeight(message);
           if (height === undefined) return;
           expect(height).toBeGreaterThanOrEqual(minHeight);
           expect(height).toBeLessThanOrEqual(maxHeight);
-          expect(message).toMatch(/^\d{1,5}(px)?$/);
+          expect(String(message)).toMatch(/^\d{1,5}(px)?$/);
         },
       ),
     );

@@ -18,8 +18,9 @@ export function defaultHeight(path: string): number {
     : otherDefaultHeight;
 }
 
-/** The height that a message asks for, in CSS pixels; undefined when it asks for none. */
+/** The height that a message asks for, in CSS pixels: `800`, '800' or '800px'; undefined when it asks for none. */
 export function postedHeight(message: unknown): number | undefined {
-  if (typeof message !== 'string' || !/^\d{1,5}(px)?$/.test(message)) return undefined;
-  return Math.min(maxHeight, Math.max(minHeight, Number.parseInt(message, 10)));
+  const text = typeof message === 'number' ? String(message) : message;
+  if (typeof text !== 'string' || !/^\d{1,5}(px)?$/.test(text)) return undefined;
+  return Math.min(maxHeight, Math.max(minHeight, Number.parseInt(text, 10)));
 }

@@ -60,7 +60,7 @@ export function ThirdPartyFrame({
       {state !== 'loaded' && (
         <div className={styles.mask}>
           <p role="status" className={styles.waiting}>
-            加载中
+            加载中…
             {state === 'slow' && <span>打开得比较慢，可以点上方的“在新窗口打开”。</span>}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { Info, ShieldCheck } from 'lucide-react';
+import { entryButtons } from '#contract/account/service-entry-texts.ts';
 import { goTo } from '#web/lib/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -29,14 +30,14 @@ export function ServiceEntryDialog({ outcome: { action, dialog }, onClose }: Ser
       footer={
         isOffer ? (
           <>
-            <Button onClick={onClose}>暂不认证</Button>
+            <Button onClick={onClose}>{entryButtons.notNow}</Button>
             <Button variant="main" onClick={goOn}>
-              {dialog.confirm}
+              {entryButtons.certify}
             </Button>
           </>
         ) : (
           <Button variant="main" onClick={onClose}>
-            知道了
+            {entryButtons.close}
           </Button>
         )
       }

@@ -1,0 +1,35 @@
+import type { ServiceEntry } from './service-entry.ts';
+
+/** Every text of the dialogs that an entry can open: section 2.5 of the portal specification, section 6 of both. */
+
+export const recognisedCloudProvidersOnly = '云服务商须获得官方认定。';
+
+export const loginDialog = {
+  title: '请先登录',
+  text: '您还没有登录，暂时不能办理，请先登录',
+  confirm: '立即登录',
+  decline: '暂不登录',
+} as const;
+
+type OfEach = Readonly<Record<ServiceEntry, string>>;
+
+export const entryTitles: OfEach = { prefixRegistration: '企业前缀注册', serviceProvider: '成为服务商' };
+
+export const onlyCertified: OfEach = {
+  prefixRegistration: '只有通过认证的企业账号才能注册企业前缀，请使用企业账号登录。',
+  serviceProvider: `只有通过认证的企业账号才能成为服务商，请使用企业账号登录。${recognisedCloudProvidersOnly}`,
+};
+
+export const certifyFirst: OfEach = {
+  prefixRegistration: '您的企业还没有认证，完成企业身份认证后才能注册企业前缀。',
+  serviceProvider: `您的企业还没有认证，完成服务商认证后才能成为服务商。${recognisedCloudProvidersOnly}`,
+};
+
+export const otherUserType = '当前账号类型不能办理此业务。';
+
+export const certifiedAlready = {
+  serviceProvider: '您已通过服务商认证，无需重复认证。',
+  industrialEnterprise: '您已通过工业企业认证，同一账号不能再认证为服务商。',
+} as const;
+
+export const entryButtons = { certify: '去认证', notNow: '暂不认证', close: '知道了' } as const;
