@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { holdCall } from './support/answer-call.ts';
@@ -43,6 +45,30 @@ function accountPage(page: Page) {
     codes: page.getByLabel('验证码', { exact: true }),
     bindEmail: page.getByRole('button', { name: /^确认(更换|绑定)邮箱$/ }),
   };
+}
+
+async function post({ url }: RunningPortal, { path }: { path: string }, body: object, token = '') {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token !== '' && { token }) },
+    body: JSON.stringify(body),
+  });
+  return ((await response.json()) as { data: Record<string, string> }).data;
+}
+
+/** A ticket of ours for somebody who is logged in elsewhere. */
+async function ticketOf(
+  portal: RunningPortal,
+  { account, password, userType }: DemoAccount,
+): Promise<string> {
+  const form = { account, password: passwordDigest(password), userType };
+  const { token } = await post(portal, accountCalls.doLogin, form);
+  const { ticket = '' } = await post(portal, ticketCalls.getTSGZCookie, { audience: 'portal' }, token);
+  return ticket;
+}
+
+async function phoneOf(portal: RunningPortal, token: string): Promise<string | undefined> {
+  return (await post(portal, accountCalls.getUserInfo, {}, token))['phone'];
 }
 
 async function logIn(page: Page, owner: DemoAccount): Promise<void> {
@@ -186,6 +212,62 @@ test('logged in again in another tab: nobody is asked to log in here any more', 
   await logIn(other, owner);
   await expect(page.getByRole('heading', { name: '您已登录' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('somebody else enters in another tab: this one shows him, says so, and keeps nothing of the other', async ({
+  page,
+  context,
+  open,
+  owner,
+}) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await typeIntoForms(page);
+  await page.goto('/#/modifyPhone');
+  const company = page.getByLabel('企业名称', { exact: true });
+  await company.fill('远衡精密传动有限公司');
+
+  const person = await demoAccount(open, '13900000005');
+  const other = await context.newPage();
+  await other.goto(`/#/login?token=${await ticketOf(open, person)}&type=user`);
+  await other.getByRole('button', { name: '确认登录' }).click();
+  await expect(other).toHaveURL(/#\/home\/Home$/);
+
+  await page.bringToFront();
+  await expect(page.getByText(/已在另一个窗口登录为 /)).toBeVisible();
+  await expect(company).toHaveValue('');
+  await page.goto('/#/account');
+  await expect(accountPage(page).phone).toHaveValue('');
+  await expect(page.getByText(owner.account, { exact: true })).toHaveCount(0);
+  const acting = await page.evaluate((key) => localStorage.getItem(key) ?? '', tokenStorageKey);
+  expect(await phoneOf(open, acting)).toBe('13900000005');
+});
+
+test('home, opened with a session that has ended, is home for a visitor', async ({ page, open, owner }) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await expect(accountPage(page).phone).toBeVisible();
+  await page.goto('about:blank');
+  await loseSessions(open);
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(0);
+});
+
+test('the login leads to what was asked for, also past the way to a registration', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: /金融服务平台/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
+  await page.getByRole('link', { name: '立即注册' }).click();
+  await page.getByRole('main').getByRole('link', { name: '机构注册' }).click();
+  await page.getByRole('main').getByRole('link', { name: /登录/ }).first().click();
+  await logIn(page, owner);
+  await expect(page).toHaveURL(/#\/guidePage\?active=5$/);
 });
 
 test('somebody else who logs in there does not see what was typed', async ({ page, open, owner }) => {

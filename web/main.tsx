@@ -7,6 +7,7 @@ import './ui/base.css';
 import './app/start-screen.css';
 import { App } from './app/app.tsx';
 import { loadMenu } from './app/menu.ts';
+import { isGuarded } from './app/router/router.ts';
 import { startRouter } from './app/router/start-router.ts';
 import { startSession } from './lib/session.ts';
 import { startPageZoom } from './ui/page-zoom.ts';
@@ -19,7 +20,7 @@ const { router, firstView } = startRouter();
 // What these ask the server is not needed for the first picture.
 setTimeout(() => {
   void loadMenu();
-  startSession();
+  startSession({ isNeeded: () => isGuarded(router.view.get()) });
 });
 
 const root = document.getElementById('root');

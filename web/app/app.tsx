@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { isLoggedIn } from '#web/lib/session.ts';
 import { sessionState } from '#web/lib/session-state.ts';
 import { useStore } from '#web/lib/store.ts';
+import { userChanges } from '#web/lib/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { PortalLayout } from './portal-layout/portal-layout.tsx';
@@ -24,7 +25,7 @@ export function App({ router }: { router: Router }) {
     <>
       <SkipLink />
       <Layout path={view.path} title={view.page?.title ?? ''}>
-        <CurrentView view={view} router={router} />
+        <CurrentView key={useStore(userChanges)} view={view} router={router} />
       </Layout>
       <ToastRegion />
       <LoginPrompt />

@@ -15,6 +15,8 @@ export interface SendOptions {
   quietSession?: boolean;
   /** Without this answer there is no page: an HTTP fault leads to /error/{status}. See docs/decisions. */
   isPage?: boolean;
+  /** It begins a session: login() takes its token over, which is not another one of the session before. */
+  isLogin?: boolean;
   signal?: AbortSignal;
 }
 
@@ -31,7 +33,7 @@ export interface Answer {
 export function dataOf(answer: Answer, sentToken: string, options: SendOptions): unknown {
   // An answer to a session that has been left in the meantime must not bring it back.
   const isSameSession = sentToken === sessionState.get().token;
-  if (answer.token !== '' && isSameSession) replaceToken(answer.token);
+  if (answer.token !== '' && isSameSession && !options.isLogin) replaceToken(answer.token);
 
   const envelope = envelopeOf(answer.text);
   if (answer.status >= 400) {
@@ -47,7 +49,7 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
   if (envelope.code === successCode) return envelope.data;
 
   const error = new CallError(envelope.msg, { code: envelope.code, ...failureOf(envelope) });
-  if (!isSessionEnd(envelope.code)) throw report(error, options);
+  if (!isSessionEnd(error)) throw report(error, options);
   if (!options.quietSession && isSameSession) endSession();
   throw error;
 }
@@ -62,13 +64,14 @@ function report(error: CallError, options: SendOptions): CallError {
   return error;
 }
 
-/** The two codes after which the browser forgets its session. */
-function isSessionEnd(code: number): boolean {
+/** One of the two codes after which the browser forgets its session. */
+export function isSessionEnd(error: unknown): boolean {
+  const code = error instanceof CallError ? error.code : undefined;
   return code === commonErrors.notLoggedIn.code || code === commonErrors.sessionExpired.code;
 }
 
 /** Several calls may learn of the end at once: only the first opens the dialog and leaves the page. */
-function endSession(): void {
+export function endSession(): void {
   const wasLoggedIn = sessionState.get().token !== '';
   clearSession();
   if (loginPrompt.get() !== 'closed' || currentAddress().startsWith('/login')) return;

@@ -1,5 +1,12 @@
 import { useCallback, useState } from 'react';
-import { readStored, writeStored } from './safe-storage.ts';
+import { readStored, removeStored, writeStored } from './safe-storage.ts';
+
+const prefix = 'draft ';
+
+/** Forgets every draft of this tab: somebody else goes on using it. */
+export function forgetDrafts(): void {
+  removeStored('sessionStorage', prefix);
+}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -13,7 +20,7 @@ export function useDraft<Values extends Fields>(
   initial: Values,
   secrets: readonly (keyof Values & string)[] = [],
 ): [Values, (change: Partial<Values> | ((last: Values) => Values)) => void, () => void] {
-  const storageKey = `draft ${key}`;
+  const storageKey = `${prefix}${key}`;
   const [values, setState] = useState<Values>(() =>
     withDraft(initial, readStored('sessionStorage', storageKey), secrets),
   );

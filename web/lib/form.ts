@@ -2,6 +2,7 @@ import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { messageOf } from './call-error.ts';
 import { complaintsOf, textsOf, type Complaints } from './complaints.ts';
 import { draftOf, withDraft } from './draft.ts';
+import { dismissErrors } from './toasts.ts';
 import { readStored, writeStored } from './safe-storage.ts';
 import { createStore, type ReadableStore } from './store.ts';
 
@@ -103,6 +104,7 @@ export function createForm<Ruled extends object, Values extends Ruled>({
   async function submit(action: (values: Values) => Promise<void>): Promise<boolean> {
     const { values, isSubmitting } = store.get();
     if (isSubmitting) return false;
+    dismissErrors();
     const found = check(values);
     if (Object.keys(found).length > 0) {
       refuse(found);

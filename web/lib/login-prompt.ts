@@ -1,3 +1,5 @@
+import { currentAddress, pathOf } from './address.ts';
+import { addKnownPaths } from './safe-path.ts';
 import { createStore } from './store.ts';
 
 /** Whether the login-required dialog is open, and why it was opened. */
@@ -5,9 +7,18 @@ export type LoginPrompt = 'closed' | 'login-needed' | 'session-ended';
 
 export const loginPrompt = createStore<LoginPrompt>('closed');
 
-/** For links and buttons that need an account: opens the dialog instead of going on. */
-export function askForLogin(): void {
+let wanted = '/';
+
+/** For links and buttons that need an account: opens the dialog instead of going on. `target` is where the login then leads. */
+export function askForLogin(target: string = currentAddress()): void {
+  wanted = target;
+  addKnownPaths([pathOf(target)]); // a link of this site leads there
   loginPrompt.set('login-needed');
+}
+
+/** What was asked for when the dialog was opened. */
+export function wantedTarget(): string {
+  return wanted;
 }
 
 export function closeLoginPrompt(): void {

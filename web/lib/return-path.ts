@@ -1,13 +1,27 @@
-import { currentAddress } from './address.ts';
+import { currentAddress, pathOf } from './address.ts';
 import { safePath } from './safe-path.ts';
 import { readStored, writeStored } from './safe-storage.ts';
 
 /** Named as in the specification; one for each tab. */
 const key = 'old url';
 
+/** Pages on the way to a login: what one wanted before stays wanted, also past a registration or a recovery. */
+const onTheWay = [
+  '/login',
+  '/loginPath',
+  '/redirect',
+  '/reg',
+  '/regOrg',
+  '/regPath',
+  '/registerSuccess',
+  '/forget',
+  '/appeal',
+  '/modifyPhone',
+];
+
 /** Where the visitor goes on after the login. */
 export function saveReturnPath(path: string = currentAddress()): void {
-  if (!path.startsWith('/login')) writeStored('sessionStorage', key, path);
+  if (!onTheWay.includes(pathOf(path))) writeStored('sessionStorage', key, path);
 }
 
 /** The saved path, once: it is forgotten by being read. `/` when there is none or when it leads elsewhere. */

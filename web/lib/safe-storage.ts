@@ -21,3 +21,13 @@ export function writeStored(area: Area, key: string, value: string): void {
     // see above
   }
 }
+
+/** Removes all entries whose keys begin so. */
+export function removeStored(area: Area, prefix: string): void {
+  try {
+    const keys = Array.from({ length: globalThis[area].length }, (_, n) => globalThis[area].key(n) ?? '');
+    for (const key of keys) if (key.startsWith(prefix)) globalThis[area].removeItem(key);
+  } catch {
+    // see above
+  }
+}

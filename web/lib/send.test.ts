@@ -6,8 +6,11 @@ import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts'
 import { replaceAddress } from './address.ts';
 import { CallError } from './call-error.ts';
 import { closeLoginPrompt, loginPrompt } from './login-prompt.ts';
+import { takeReturnPath } from './return-path.ts';
+import { addKnownPaths } from './safe-path.ts';
 import { send } from './send.ts';
 import { clearSession, replaceToken, sessionState } from './session-state.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
 import { toasts } from './toasts.ts';
 
 const define = (method: 'GET' | 'POST', path: `/${string}`) =>
@@ -44,6 +47,7 @@ function lastRequest(): { url: string; init: SentInit } {
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal('fetch', fetchMock);
+  vi.stubGlobal('sessionStorage', memoryStorage());
   const place = { hash: '#/Info/newsCenter', origin: 'https://portal.example' };
   vi.stubGlobal('window', {
     location: place,
@@ -109,6 +113,13 @@ describe('a request', () => {
     await send(read, body);
     expect(sessionState.get().token).toBe('');
   });
+});
+
+it('an answer that begins a session leaves its token to login()', async () => {
+  replaceToken('old');
+  answer({ code: 1, msg: '', data: { id: 7 } }, { headers: { token: 'new' } });
+  await send(read, body, { isLogin: true });
+  expect(sessionState.get().token).toBe('old');
 });
 
 describe('a failure', () => {
@@ -202,6 +213,40 @@ describe.each([3001, 4005])('the end of a session (%i)', (code) => {
     expect(loginPrompt.get()).toBe('session-ended');
     expect(window.location.hash).toBe('#/login');
     expect(toasts.get()).toEqual([]);
+  });
+
+  it('opens the dialog once, and not again after the visitor has closed it', async () => {
+    replaceToken('old');
+    let opened = 0;
+    const stop = loginPrompt.subscribe(() => (opened += loginPrompt.get() === 'closed' ? 0 : 1));
+    const arrive = [0, 1, 2].map(() => {
+      let letGo = () => undefined as void;
+      fetchMock.mockImplementationOnce(
+        () => new Promise((resolve) => (letGo = () => resolve(new Response(JSON.stringify(ended))))),
+      );
+      const sent = send(encrypted, body).catch((error: unknown) => error);
+      return () => {
+        letGo();
+        return sent;
+      };
+    });
+    await arrive[0]!();
+    await arrive[1]!();
+    expect(opened).toBe(1);
+    closeLoginPrompt();
+    await arrive[2]!();
+    stop();
+    expect(opened).toBe(1);
+    expect(loginPrompt.get()).toBe('closed');
+  });
+
+  it('leads back to the page it happened on, however many calls learn of it', async () => {
+    addKnownPaths(['/Info/newsCenter', '/guidePage']);
+    replaceToken('old');
+    answer(ended);
+    answer(ended);
+    await Promise.allSettled([send(encrypted, body), send(encrypted, body)]);
+    expect(takeReturnPath()).toBe('/Info/newsCenter');
   });
 
   it('is only reported when the call opts out', async () => {

@@ -10,9 +10,13 @@ export interface SessionState {
   user: UserInfo | undefined;
 }
 
+export function storedToken(): string {
+  return readStored('localStorage', tokenStorageKey);
+}
+
 /** Who is logged in. Pages use session.ts; this file exists so that send() can read and replace the token. */
 export const sessionState = createStore<SessionState>({
-  token: readStored('localStorage', tokenStorageKey),
+  token: storedToken(),
   user: undefined,
 });
 
@@ -22,8 +26,8 @@ export function replaceToken(token: string): void {
   sessionState.set({ ...sessionState.get(), token });
 }
 
-/** Forgets token and user in this browser; the server is not told. */
+/** Forgets token and user in this browser; the server is not told. What another tab has logged in with meanwhile stays. */
 export function clearSession(): void {
-  writeStored('localStorage', tokenStorageKey, '');
+  if (storedToken() === sessionState.get().token) writeStored('localStorage', tokenStorageKey, '');
   sessionState.set({ token: '', user: undefined });
 }

@@ -1,12 +1,16 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
+import { endSession, isSessionEnd } from './answer.ts';
+import { forgetDrafts } from './draft.ts';
 import { forgetAnswers } from './use-call.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
 import { readStored, writeStored } from './safe-storage.ts';
 import { send } from './send.ts';
-import { clearSession, replaceToken, sessionState } from './session-state.ts';
+import { beginEntry, followEntry } from './session-entry.ts';
+import { clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
 import { useStore } from './store.ts';
+import { isOtherUser, showUserChange } from './user-change.ts';
 
 const accountKey = 'user-account';
 
@@ -38,6 +42,8 @@ export function login(token: string): void {
   forgetAnswers();
   closeLoginPrompt();
   sessionState.set({ token: '', user: undefined });
+  noteEntry(false);
+  beginEntry();
   replaceToken(token);
   void loadUserInfo().catch(() => undefined);
 }
@@ -50,10 +56,28 @@ export async function logout(): Promise<void> {
   await told.catch(() => undefined);
 }
 
+/** The session that this tab goes by: how many there have been, and whether it was begun in another tab. */
+let entry = { count: 0, isFromOtherTab: false };
+
+function noteEntry(isFromOtherTab: boolean): void {
+  entry = { count: entry.count + 1, isFromOtherTab };
+}
+
 let underWay: { token: string; answer: Promise<UserInfo> } | undefined;
 
-/** Rejects with a CallError when the answer's code is not 1. Several that ask at once share one call. */
-export function loadUserInfo(): Promise<UserInfo> {
+/** Rejects with a CallError when the answer's code is not 1. An ended session leads to the login. */
+export async function loadUserInfo(): Promise<UserInfo> {
+  const { token } = sessionState.get();
+  try {
+    return await askOnce();
+  } catch (error) {
+    if (isSessionEnd(error) && sessionState.get().token === token) endSession();
+    throw error;
+  }
+}
+
+/** Several that ask at once share one call. */
+function askOnce(): Promise<UserInfo> {
   const { token } = sessionState.get();
   if (underWay?.token === token) return underWay.answer;
   const asked = { token, answer: askForUserInfo(token) };
@@ -66,22 +90,57 @@ export function loadUserInfo(): Promise<UserInfo> {
 }
 
 async function askForUserInfo(token: string): Promise<UserInfo> {
-  const user = await send(accountCalls.getUserInfo, {}, { quiet: true });
-  if (sessionState.get().token !== '' && token !== '') sessionState.set({ ...sessionState.get(), user });
+  const asked = entry.count;
+  const user = await send(accountCalls.getUserInfo, {}, { quiet: true, quietSession: true });
+  // an answer about whoever was logged in before says nothing of the session of now
+  if (sessionState.get().token !== '' && token !== '' && asked === entry.count) {
+    const isOther = isOtherUser(user);
+    sessionState.set({ ...sessionState.get(), user });
+    if (isOther) forgetDrafts();
+    if (isOther && entry.isFromOtherTab) showUserChange(displayName(user));
+  }
   return user;
 }
 
-/** Call once: takes up a stored session and follows what other tabs do to it. */
-export function startSession(): void {
-  if (isLoggedIn()) void loadUserInfo().catch(() => undefined);
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== tokenStorageKey || (newValue ?? '') === sessionState.get().token) return;
-    const wasLoggedIn = isLoggedIn();
-    sessionState.set({ token: newValue ?? '', user: newValue ? sessionState.get().user : undefined });
-    if (newValue) closeLoginPrompt();
-    if (!wasLoggedIn || !newValue) forgetAnswers();
-    if (!wasLoggedIn && newValue) void loadUserInfo().catch(() => undefined);
+/**
+ * Call once: takes up a stored session and follows what other tabs do to it. `isNeeded` says whether the page that is open now is
+ * one for people who are logged in; any other goes on as a visitor's when the session turns out to have ended.
+ */
+export function startSession({ isNeeded }: { isNeeded: () => boolean }): void {
+  if (isLoggedIn()) void takeUp(isNeeded);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === tokenStorageKey || key === null) followOtherTab(isNeeded);
   });
+}
+
+async function takeUp(isNeeded: () => boolean): Promise<void> {
+  const { token } = sessionState.get();
+  try {
+    await askOnce();
+  } catch (error) {
+    if (!isSessionEnd(error) || sessionState.get().token !== token) return;
+    if (isNeeded()) {
+      endSession();
+    } else {
+      clearSession();
+      forgetAnswers();
+    }
+  }
+}
+
+/** Another tab has replaced the token of the session, or has logged in or out. */
+function followOtherTab(isNeeded: () => boolean): void {
+  const token = storedToken();
+  const { token: own, user } = sessionState.get();
+  if (token === own) return;
+  const isSameEntry = followEntry() && own !== '' && token !== '';
+  sessionState.set({ token, user: isSameEntry ? user : undefined });
+  if (isSameEntry) return;
+  noteEntry(true);
+  forgetAnswers();
+  if (token === '') return;
+  closeLoginPrompt();
+  void takeUp(isNeeded);
 }
 
 /** Section 3 of the portal specification: account, else phone, else email. */

@@ -6,7 +6,7 @@ import { isLoggedIn } from './session.ts';
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   /** An in-app path, an http(s) address, or what somebody typed into a menu. */
   to: string;
-  /** Without a session the login-required dialog opens instead. */
+  /** Without a session the login-required dialog opens instead; the login then leads to where the link does. */
   needsLogin?: boolean | undefined;
 };
 
@@ -21,7 +21,7 @@ export function SmartLink({ to, needsLogin = false, onClick, children, ...rest }
     onClick?.(event);
     if (needsLogin && !isLoggedIn()) {
       event.preventDefault();
-      askForLogin();
+      askForLogin(target.kind === 'page' ? target.href.slice(1) : undefined);
     } else if (target.kind === 'none') {
       event.preventDefault();
       warnNoLink();

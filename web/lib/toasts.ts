@@ -20,4 +20,9 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
+/** What failed concerns neither the next try nor the next view. */
+export function dismissErrors(): void {
+  toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
+}
+
 let nextId = 0;

@@ -1,5 +1,6 @@
+import { loginDialog } from '#contract/account/service-entry-texts.ts';
 import { currentAddress, goTo } from '#web/lib/address.ts';
-import { closeLoginPrompt, type LoginPrompt } from '#web/lib/login-prompt.ts';
+import { closeLoginPrompt, wantedTarget, type LoginPrompt } from '#web/lib/login-prompt.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -9,27 +10,27 @@ export function LoginDialog({ reason }: { reason: Exclude<LoginPrompt, 'closed'>
   function goToLogin() {
     closeLoginPrompt();
     if (currentAddress().startsWith('/login')) return;
-    saveReturnPath();
+    saveReturnPath(wantedTarget());
     goTo('/login');
   }
   return (
     <Dialog
       isOpen
       onClose={closeLoginPrompt}
-      title="请先登录"
+      title={loginDialog.title}
       width={700}
       footer={
         <>
           <Button variant="plain" onClick={closeLoginPrompt}>
-            暂不登录
+            {loginDialog.decline}
           </Button>
           <Button variant="main" onClick={goToLogin}>
-            立即登录
+            {loginDialog.confirm}
           </Button>
         </>
       }
     >
-      <p>您还没有登录，暂时不能办理，请先登录</p>
+      <p>{loginDialog.text}</p>
       {reason === 'session-ended' && (
         <p className="muted">登录状态已过期。登录后会回到刚才的页面，填写的内容还在，密码和验证码除外。</p>
       )}

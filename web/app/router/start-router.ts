@@ -5,6 +5,7 @@ import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { send } from '#web/lib/send.ts';
 import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session.ts';
 import { sessionState } from '#web/lib/session-state.ts';
+import { dismissErrors } from '#web/lib/toasts.ts';
 import { homePath } from '../home-path.ts';
 import { loadMenu } from '../menu.ts';
 import { loadPage } from './load-page.ts';
@@ -37,6 +38,7 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
     else if (path === shown) enterHistoryEntry();
     else {
       shown = path;
+      dismissErrors();
       lastShow = router.show(path);
     }
   }

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import type { LoggedIn } from '#contract/account/entities.ts';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import type { LoginAddress } from './login-address.ts';
+import { redirectTarget, type LoginAddress } from './login-address.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './page.module.css';
 import { useLogin } from './use-login.ts';
@@ -21,7 +23,12 @@ export interface LoginPanelProps {
 }
 
 export function LoginPanel({ address, takesFocus, onAttempt, onLoggedIn }: LoginPanelProps) {
+  const { redirectUrl } = address;
   const login = useLogin({ ...address, onAttempt, onLoggedIn });
+  useEffect(() => {
+    // who registers or recovers a password first comes back without it
+    if (redirectUrl !== '') saveReturnPath(redirectTarget(redirectUrl));
+  }, [redirectUrl]);
   return (
     <>
       <h1 ref={takesFocus ? focusOnMount : undefined} tabIndex={-1}>

@@ -8,7 +8,7 @@ import { announceNewAccount, newAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { rememberAccount, rememberedAccount } from '#web/lib/session.ts';
-import { dismissToast, showToast, toasts } from '#web/lib/toasts.ts';
+import { dismissErrors, showToast } from '#web/lib/toasts.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
@@ -88,7 +88,7 @@ export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: Log
     };
     const loginCall = isForEstimate ? accountCalls.loginForEstimate : accountCalls.doLogin;
     try {
-      return await send(loginCall, body, { quiet: true });
+      return await send(loginCall, body, { quiet: true, isLogin: true });
     } catch (error) {
       explain(error);
       return undefined;
@@ -113,7 +113,7 @@ export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: Log
   function startAnew() {
     setFailure(undefined);
     form.complain({ account: undefined, password: undefined, captcha: undefined });
-    for (const { id, tone } of toasts.get()) if (tone === 'error') dismissToast(id);
+    dismissErrors();
     captcha.request?.settle(undefined);
   }
 

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenStorageKey } from '#contract/account/constants.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+/** Whose tokens these are; any other has ended. */
+const owners: Record<string, { userId: number; userCode: string }> = {
+  first: { userId: 1, userCode: 'yuanheng' },
+  'first again': { userId: 1, userCode: 'yuanheng' },
+  second: { userId: 2, userCode: 'yunfan' },
+};
+const ended = { code: 4005, msg: '登录已过期，请重新登录', data: null };
+
+const listeners: ((event: { key: string | null }) => void)[] = [];
+let hash = '#/home/Home';
+let fetchMock: ReturnType<typeof vi.fn<typeof fetch>>;
+
+function tokenOf(init: RequestInit | undefined): string {
+  return (init?.headers as Record<string, string>)['token'] ?? '';
+}
+
+beforeEach(() => {
+  listeners.length = 0;
+  hash = '#/home/Home';
+  vi.resetModules();
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('document', { hidden: false, getElementById: () => null });
+  vi.stubGlobal('window', {
+    location: {
+      get hash() {
+        return hash;
+      },
+      origin: 'https://portal.example',
+    },
+    history: { state: null, replaceState: (_: unknown, __: string, url: string) => (hash = url) },
+    addEventListener: (_: string, listener: (typeof listeners)[number]) => listeners.push(listener),
+  });
+  fetchMock = vi.fn<typeof fetch>((_, init) => {
+    const user = owners[tokenOf(init)];
+    return Promise.resolve(Response.json(user === undefined ? ended : { code: 1, msg: '', data: user }));
+  });
+  vi.stubGlobal('fetch', fetchMock);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The page's modules as a tab has them that is opened now. */
+async function openTab({ token = '', isNeeded = false } = {}) {
+  if (token !== '') localStorage.setItem(tokenStorageKey, token);
+  const [session, state, prompt, toasts, changes, calls] = await Promise.all([
+    import('./session.ts'),
+    import('./session-state.ts'),
+    import('./login-prompt.ts'),
+    import('./toasts.ts'),
+    import('./user-change.ts'),
+    import('./use-call.ts'),
+  ]);
+  session.startSession({ isNeeded: () => isNeeded });
+  const settle = () => vi.waitFor(() => expect(state.sessionState.get().user).toBeDefined());
+  if (owners[token] !== undefined) await settle();
+  return {
+    shown: () => state.sessionState.get(),
+    prompt: () => prompt.loginPrompt.get(),
+    said: () => toasts.toasts.get().map(({ text }) => text),
+    changes: () => changes.userChanges.get(),
+    login: session.login,
+    loadUserInfo: session.loadUserInfo,
+    prefetch: calls.prefetch,
+    settle,
+  };
+}
+
+/** What a browser does here when another tab writes. */
+function writeElsewhere(entries: Record<string, string>): void {
+  for (const [key, value] of Object.entries(entries)) {
+    if (value === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    for (const listener of listeners) listener({ key });
+  }
+}
+
+describe('somebody else enters in another tab', () => {
+  it('this one shows him, forgets the drafts of the other, begins the page anew and says so', async () => {
+    const tab = await openTab({ token: 'first' });
+    sessionStorage.setItem('draft modifyPhone', '{}');
+    sessionStorage.setItem('old url', '/account');
+    sessionStorage.setItem('read-notices', '7');
+    writeElsewhere({ 'session-entry': 'b', [tokenStorageKey]: 'second' });
+    // at no moment the first's name with the second's token
+    expect(tab.shown()).toEqual({ token: 'second', user: undefined });
+    await tab.settle();
+    expect(tab.shown()).toMatchObject({ token: 'second', user: { userId: 2 } });
+    expect(tab.changes()).toBe(1);
+    expect(tab.said()).toEqual([expect.stringContaining('yunfan')]);
+    expect(sessionStorage.getItem('draft modifyPhone')).toBeNull();
+    expect(sessionStorage.getItem('old url')).toBeNull();
+    expect(sessionStorage.getItem('read-notices')).toBe('7');
+  });
+
+  it('also when the first had been logged out there before', async () => {
+    const tab = await openTab({ token: 'first' });
+    sessionStorage.setItem('draft reg', '{}');
+    writeElsewhere({ [tokenStorageKey]: '' });
+    expect(tab.shown()).toEqual({ token: '', user: undefined });
+    expect(sessionStorage.getItem('draft reg')).toBe('{}');
+    writeElsewhere({ 'session-entry': 'b', [tokenStorageKey]: 'second' });
+    await tab.settle();
+    expect(tab.changes()).toBe(1);
+    expect(sessionStorage.getItem('draft reg')).toBeNull();
+  });
+
+  it('an answer about the first that comes late changes nothing', async () => {
+    const tab = await openTab({ token: 'first' });
+    let letGo = () => undefined as void;
+    fetchMock.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          letGo = () => resolve(Response.json({ code: 1, msg: '', data: owners['first'] }));
+        }),
+    );
+    const late = tab.loadUserInfo();
+    writeElsewhere({ 'session-entry': 'b', [tokenStorageKey]: 'second' });
+    await tab.settle();
+    letGo();
+    await late;
+    expect(tab.shown()).toMatchObject({ token: 'second', user: { userId: 2 } });
+  });
+
+  it('says so when somebody looks', async () => {
+    const whenSeen: (() => void)[] = [];
+    vi.stubGlobal('document', {
+      hidden: true,
+      getElementById: () => null,
+      addEventListener: (_: string, listener: () => void) => whenSeen.push(listener),
+    });
+    const tab = await openTab({ token: 'first' });
+    writeElsewhere({ 'session-entry': 'b', [tokenStorageKey]: 'second' });
+    await tab.settle();
+    expect(tab.said()).toEqual([]);
+    for (const look of whenSeen) look();
+    expect(tab.said()).toHaveLength(1);
+  });
+});
+
+describe('the same person', () => {
+  it('goes on undisturbed when another tab replaces the token', async () => {
+    const tab = await openTab();
+    tab.login('first');
+    await tab.settle();
+    sessionStorage.setItem('draft reg', '{}');
+    const calls = fetchMock.mock.calls.length;
+    writeElsewhere({ [tokenStorageKey]: 'first again' });
+    expect(tab.shown()).toMatchObject({ token: 'first again', user: { userId: 1 } });
+    expect(fetchMock).toHaveBeenCalledTimes(calls);
+    expect(sessionStorage.getItem('draft reg')).toBe('{}');
+  });
+
+  it('keeps what was typed when he logs in again elsewhere', async () => {
+    const tab = await openTab({ token: 'first' });
+    sessionStorage.setItem('draft reg', '{}');
+    writeElsewhere({ 'session-entry': 'b', [tokenStorageKey]: 'first again' });
+    await tab.settle();
+    expect(tab.changes()).toBe(0);
+    expect(tab.said()).toEqual([]);
+    expect(sessionStorage.getItem('draft reg')).toBe('{}');
+  });
+
+  it('begins an entry with each login that other tabs can tell from the last', async () => {
+    const tab = await openTab();
+    tab.login('first');
+    const one = localStorage.getItem('session-entry');
+    tab.login('second');
+    expect(one).toMatch(/^\d+(-\d+){3}$/);
+    expect(localStorage.getItem('session-entry')).not.toBe(one);
+    await tab.settle();
+    // in this tab he has seen it himself
+    expect(tab.said()).toEqual([]);
+  });
+});
+
+describe('a stored session that has ended', () => {
+  it('is forgotten quietly on a page that needs none', async () => {
+    const tab = await openTab({ token: 'dead' });
+    await vi.waitFor(() => expect(tab.shown().token).toBe(''));
+    expect(tab.prompt()).toBe('closed');
+    expect(hash).toBe('#/home/Home');
+    expect(tab.said()).toEqual([]);
+    expect(localStorage.getItem(tokenStorageKey)).toBeNull();
+  });
+
+  it('leads to the login from a page that needs one', async () => {
+    const tab = await openTab({ token: 'dead', isNeeded: true });
+    await vi.waitFor(() => expect(tab.prompt()).toBe('session-ended'));
+    expect(hash).toBe('#/login');
+  });
+
+  it('leads to the login when something was asked for that needs one', async () => {
+    const tab = await openTab({ token: 'first' });
+    delete owners['first'];
+    await expect(tab.loadUserInfo()).rejects.toMatchObject({ code: 4005 });
+    owners['first'] = { userId: 1, userCode: 'yuanheng' };
+    expect(tab.prompt()).toBe('session-ended');
+  });
+
+  it('takes nothing away that another tab has stored meanwhile', async () => {
+    await openTab({ token: 'dead' });
+    localStorage.setItem(tokenStorageKey, 'second');
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(localStorage.getItem(tokenStorageKey)).toBe('second');
+  });
+});
