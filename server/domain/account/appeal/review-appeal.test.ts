@@ -253,7 +253,7 @@ describe('the waiting time', () => {
     await carryOut();
     expect(await status()).toBe('rejected');
     expect(await user()).toMatchObject({ must_change_password: false });
-    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeRefused']);
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeRefused']);
   });
 
   test('one appeal that fails keeps no other waiting', async () => {
@@ -293,7 +293,7 @@ describe('objecting', () => {
     portal.clock.advance({ hours: 25 });
     await carryOut();
     expect((await user()).phone).toBe(appeal.organisation.phone);
-    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeRefused']);
+    expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeRefused']);
     expect((await object(secret)).code).toBe(errors.appealObjectionInvalid.code);
     expect((await portal.call(appealCalls.getObjection, { objection: secret })).msg).toBe(
       '链接无效、已使用过或已过期',
