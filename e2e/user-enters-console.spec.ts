@@ -23,7 +23,6 @@ for (const [account, path, title] of [
         page.getByRole('button', { name: `去${choice}` }).click(),
       ]);
       const { data } = (await (await answer).json()) as { data: { ticket: string } };
-      await opened.getByRole('button', { name: '确认登录' }).click();
       await expect(opened.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(opened.getByRole('definition').filter({ hasText: account })).toBeVisible();
       await expect(opened.getByRole('definition').filter({ hasText: choice })).toBeVisible();

@@ -77,6 +77,17 @@ describe('settings', () => {
     expect(refusal).toThrow(new RegExp(`^${name}: (?!.*geheim)`));
   });
 
+  test.each(['portal', 'console', 'user', 'enpt'])(
+    'no partner is called %s, as tickets of our own are',
+    (id) => {
+      const partner = { id, name: '站点', url: 'https://a.example', verifyUrl: 'https://a.example/v' };
+      const sites = (changes: object) =>
+        loadConfig({ PARTNER_SITES: JSON.stringify([{ ...partner, secret: 's'.repeat(16), ...changes }]) });
+      expect(() => sites({})).toThrow(/^PARTNER_SITES: /);
+      expect(sites({ id: `${id}-2` }).partnerSites).toHaveLength(1);
+    },
+  );
+
   test('a wrong port is repeated', () => {
     expect(() => loadConfig({ PORT: 'web' })).toThrow(/\(got "web"\)$/);
   });

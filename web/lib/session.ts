@@ -48,6 +48,12 @@ export function login(token: string): void {
   void loadUserInfo().catch(() => undefined);
 }
 
+/** Takes over another token of the session that goes on. */
+export function goOnWith(token: string): void {
+  replaceToken(token);
+  void loadUserInfo().catch(() => undefined);
+}
+
 /** Ends the session here at once, and on the server as soon as it can be told. */
 export async function logout(): Promise<void> {
   const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });

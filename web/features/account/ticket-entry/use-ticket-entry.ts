@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { clearReturnPath } from '#web/lib/return-path.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
-import { loadUserInfo, login, logout, rememberAccount } from '#web/lib/session.ts';
+import { goOnWith, loadUserInfo, login, logout, rememberAccount } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/ticket.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -48,7 +48,7 @@ export function useTicketEntry({
   const [failure, setFailure] = useState<string>();
   const ask = useEffectEvent((at: CarriedTicket, found: Owner) => {
     setLooked({ at, ...found });
-    if (found.isCurrentUser) void enter();
+    if (found.isCurrentUser) void enter({ isCurrentUser: true });
   });
   useEffect(() => {
     if (ticket === undefined) return;
@@ -62,12 +62,12 @@ export function useTicketEntry({
     };
   }, [ticket, ownType]);
 
-  async function enter() {
+  async function enter({ isCurrentUser }: Pick<Owner, 'isCurrentUser'>) {
     if (ticket === undefined || isEntering) return;
     setIsEntering(true);
     setFailure(undefined);
     try {
-      const mustChangePassword = await exchange(ticket, ownType);
+      const mustChangePassword = await exchange(ticket, ownType, isCurrentUser ? goOnWith : login);
       dropTicket();
       onEntered({ hadType: ticket.type !== '', mustChangePassword });
     } catch (error) {
@@ -76,7 +76,12 @@ export function useTicketEntry({
     setIsEntering(false);
   }
 
-  return { state: stateOf({ ticket, looked, isEntering }), failure, enter, decline: dropTicket };
+  return {
+    state: stateOf({ ticket, looked, isEntering }),
+    failure,
+    enter: () => enter({ isCurrentUser: false }),
+    decline: dropTicket,
+  };
 }
 
 function stateOf({
@@ -107,17 +112,21 @@ async function lookAt({ token, type }: CarriedTicket, ownType: string): Promise<
 }
 
 /** With a type the ticket logs in; without one it is exchanged for a token, whose owner is then asked for. */
-async function exchange({ token, type }: CarriedTicket, ownType: string): Promise<boolean> {
+async function exchange(
+  { token, type }: CarriedTicket,
+  ownType: string,
+  takeOver: (token: string) => void,
+): Promise<boolean> {
   const named = type === '' ? ownType : type;
   const options = { quiet: true, quietSession: true, isLogin: true };
   if (named !== '') {
     const entered = await send(ticketCalls.loginAuthen, { token, type: named }, options);
-    login(entered.token);
+    takeOver(entered.token);
     rememberAccount(entered.account);
     return entered.mustChangePassword;
   }
   const entered = await send(ticketCalls.regionalIntegration, [{ token }], options);
-  login(entered.token);
+  takeOver(entered.token);
   rememberAccount(entered.user);
   return (await loadUserInfo()).mustChangePassword;
 }
