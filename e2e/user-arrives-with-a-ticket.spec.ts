@@ -127,6 +127,9 @@ test('a ticket of a site that nobody knows is refused before anything is asked',
   await page.goto(`${sites.portal.url}/#/login?token=made-up&type=nobody`);
   await expect(page.getByText('登录凭证不能用于本站，请重新登录')).toBeVisible();
   await expect(page.getByRole('button', { name: '确认登录' })).toHaveCount(0);
+  // what failed concerns no other page
+  await page.getByRole('link', { name: '立即注册' }).click();
+  await expect(page.getByText('登录凭证不能用于本站，请重新登录')).toHaveCount(0);
 });
 
 test('who must set a new password does that first, wherever the redirect leads', async ({ page, sites }) => {

@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts';
 import { inOrder, matches, required, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, networkTexts } from './call-error.ts';
 import { createForm } from './form.ts';
+import { showToast, toasts } from './toasts.ts';
 
 interface Login {
   name: string;
@@ -148,6 +149,15 @@ describe('an action', () => {
     expect(await form.submit(() => Promise.resolve())).toBe(true);
     expect(form.store.get()).toMatchObject({ complaints: {}, faults: [] });
   });
+});
+
+it('takes away what was said of failed tries, and nothing else, with the next', async () => {
+  toasts.set([]);
+  showToast('success', '上传成功');
+  showToast('error', '网关错误');
+  await createLogin(right).submit(() => Promise.resolve());
+  expect(toasts.get().map(({ text }) => text)).toEqual(['上传成功']);
+  toasts.set([]);
 });
 
 describe('the draft', () => {

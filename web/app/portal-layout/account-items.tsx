@@ -18,7 +18,9 @@ export function AccountItems() {
         </a>
       </li>
       <li>
-        <a href="#/regPath">注册</a>
+        <a href="#/regPath" onClick={() => saveReturnPath()}>
+          注册
+        </a>
       </li>
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { loginPrompt } from '#web/lib/login-prompt.ts';
@@ -25,6 +25,8 @@ export function HomeDialogs() {
   const notices = useWaitingNotices();
   const info = useIncompleteInfo();
   const outcome = useStore(serviceOutcome);
+  // what one person was told is not for the next
+  useEffect(() => () => serviceOutcome.set(undefined), []);
   const dialog = nextDialog({
     isLoginAsked: useStore(loginPrompt) !== 'closed',
     isTyping: useTyping(),
