@@ -240,6 +240,19 @@ describe.each([3001, 4005])('the end of a session (%i)', (code) => {
     expect(loginPrompt.get()).toBe('closed');
   });
 
+  it('is told once, also when calls that were made without a session hear of it after the dialog', async () => {
+    replaceToken('old');
+    const told: string[] = [];
+    const stop = loginPrompt.subscribe(() => told.push(loginPrompt.get()));
+    for (const isClosed of [false, false, true]) {
+      if (isClosed) closeLoginPrompt();
+      answer(ended);
+      await expect(send(encrypted, body)).rejects.toMatchObject({ code });
+    }
+    stop();
+    expect(told).toEqual(['session-ended', 'closed']);
+  });
+
   it('leads back to the page it happened on, however many calls learn of it', async () => {
     addKnownPaths(['/Info/newsCenter', '/guidePage']);
     replaceToken('old');
