@@ -220,7 +220,7 @@ describe.each([3001, 4005])('the end of a session (%i)', (code) => {
     let opened = 0;
     const stop = loginPrompt.subscribe(() => (opened += loginPrompt.get() === 'closed' ? 0 : 1));
     const arrive = [0, 1, 2].map(() => {
-      let letGo = () => undefined as void;
+      let letGo: () => void = () => undefined;
       fetchMock.mockImplementationOnce(
         () => new Promise((resolve) => (letGo = () => resolve(new Response(JSON.stringify(ended))))),
       );

@@ -113,7 +113,7 @@ describe('somebody else enters in another tab', () => {
 
   it('an answer about the first that comes late changes nothing', async () => {
     const tab = await openTab({ token: 'first' });
-    let letGo = () => undefined as void;
+    let letGo: () => void = () => undefined;
     fetchMock.mockImplementationOnce(
       () =>
         new Promise((resolve) => {
