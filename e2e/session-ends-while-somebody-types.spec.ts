@@ -250,7 +250,9 @@ test('home, opened with a session that has ended, is home for a visitor', async 
   await page.goto('about:blank');
   await loseSessions(open);
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '站点工具' }).getByRole('link', { name: '登录' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/#\/home\/Home$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(0);
