@@ -26,8 +26,11 @@ export function replaceToken(token: string): void {
   sessionState.set({ ...sessionState.get(), token });
 }
 
-/** Forgets token and user in this browser; the server is not told. What another tab has logged in with meanwhile stays. */
-export function clearSession(): void {
-  if (storedToken() === sessionState.get().token) writeStored('localStorage', tokenStorageKey, '');
+/**
+ * Forgets token and user in this browser; the server is not told. What another tab has logged in with meanwhile stays, unless
+ * somebody wishes to log out.
+ */
+export function clearSession({ isWished = false } = {}): void {
+  if (isWished || storedToken() === sessionState.get().token) writeStored('localStorage', tokenStorageKey, '');
   sessionState.set({ token: '', user: undefined });
 }

@@ -57,7 +57,7 @@ export function goOnWith(token: string): void {
 /** Ends the session here at once, and on the server as soon as it can be told. */
 export async function logout(): Promise<void> {
   const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });
-  clearSession();
+  clearSession({ isWished: true });
   forgetAnswers();
   await told.catch(() => undefined);
 }
