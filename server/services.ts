@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
+import type { Deliveries } from './lib/deliveries.ts';
 import type { TakeIpLimit } from './lib/ip-limit.ts';
 import type { Log } from './lib/log.ts';
 import type { PasswordHasher } from './lib/password.ts';
@@ -23,6 +24,7 @@ export interface Services {
   takeIpLimit: TakeIpLimit;
   sms: SmsProvider;
   email: EmailProvider;
+  deliveries: Deliveries;
   captcha: CaptchaProvider;
   storage: FileStorage;
   registry: BusinessRegistry;

@@ -17,6 +17,7 @@ import { demoAccountsSetting, demoContentSetting, findSetting } from './db/queri
 import { establishSecretKey } from './db/secret-key.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { createDeliveries } from './lib/deliveries.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
 import { createLog } from './lib/log.ts';
 import { createPasswordHasher } from './lib/password.ts';
@@ -139,6 +140,7 @@ export async function startOnDatabase(
     }),
     sms: createSms(config, { clock }),
     email: createEmail(config, { clock }),
+    deliveries: createDeliveries({ log }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     storage: await createStorage(config),
     registry: createBusinessRegistry(config, { db, clock, log }),
@@ -171,6 +173,7 @@ export async function startOnDatabase(
     log,
     stop: async () => {
       await close();
+      await services.deliveries.finish();
       await tasks.stop().finally(closeDatabase);
     },
   };

@@ -195,6 +195,16 @@ export const accountCalls = {
       'smsNotOffered',
     ],
   }),
+  getCodeState: call({
+    method: 'POST',
+    path: '/api/system/login/getCodeState',
+    summary: '验证码是否没有发出：凭 getCode 或 sendEmail 给的 receipt 查询，没有发出时返回原因',
+    access: 'anonymous',
+    request: z.object({ receipt: z.uuid() }),
+    response: z.null(),
+    errors: ['smsUnavailable', 'emailUnavailable'],
+    perIp: { max: 120, minutes: 10 },
+  }),
   validatePhone: call({
     method: 'POST',
     path: '/api/system/login/validatePhone',

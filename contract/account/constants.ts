@@ -8,7 +8,9 @@ export const codeDigits = 6;
 export const codeMinutes = 5;
 /** Wrong entries after which a code is worthless. */
 export const codeTries = 5;
-/** From this request of an IP address within the window on, a captcha ticket is asked for. */
+/** Pauses after which a page asks whether its code could be sent; a vendor that does not answer has failed after four seconds. */
+export const codeStatePauseSeconds = [1, 4] as const;
+/** From this request of an IP address within the window on, a captcha ticket is asked for; also for its first of a day. */
 export const codeRequestsBeforeCaptcha = 3;
 export const codeRequestWindowMinutes = 10;
 

@@ -26,6 +26,8 @@ export const loggedIn = z.object({ token: z.string(), account: z.string(), mustC
 export const codeSent = z.object({
   /** A slider ticket will be asked for from the next request on. */
   captchaRequired: z.boolean(),
+  /** With it one can ask later whether the code could be sent. */
+  receipt: z.string(),
 });
 
 const industryType = z.object({ id: z.number(), parent_id: z.number(), industry_name: z.string() });

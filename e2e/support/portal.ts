@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { startTestServer } from '#server/testing/test-server.ts';
 
+const codeMilliseconds = 5_000;
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface OutboxMessage {
@@ -68,9 +70,14 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     dataDir,
     messages,
     readCode: async (to) => {
-      const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;
-      if (code === undefined) throw new Error(`no code was sent to ${to}`);
-      return code;
+      // codes are sent after the answer that they are under way
+      const end = Date.now() + codeMilliseconds;
+      while (Date.now() < end) {
+        const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;
+        if (code !== undefined) return code;
+        await setTimeout(20);
+      }
+      throw new Error(`no code was sent to ${to}`);
     },
     stop: async () => {
       server.kill('SIGTERM');

@@ -10,6 +10,7 @@ import { registerOrganisation } from '#server/domain/account/register-organisati
 import { registerPerson } from '#server/domain/account/register-person.ts';
 import { sendSmsCode } from '#server/domain/account/send-sms-code.ts';
 import { requirePhoneFree } from '#server/domain/account/validate-phone.ts';
+import { requireDelivered } from '#server/domain/account/verification-codes.ts';
 import { readEstimateTypes } from '#server/domain/reference/read-reference.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -32,6 +33,10 @@ export function accountHandlers(services: Services): Handlers<typeof accountCall
     captchaChallenge: ({ mode }, { ip }) => createCaptchaChallenge(services, { mode, ip }),
     captchaAnswer: (answer) => answerCaptcha(services, answer),
     getCode: (request, context) => sendSmsCode(services, request, context),
+    getCodeState: async ({ receipt }) => {
+      await requireDelivered(services, receipt);
+      return null;
+    },
     validatePhone: async ({ account, userType }) => {
       await requirePhoneFree(services, { phone: account, accountType: userType });
       return null;

@@ -106,6 +106,7 @@ export async function startTestPortal(
 
   const read = new Map<string, OutboxMessage>();
   const messages = async (to: string) => {
+    await portal.services.deliveries.finish();
     const folder = join(dataDir, 'outbox');
     const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
     for (const name of names) {

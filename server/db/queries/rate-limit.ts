@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { rateLimit } from '#server/db/schema/account.ts';
 
@@ -16,6 +16,18 @@ export async function countRateLimitUse(
     })
     .returning({ count: rateLimit.count });
   return row?.count ?? 0;
+}
+
+/** Whether `key` has been used in the window at all. */
+export async function isRateLimitUsed(
+  db: Queryable,
+  { key, windowStart }: { key: string; windowStart: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ key: rateLimit.key })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart)));
+  return rows.length > 0;
 }
 
 export async function deleteRateLimitsBefore(db: Queryable, moment: Date): Promise<void> {

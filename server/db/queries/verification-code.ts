@@ -1,18 +1,29 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { messageQuota, verificationCode } from '#server/db/schema/account.ts';
 
 export async function insertCode(
   db: Queryable,
   values: typeof verificationCode.$inferInsert,
-): Promise<number> {
-  const [row] = await db.insert(verificationCode).values(values).returning({ id: verificationCode.id });
+): Promise<{ id: number; receipt: string }> {
+  const { id, receipt } = verificationCode;
+  const [row] = await db.insert(verificationCode).values(values).returning({ id, receipt });
   if (row === undefined) throw new Error('insert returned no row');
-  return row.id;
+  return row;
 }
 
-export async function deleteCode(db: Queryable, id: number): Promise<void> {
-  await db.delete(verificationCode).where(eq(verificationCode.id, id));
+/** Notes that a code could not be sent. It stays good: what a vendor has not confirmed may arrive all the same. */
+export async function markCodeFailed(db: Queryable, { id, now }: { id: number; now: Date }): Promise<void> {
+  await db.update(verificationCode).set({ failedAt: now }).where(eq(verificationCode.id, id));
+}
+
+/** To whom a code of this receipt could not be sent; undefined when it could, or is still on its way, or nobody knows it. */
+export async function findFailedRecipient(db: Queryable, receipt: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ recipient: verificationCode.recipient })
+    .from(verificationCode)
+    .where(and(eq(verificationCode.receipt, receipt), isNotNull(verificationCode.failedAt)));
+  return row?.recipient;
 }
 
 export interface CodeCheck {

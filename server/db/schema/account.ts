@@ -117,7 +117,7 @@ export const sessionToken = pgTable(
   (table) => [index('session_token_session').on(table.sessionId)],
 );
 
-/** A code sent by SMS or email. Only its HMAC is kept. */
+/** A code sent by SMS or email. Only its HMAC is kept. Who asked for it holds its receipt and can ask whether it went out. */
 export const verificationCode = pgTable(
   'verification_code',
   {
@@ -129,11 +129,13 @@ export const verificationCode = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     consumedAt: instant('consumed_at'),
+    receipt: uuid('receipt').notNull().defaultRandom().unique(),
+    failedAt: instant('failed_at'),
   },
   (table) => [index('verification_code_recipient').on(table.recipient, table.purpose, table.createdAt)],
 );
 
-/** How many messages a canonical phone or email address got on its current Shanghai day. */
+/** How many messages a recipient got on its current Shanghai day; an owner who is logged in has a budget of his own. */
 export const messageQuota = pgTable('message_quota', {
   recipient: text('recipient').primaryKey(),
   day: date('day').notNull(),

@@ -7,14 +7,16 @@ import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { hasShownCaptcha, noteShownCaptcha } from './shown-captcha.ts';
 
 /** All messages of all recipients in an hour: what a vendor's bill is protected by when everything else is got around. */
 const messagesPerHour = 3_000;
 
 /**
- * What every request for a code passes before the recipient's own quota, be it for SMS or email: from the third of an address
- * in ten minutes a captcha ticket, ten an hour per address, a limit over everything. Fails with captchaRequired,
- * captchaExpired, tooManyRequests or `unavailable`. Says whether the next request will need a ticket.
+ * What every request for a code passes before the recipient's own quota, be it for SMS or email: a captcha ticket for the first of an
+ * address that has shown none that day, so that nobody uses up a victim's codes by a bare script, and from the third in ten minutes;
+ * ten an hour per address; a limit over everything. Fails with captchaRequired, captchaExpired, tooManyRequests or `unavailable`.
+ * Says whether the next request will need a ticket.
  */
 export async function guardCodeRequest(
   services: Services,
@@ -23,10 +25,14 @@ export async function guardCodeRequest(
   unavailable: 'smsUnavailable' | 'emailUnavailable',
 ): Promise<{ captchaRequired: boolean }> {
   const hasCaptcha = services.captcha.name !== 'off';
+  const isFirst = hasCaptcha && !(await hasShownCaptcha(services, ip));
+  // this one does not count: with a ticket it comes again
+  if (isFirst && ticket === '') fail('captchaRequired');
   const requests = await countRequests(services, ip);
-  if (requests >= codeRequestsBeforeCaptcha && hasCaptcha) {
+  if (isFirst || (hasCaptcha && requests >= codeRequestsBeforeCaptcha)) {
     if (ticket === '') fail('captchaRequired');
     if (!(await services.captcha.redeem({ ticket, randstr, ip, purpose: 'code' }))) fail('captchaExpired');
+    await noteShownCaptcha(services, ip);
   }
   await services.takeIpLimit({ name: 'code', ip, max: codesPerHourPerIp, minutes: 60 });
   await takeGlobalLimit(services, unavailable);

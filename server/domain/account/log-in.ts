@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from './audit.ts';
 import { beginLoginTry, loginAccountKey } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
+import { noteShownCaptcha } from './shown-captcha.ts';
 import { beginSession } from './sessions.ts';
 import { checkCode, useCode } from './verification-codes.ts';
 
@@ -33,6 +34,7 @@ export async function logIn(
     if (ticket === '') fail('captchaRequired');
     if (!(await services.captcha.redeem({ ticket, randstr, ip: context.ip, purpose: 'login' })))
       fail('captchaExpired');
+    await noteShownCaptcha(services, context.ip);
   }
   const accountKey = loginAccountKey(form.userType, form.account);
   const place = { accountKey, ip: context.ip };

@@ -19,25 +19,22 @@ export async function sendEmailCode(
   services: Services,
   request: { toEmail: string; ticket: string; randstr: string },
   context: CallContext,
-): Promise<{ captchaRequired: boolean }> {
+): Promise<{ captchaRequired: boolean; receipt: string }> {
   requireProvider(services, 'email');
   const { use, target } = await targetOf(services, request.toEmail, context);
   if (target === undefined) fail('forgotEmailFormat', { field: 'toEmail' });
   const guard = await guardCodeRequest(services, request, context, 'emailUnavailable');
-  await sendVerificationCode(
-    { ...services, codeKey: services.secrets.codeKey },
-    target,
-    (code) =>
-      services.email.send({
-        to: target.recipient,
-        template: 'verificationCode',
-        code,
-        subject: `${services.config.site.name}：验证码 ${code}`,
-        text: `验证码：${code}\n用于${use}，${codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
-      }),
-    'emailUnavailable',
+  const deps = { ...services, codeKey: services.secrets.codeKey };
+  const sent = await sendVerificationCode(deps, target, (code) =>
+    services.email.send({
+      to: target.recipient,
+      template: 'verificationCode',
+      code,
+      subject: `${services.config.site.name}：验证码 ${code}`,
+      text: `验证码：${code}\n用于${use}，${codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
+    }),
   );
-  return guard;
+  return { ...guard, ...sent };
 }
 
 /** Somebody who is logged in may have forgotten a password too; then the address comes masked, as it was offered. */

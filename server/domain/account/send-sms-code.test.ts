@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+import { solvedTicket } from '#server/testing/solved-captcha.ts';
+import { noteShownCaptcha } from './shown-captcha.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -21,6 +23,9 @@ const askFor = (
     { account, smsType, userType: 'enpt' },
     { headers: { 'x-forwarded-for': from } },
   );
+
+const stateOf = ({ data }: Answer) =>
+  portal.call(accountCalls.getCodeState, { receipt: (data as { receipt: string }).receipt });
 
 test('a code of six digits is sent, and only its HMAC is kept', async () => {
   const phone = freshPhone();
@@ -99,9 +104,15 @@ test('200 requests at once in many spellings of one phone send one message', asy
   expect(await portal.messages(phone)).toHaveLength(1);
 });
 
-test('a vendor that fails costs nobody a try', async () => {
+test('a vendor that fails costs nobody a try, and who asks with the receipt is told', async () => {
   const unreachable = '19900000000';
-  for (let i = 0; i < 7; i++) expect((await askFor(unreachable)).code).toBe(errors.smsUnavailable.code);
+  for (let i = 0; i < 7; i++) {
+    const asked = await askFor(unreachable);
+    expect(asked.code).toBe(1);
+    await portal.services.deliveries.finish();
+    expect(await stateOf(asked)).toMatchObject({ status: 200, code: errors.smsUnavailable.code });
+  }
+  expect((await stateOf(await askFor(freshPhone()))).code).toBe(1);
   const { rows } = await portal.sql.query('select day_count from message_quota where recipient = $1', [
     unreachable,
   ]);
@@ -119,8 +130,30 @@ describe('with limits per address', () => {
   });
   afterAll(() => limited.stop());
 
+  test('the first request of an address needs the captcha, once a day; one shown at the login counts', async () => {
+    const from = '203.0.113.70';
+    const phone = freshPhone();
+    expect((await askFor(phone, { from, on: limited })).code).toBe(errors.captchaRequired.code);
+    expect(await limited.messages(phone)).toEqual([]);
+    const headers = { 'x-forwarded-for': from };
+    const form = { account: 'anybody', password: 'ab'.repeat(32) };
+    const ticket = await solvedTicket(limited, 'login');
+    expect((await limited.call(accountCalls.doLogin, { ...form, ticket }, { headers })).code).toBe(
+      errors.loginFailed.code,
+    );
+    expect((await askFor(phone, { from, on: limited })).code).toBe(1);
+    limited.clock.advance({ hours: 24 });
+    const asking = { account: phone, smsType: 'registerSms', userType: 'enpt' } as const;
+    const ask = (proof: string) =>
+      limited.call(accountCalls.getCode, { ...asking, ticket: proof }, { headers });
+    expect((await ask('')).code).toBe(errors.captchaRequired.code);
+    expect((await ask('made.up')).code).toBe(errors.captchaExpired.code);
+    expect((await ask(await solvedTicket(limited, 'code'))).code).toBe(1);
+  });
+
   test('the third request of an address in ten minutes needs the captcha, and the second says so', async () => {
     const from = '203.0.113.1';
+    for (const ip of [from, '192.0.2.77']) await noteShownCaptcha(limited.services, ip);
     expect(await askFor(freshPhone(), { from, on: limited })).toMatchObject({
       code: 1,
       data: { captchaRequired: false },

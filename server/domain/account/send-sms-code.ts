@@ -4,6 +4,7 @@ import { findUserByPhone, type AccountType } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { requireCaller } from '#server/lib/require-caller.ts';
+import { SmsRefusedError } from '#server/providers/sms/index.ts';
 import type { Services } from '#server/services.ts';
 import { guardCodeRequest } from './code-request-guard.ts';
 import { requireProvider } from './require-provider.ts';
@@ -34,34 +35,32 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 }
 
 /**
- * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, so that nobody
- * learns who has one. For a forgotten password the phone is the one of the journey, which the browser knows masked only.
- * Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable and what
+ * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, and what is told later
+ * of its delivery, so that nobody learns who has one. For a forgotten password the phone is the one of the journey, which the
+ * browser knows masked only. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails
+ * with, phoneUnchanged, smsUnavailable (too many messages over all) and what
  * guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(
   services: Services,
   request: SmsCodeRequest,
   context: CallContext,
-): Promise<{ captchaRequired: boolean }> {
+): Promise<{ captchaRequired: boolean; receipt: string }> {
   requireProvider(services, 'sms');
   const { smsType, userType } = request;
   const target = await targetOf(services, request, context);
   if (target === undefined) fail('codePhoneFormat', { field: 'phone' });
   const guard = await guardCodeRequest(services, request, context, 'smsUnavailable');
   const phone = target.recipient;
-  const isSent =
-    smsType !== 'loginSms' ||
-    (await findUserByPhone(services.db, { phone, accountType: userType })) !== undefined;
-  await sendVerificationCode(
-    { ...services, codeKey: services.secrets.codeKey },
-    target,
-    async (code) => {
-      if (isSent) await deliver(services, { phone, code, smsType });
-    },
-    'smsUnavailable',
-  );
-  return guard;
+  const deps = { ...services, codeKey: services.secrets.codeKey };
+  const isLogin = smsType === 'loginSms';
+  const isKnown =
+    isLogin && (await findUserByPhone(services.db, { phone, accountType: userType })) !== undefined;
+  const sent = await sendVerificationCode(deps, target, (code) => {
+    if (!isLogin) return deliver(services, { phone, code, smsType });
+    return isKnown ? deliverLogin(services, { phone, code }) : services.sms.check(phone);
+  });
+  return { ...guard, ...sent };
 }
 
 /** Undefined when the text is no phone that may get this code. */
@@ -75,6 +74,14 @@ async function targetOf(
     return newPhoneTarget(services, { typed: account, field: 'phone' }, requireCaller(context));
   const phone = canonicalPhone(account);
   return phone === undefined ? undefined : smsTarget(phone, smsType, userType);
+}
+
+/** What the vendor has against this phone is told to nobody: a phone without an account would not hear it. */
+async function deliverLogin(services: Services, to: { phone: string; code: string }): Promise<void> {
+  await deliver(services, { ...to, smsType: 'loginSms' }).catch((error: unknown) => {
+    if (!(error instanceof SmsRefusedError)) throw error;
+    services.log.warn({ reason: error.code, purpose: 'loginSms' }, 'a code was refused by the vendor');
+  });
 }
 
 async function deliver(

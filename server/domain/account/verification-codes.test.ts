@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { createLog } from '#server/lib/log.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { sendVerificationCode } from './verification-codes.ts';
+import { requireDelivered, sendVerificationCode } from './verification-codes.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -22,7 +22,9 @@ test('a provider that is set up wrongly is in the log with its reason, without w
   };
   const deps = { ...portal.services, codeKey: portal.services.secrets.codeKey, log };
   const target = { recipient, purpose: 'registerSms enpt' };
-  await expect(sendVerificationCode(deps, target, deliver, 'smsUnavailable')).rejects.toMatchObject({
+  const { receipt } = await sendVerificationCode(deps, target, deliver);
+  await portal.services.deliveries.finish();
+  await expect(requireDelivered(portal.services, receipt)).rejects.toMatchObject({
     code: errors.smsUnavailable.code,
   });
 

@@ -10,14 +10,16 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   consumeCode,
-  deleteCode,
+  findFailedRecipient,
   findMessageQuota,
   insertCode,
+  markCodeFailed,
   releaseMessage,
   reserveMessage,
   tryCode,
 } from '#server/db/queries/verification-code.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Deliveries } from '#server/lib/deliveries.ts';
 import { describeError, type ErrorDescription } from '#server/lib/describe-error.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -31,6 +33,7 @@ interface Deps {
 
 interface SendDeps extends Deps {
   log: Log;
+  deliveries: Deliveries;
 }
 
 /** Whom a code goes to and what it is good for. A code of one purpose is worth nothing for another. */
@@ -38,42 +41,59 @@ export interface CodeTarget {
   /** Canonical phone or email address. */
   recipient: string;
   purpose: string;
+  /** What is counted instead of the recipient: the budget of an owner who is logged in, which no stranger can use up. */
+  quota?: string;
 }
 
+/** The budget for codes that the owner of an account asks for himself, to a phone or address of his own. */
+export const ownQuota = (userId: number, recipient: string): string => `user ${userId} ${recipient}`;
+
 /**
- * Sends a fresh code with `deliver`. The quota (one a minute, five a Shanghai day) is reserved before anything is sent and
- * given back when the vendor fails, which is logged. Fails with codeLimitReached, codeTooSoon, or `unavailable`.
+ * Makes a fresh code and begins to send it with `deliver`; nobody waits for the vendor, so that the time of the answer tells nothing
+ * of the recipient. The quota (one a minute, five a Shanghai day) is reserved before and given back when the vendor fails, which is
+ * logged and told to whoever asks with the receipt. Fails with codeLimitReached, codeTooSoon.
  */
 export async function sendVerificationCode(
-  { db, clock, codeKey, log }: SendDeps,
-  target: CodeTarget,
+  { db, clock, codeKey, log, deliveries }: SendDeps,
+  { quota, ...target }: CodeTarget,
   deliver: (code: string) => Promise<void>,
-  unavailable: 'smsUnavailable' | 'emailUnavailable',
-): Promise<void> {
+): Promise<{ receipt: string }> {
+  const counted = quota ?? target.recipient;
   const now = clock.now();
   const day = shanghaiDay(now);
   const notSince = new Date(now.getTime() - smsResendSeconds * 1000);
-  const reservation = { recipient: target.recipient, day, now, notSince, perDay: codesPerDay };
-  if (!(await reserveMessage(db, reservation))) await refuseMessage(db, target.recipient, { day, now });
+  const reservation = { recipient: counted, day, now, notSince, perDay: codesPerDay };
+  if (!(await reserveMessage(db, reservation))) await refuseMessage(db, counted, { day, now });
   const code = randomInt(10 ** codeDigits)
     .toString()
     .padStart(codeDigits, '0');
-  const id = await insertCode(db, {
+  const { id, receipt } = await insertCode(db, {
     ...target,
     codeHmac: codeHmacOf(codeKey, target, code),
     triesLeft: codeTries,
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
   });
-  try {
-    await deliver(code);
-  } catch (error) {
-    const reason = without(describeError(error), [target.recipient, code]);
-    log.warn({ reason, purpose: target.purpose, failure: unavailable }, 'a code could not be sent');
-    await deleteCode(db, id);
-    await releaseMessage(db, { recipient: target.recipient, day });
-    fail(unavailable);
-  }
+  deliveries.start(async () => {
+    try {
+      await deliver(code);
+    } catch (error) {
+      const reason = without(describeError(error), [target.recipient, code]);
+      const failure = unavailable(target.recipient);
+      log.warn({ reason, purpose: target.purpose, failure }, 'a code could not be sent');
+      await markCodeFailed(db, { id, now: clock.now() });
+      await releaseMessage(db, { recipient: counted, day });
+    }
+  });
+  return { receipt };
+}
+
+const unavailable = (recipient: string) => (recipient.includes('@') ? 'emailUnavailable' : 'smsUnavailable');
+
+/** Fails with smsUnavailable or emailUnavailable when the code of a receipt could not be sent. */
+export async function requireDelivered({ db }: Pick<Deps, 'db'>, receipt: string): Promise<void> {
+  const recipient = await findFailedRecipient(db, receipt);
+  if (recipient !== undefined) fail(unavailable(recipient));
 }
 
 /** Some vendors repeat what they were sent: Alibaba Cloud the whole request when its signature is wrong. */
@@ -111,11 +131,11 @@ export interface RightCode {
  */
 export async function checkCode(
   { db, clock, codeKey }: Deps,
-  target: CodeTarget,
+  { recipient, purpose }: CodeTarget,
   typed: string,
 ): Promise<RightCode> {
-  const codeHmac = codeHmacOf(codeKey, target, typed.trim());
-  const check = await tryCode(db, { ...target, codeHmac, now: clock.now() });
+  const codeHmac = codeHmacOf(codeKey, { recipient, purpose }, typed.trim());
+  const check = await tryCode(db, { recipient, purpose, codeHmac, now: clock.now() });
   if (check === undefined) fail('codeExpired', { field: 'activeCode' });
   if (!check.isRight) fail(check.triesLeft > 0 ? 'codeWrong' : 'codeBurnt', { field: 'activeCode' });
   return { id: check.id };

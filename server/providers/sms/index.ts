@@ -5,6 +5,8 @@ import { createAliyunSms } from './aliyun.ts';
 import { createOutboxSms } from './outbox.ts';
 import { createTencentSms } from './tencent.ts';
 
+export { SmsRefusedError } from './vendor.ts';
+
 export interface SmsMessage {
   /** Canonical: 11 digits. */
   phone: string;
@@ -15,16 +17,18 @@ export interface SmsMessage {
   code?: string;
 }
 
-/** Sends one text message. Rejects when the vendor did not take it within five seconds. */
 export interface SmsProvider {
+  /** Sends one text message. Rejects when the vendor did not take it within five seconds. */
   send(message: SmsMessage): Promise<void>;
+  /** Sends nothing, and takes as long and fails as if it did, so that who gets no message cannot be told from who does. */
+  check(phone: string): Promise<void>;
 }
 
 export function createSms(config: Config, { clock }: { clock: Clock }): SmsProvider {
   const { signName, templates, endpoint } = config.sms;
   switch (config.smsProvider) {
     case 'none':
-      return { send: () => Promise.reject(new Error('there is no SMS_PROVIDER')) };
+      return { send: refuse, check: refuse };
     case 'outbox':
       return createOutboxSms({ dataDir: config.dataDir, clock });
     case 'aliyun':
@@ -46,3 +50,5 @@ export function createSms(config: Config, { clock }: { clock: Clock }): SmsProvi
       );
   }
 }
+
+const refuse = () => Promise.reject(new Error('there is no SMS_PROVIDER'));

@@ -7,9 +7,13 @@ export const unreachablePhone = '19900000000';
 
 /** Keeps every message as a file: with it a demo site works without a vendor. */
 export function createOutboxSms({ dataDir, clock }: { dataDir: string; clock: Clock }): SmsProvider {
+  const check = async (phone: string) => {
+    if (phone === unreachablePhone) throw new Error('the outbox refuses this number');
+  };
   return {
+    check,
     send: async ({ phone, template, text, code }) => {
-      if (phone === unreachablePhone) throw new Error('the outbox refuses this number');
+      await check(phone);
       const sentAt = clock.now().toISOString();
       await writeToOutbox(dataDir, {
         channel: 'sms',

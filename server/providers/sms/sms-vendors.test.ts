@@ -174,6 +174,21 @@ describe.each([
     expect(server.requests).toHaveLength(8);
   });
 
+  test('asks like a message that is sent, and sends none, to see whether the vendor answers', async () => {
+    server.behave(() => ({ status: 200, body: vendor.limited }));
+    await sms.check('13800138000');
+    const [request] = server.requests;
+    if (request === undefined) throw new Error('nothing was asked');
+    expect(vendor.isSigned(request)).toBe(true);
+    // no phone begins with 10
+    expect(vendor.read(request)).toMatchObject({
+      phone: '10000000000',
+      template: templates.verificationCode,
+    });
+    server.behave(() => ({ status: 200, body: vendor.wrongKeys }));
+    await expect(sms.check('13800138000')).rejects.toThrow();
+  });
+
   test('rejects a kind of message without a template, and sends nothing', async () => {
     await expect(sms.send({ ...message, template: 'phoneChangeApproved' })).rejects.toThrow(SmsRefusedError);
     expect(server.requests).toHaveLength(0);

@@ -11,11 +11,13 @@ export interface CodeButtonProps {
   seconds: number;
   label?: string | undefined;
   isDisabled?: boolean | undefined;
+  /** A new object for each code that turns out not to have been sent: there is nothing to wait for then. */
+  lost?: object | undefined;
 }
 
 /** 获取验证码 → 正在发送 → 58 秒后重发 → 重新获取. Stands beside a TextField as its suffix. */
 export function CodeButton(props: CodeButtonProps) {
-  const { onSend, fieldId, seconds, label = '获取验证码', isDisabled = false } = props;
+  const { onSend, fieldId, seconds, label = '获取验证码', isDisabled = false, lost } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'idle' | 'sending' | 'waiting' | 'again'>('idle');
   const [secondsLeft, setSecondsLeft] = useState(0);
@@ -31,6 +33,12 @@ export function CodeButton(props: CodeButtonProps) {
     }, 250);
     return () => clearInterval(timer);
   }, [state, seconds]);
+
+  const [knownLost, setKnownLost] = useState(lost);
+  if (lost !== knownLost) {
+    setKnownLost(lost);
+    if (lost !== undefined) setState('idle');
+  }
 
   async function send() {
     setState('sending');
@@ -58,7 +66,10 @@ export function CodeButton(props: CodeButtonProps) {
         {text}
       </Button>
       <VisuallyHidden>
-        <span role="status">{isWaiting && `验证码已发送，${seconds} 秒后可以重发`}</span>
+        <span role="status">
+          {isWaiting && `验证码已发送，${seconds} 秒后可以重发`}
+          {state === 'idle' && lost !== undefined && '验证码没有发出，可以重新获取'}
+        </span>
       </VisuallyHidden>
     </>
   );

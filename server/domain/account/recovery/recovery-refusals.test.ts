@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/account/calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
-import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type Recovering, type TestOwner } from '#server/testing/recovering.ts';
 
 const newPassword = 'Xinmima#2026';
@@ -31,6 +33,13 @@ async function codeBySms(): Promise<string> {
   await steps.begin();
   await steps.askForSms();
   return portal.readCode(owner.phone);
+}
+
+/** What is said of the delivery once it is over. */
+async function lossOf({ data }: Answer): Promise<number> {
+  await portal.services.deliveries.finish();
+  const { receipt } = data as { receipt: string };
+  return (await portal.call(accountCalls.getCodeState, { receipt })).code;
 }
 
 async function verified(): Promise<void> {
@@ -241,6 +250,28 @@ describe('the code', () => {
     expect(await portal.messages('stranger@portal.example')).toEqual([]);
   });
 
+  test('an owner who is still logged in has five of his own, whoever has used up those of the phone', async () => {
+    const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
+    for (let i = 0; i < 5; i++) {
+      expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
+      portal.clock.advance({ minutes: 1 });
+    }
+    await steps.begin();
+    expect((await steps.askForSms()).code).toBe(errors.codeLimitReached.code);
+    const [own, other] = [owner, await insertOwner(portal, next++)];
+    const ask = async (who: TestOwner) => {
+      const token = await logIn(portal, who.phone, 'user');
+      const recovery = { account: maskPhone(own.phone), smsType: 'finPwdSms', userType: 'user' } as const;
+      return (await steps.browser.call(accountCalls.getCode, recovery, { token })).code;
+    };
+    expect(await ask(other)).toBe(errors.codeLimitReached.code);
+    for (let i = 0; i < 5; i++) {
+      expect(await ask(own)).toBe(1);
+      portal.clock.advance({ minutes: 1 });
+    }
+    expect(await ask(own)).toBe(errors.codeLimitReached.code);
+  });
+
   test('one a minute and five a day for a recipient, over all browsers', async () => {
     await steps.begin();
     await steps.askForEmail();
@@ -268,8 +299,8 @@ describe('the code', () => {
     steps = recovering(portal, owner);
     await steps.begin();
     for (let i = 0; i < 6; i++) {
-      expect((await steps.askForSms()).code).toBe(errors.smsUnavailable.code);
-      expect((await steps.askForEmail()).code).toBe(errors.emailUnavailable.code);
+      expect(await lossOf(await steps.askForSms())).toBe(errors.smsUnavailable.code);
+      expect(await lossOf(await steps.askForEmail())).toBe(errors.emailUnavailable.code);
     }
   });
 });

@@ -7,7 +7,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import type { CodeTarget } from '../verification-codes.ts';
+import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
 const recoveryCookie = 'recovery';
@@ -52,6 +52,14 @@ export const recoveryCodeTarget = ({ id }: { id: number }, recipient: string): C
   purpose: `recovery ${id}`,
 });
 
+/** The same for sending: an owner who is still logged in here has codes left, whoever has used up those of the phone. */
+function sendTarget(recovery: Recovery, recipient: string, { caller }: CallContext): CodeTarget {
+  const target = recoveryCodeTarget(recovery, recipient);
+  return caller?.userId === recovery.userId
+    ? { ...target, quota: ownQuota(caller.userId, recipient) }
+    : target;
+}
+
 /** Where the code goes when `account` is the phone of the recovery or its mask; undefined when it is something else. */
 export async function findRecoveryPhone(
   services: Services,
@@ -61,7 +69,7 @@ export async function findRecoveryPhone(
   const recovery = await requireRecovery(services, context);
   const { phone } = recovery;
   const isIt = account === maskPhone(phone) || canonicalPhone(account) === phone;
-  return isIt ? recoveryCodeTarget(recovery, phone) : undefined;
+  return isIt ? sendTarget(recovery, phone, context) : undefined;
 }
 
 /** The same for an email address; undefined too when the account has none. */
@@ -74,5 +82,5 @@ export async function findRecoveryEmail(
   const { email } = recovery;
   if (email === null) return undefined;
   const isIt = address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email);
-  return isIt ? recoveryCodeTarget(recovery, email) : undefined;
+  return isIt ? sendTarget(recovery, email, context) : undefined;
 }

@@ -27,8 +27,14 @@ export interface CodeFieldProps {
 export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
   const { answers } = recovery;
   const { way } = form.values;
-  const code = useCodeRequest((to: RecoveryOption, proof) => sendCode(answers, to, proof));
   const [sentTo, setSentTo] = useState<RecoveryOption>();
+  const code = useCodeRequest(
+    (to: RecoveryOption, proof) => sendCode(answers, to, proof),
+    (activeCode) => {
+      setSentTo(undefined);
+      form.complain({ activeCode });
+    },
+  );
 
   async function request(option: RecoveryOption): Promise<boolean> {
     onFailure(undefined);
@@ -71,6 +77,7 @@ export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
                     fieldId="activeCode"
                     onSend={() => request(option)}
                     seconds={smsResendSeconds}
+                    lost={code.lost?.to === option ? code.lost : undefined}
                   />
                 </span>
               ))}

@@ -8,6 +8,7 @@ import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { isLoggedIn, logout } from '#web/lib/session.ts';
 import type { CaptchaProof } from '../captcha/use-captcha.ts';
+import type { CodeSent } from '../sms-code/use-code-request.ts';
 
 export type AccountKind = LoginForm['userType'];
 
@@ -28,7 +29,7 @@ export async function sendCode(
   { userType }: Owner,
   { type, val }: RecoveryOption,
   proof: CaptchaProof,
-): Promise<{ captchaRequired: boolean }> {
+): Promise<CodeSent> {
   if (type === 'phone')
     return send(accountCalls.getCode, { account: val, smsType: 'finPwdSms', userType, ...proof }, quiet);
   return send(recoveryCalls.sendEmail, { toEmail: val, emailType: 'bindEmail', userType, ...proof }, quiet);

@@ -13,7 +13,9 @@ import type { LoginState } from './use-login.ts';
 
 /** The phone and the code sent to it. */
 export function CodeFields({ login: { form, changeAccount } }: { login: LoginState }) {
-  const code = useSmsCode({ smsType: 'loginSms', userType: form.values.userType });
+  const code = useSmsCode({ smsType: 'loginSms', userType: form.values.userType }, (captcha) =>
+    form.complain({ captcha }),
+  );
 
   async function sendCode(): Promise<boolean> {
     const values = form.read();
@@ -57,7 +59,7 @@ export function CodeFields({ login: { form, changeAccount } }: { login: LoginSta
             <CodeHelp />
           </>
         }
-        captcha={code.captcha}
+        code={code}
         onSend={sendCode}
         isDisabled={form.isSubmitting}
         className={styles.anchor}

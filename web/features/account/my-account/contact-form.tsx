@@ -100,7 +100,9 @@ export function ContactForm<Values extends { activeCode: string }>({
           autoComplete="one-time-code"
           maxLength={inputMaxLength}
           isTabular
-          suffix={<CodeButton fieldId={codeId} seconds={smsResendSeconds} onSend={sendCode} />}
+          suffix={
+            <CodeButton fieldId={codeId} seconds={smsResendSeconds} onSend={sendCode} lost={code.lost} />
+          }
         />
         <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
       </div>

@@ -15,12 +15,14 @@ export function EmailForm({ user, onBound }: { user: UserInfo; onBound: () => vo
     initial: { newEmail: '', activeCode: '' },
     draft: { key: `account ${String(user.userId)} email`, secrets: ['activeCode'] },
   });
-  const code = useCodeRequest<string>((toEmail, proof) =>
-    send(
-      recoveryCalls.sendEmail,
-      { toEmail, emailType: 'bindEmail', userType: user.accountType, ...proof },
-      { quiet: true },
-    ),
+  const code = useCodeRequest<string>(
+    (toEmail, proof) =>
+      send(
+        recoveryCalls.sendEmail,
+        { toEmail, emailType: 'bindEmail', userType: user.accountType, ...proof },
+        { quiet: true },
+      ),
+    (activeCode) => form.complain({ activeCode }),
   );
   return (
     <ContactForm

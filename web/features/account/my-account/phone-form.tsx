@@ -15,6 +15,9 @@ export function PhoneForm({ user, onBound }: { user: UserInfo; onBound: () => vo
     initial: { newPhone: '', activeCode: '' },
     draft: { key: `account ${String(user.userId)} phone`, secrets: ['activeCode'] },
   });
+  const code = useSmsCode({ smsType: 'bindSms', userType: user.accountType }, (activeCode) =>
+    form.complain({ activeCode }),
+  );
   return (
     <ContactForm
       title="更换手机号"
@@ -23,7 +26,7 @@ export function PhoneForm({ user, onBound }: { user: UserInfo; onBound: () => vo
       target="newPhone"
       codeId="phoneCode"
       codeWay="短信"
-      code={useSmsCode({ smsType: 'bindSms', userType: user.accountType })}
+      code={code}
       bind={({ newPhone, activeCode }) =>
         send(
           bindingCalls.updatePhoneCaptcha,

@@ -19,7 +19,9 @@ export interface PhoneFieldsProps {
 
 /** The phone and the code that proves it. */
 export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
-  const code = useSmsCode({ smsType: 'registerSms', userType });
+  const code = useSmsCode({ smsType: 'registerSms', userType }, (activeCode) =>
+    form.complain({ activeCode }),
+  );
 
   async function sendCode(): Promise<boolean> {
     const { phone } = form.read();
@@ -57,7 +59,7 @@ export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
       <SmsCodeField
         field={form.field('activeCode')}
         help={<CodeHelp />}
-        captcha={code.captcha}
+        code={code}
         onSend={sendCode}
         className={styles.anchor}
         captchaClassName={styles.captcha}

@@ -3,13 +3,12 @@ import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
-import type { Captcha } from '../captcha/use-captcha.ts';
+import type { CodeRequest } from './use-code-request.ts';
 
 export interface SmsCodeFieldProps {
   field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
   help: ReactNode;
-  /** Comes before the message when the server asks for it. */
-  captcha: Captcha;
+  code: CodeRequest<string>;
   onSend: () => Promise<boolean>;
   isDisabled?: boolean | undefined;
   /** Of the place that the captcha's panel is positioned in, and of the panel. */
@@ -19,7 +18,7 @@ export interface SmsCodeFieldProps {
 
 /** The code of a short message and the button that asks for it. */
 export function SmsCodeField(props: SmsCodeFieldProps) {
-  const { field, help, captcha, onSend, isDisabled, className, captchaClassName } = props;
+  const { field, help, code, onSend, isDisabled, className, captchaClassName } = props;
   return (
     <div className={className}>
       <TextField
@@ -35,11 +34,12 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
             fieldId={field.name}
             onSend={onSend}
             seconds={smsResendSeconds}
+            lost={code.lost}
             isDisabled={isDisabled}
           />
         }
       />
-      <CaptchaPopover captcha={captcha} className={captchaClassName} />
+      <CaptchaPopover captcha={code.captcha} className={captchaClassName} />
     </div>
   );
 }

@@ -6,8 +6,9 @@ import { useCodeRequest, type CodeRequest } from './use-code-request.ts';
 type Purpose = Pick<RequestOf<typeof accountCalls.getCode>, 'smsType' | 'userType'>;
 
 /** Asks for codes by SMS: `request(phone)`. Fails with the CallError of getCode. */
-export function useSmsCode(purpose: Purpose): CodeRequest<string> {
-  return useCodeRequest((phone, proof) =>
-    send(accountCalls.getCode, { account: phone, ...purpose, ...proof }, { quiet: true }),
+export function useSmsCode(purpose: Purpose, onLost: (message: string) => void): CodeRequest<string> {
+  return useCodeRequest(
+    (phone, proof) => send(accountCalls.getCode, { account: phone, ...purpose, ...proof }, { quiet: true }),
+    onLost,
   );
 }

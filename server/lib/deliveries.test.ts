@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { createDeliveries } from './deliveries.ts';
+import { createLog } from './log.ts';
+
+const silent = createLog('silent');
+
+test('a task begins at once, and finishing waits for all that have begun', async () => {
+  const deliveries = createDeliveries({ log: silent });
+  const done: string[] = [];
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  deliveries.start(async () => {
+    done.push('begun');
+    await held;
+    done.push('over');
+  });
+  expect(done).toEqual(['begun']);
+  const finishing = deliveries.finish().then(() => done.push('finished'));
+  arrive();
+  await finishing;
+  expect(done).toEqual(['begun', 'over', 'finished']);
+});
+
+test('what hangs is waited for no longer than five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const deliveries = createDeliveries({ log: silent });
+    deliveries.start(() => new Promise(() => undefined));
+    const finished = vi.fn();
+    const finishing = deliveries.finish().then(finished);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(finished).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    await finishing;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a task that rejects is in the log and harms nobody', async () => {
+  const lines: string[] = [];
+  const deliveries = createDeliveries({
+    log: createLog('error', { write: (line) => void lines.push(line) }),
+  });
+  deliveries.start(() => Promise.reject(new Error('away')));
+  await deliveries.finish();
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'a delivery ended unexpectedly' });
+});
