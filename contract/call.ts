@@ -39,8 +39,8 @@ export interface CallDefinition<
   /** What it can fail with beyond what every call can (commonErrors). */
   errors: readonly ErrorName[];
   /**
-   * Most calls one IP address may make in a window. A /24 (IPv6: /64) may make five times as many. Calls that do the same share
-   * their uses under one name.
+   * Most calls one IP address may make in a window; of IPv6 a /64 counts as one. A /24 (IPv6: /48) may make five times as many. Calls
+   * that do the same share their uses under one name.
    */
   perIp?: { max: number; minutes: number; name?: string };
   /** Seconds for which anybody's answer may be kept by browsers and proxies. */

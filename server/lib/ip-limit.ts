@@ -1,4 +1,4 @@
-import { networkOf, normalIp } from './client-address.ts';
+import { countedAddress, networkOf } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { fail } from './fail.ts';
 
@@ -27,7 +27,7 @@ export function createIpLimit({
     const now = clock.now().getTime();
     const windowStart = new Date(now - (now % length));
     const [ofAddress, ofNetwork] = await Promise.all([
-      countUse({ key: `${name} ip ${normalIp(ip)}`, windowStart }),
+      countUse({ key: `${name} ip ${countedAddress(ip)}`, windowStart }),
       countUse({ key: `${name} net ${networkOf(ip)}`, windowStart }),
     ]);
     if (ofAddress > max || ofNetwork > max * networkShare) {

@@ -4,7 +4,7 @@ import type { Access, CallDefinition, Calls, ParsedRequestOf } from '#contract/c
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
-import { normalIp } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
 import { staffUserType } from './context.ts';
 import { BusinessError, fail } from './fail.ts';
@@ -84,7 +84,7 @@ function serveOne(
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
-      const ip = normalIp(request.ip);
+      const ip = clientAddress(request);
       const token = String(request.headers[tokenHeader] ?? '');
       const hasToken = token !== '';
       const session = hasToken ? await options.authenticate(token, { ip }) : undefined;

@@ -15,6 +15,7 @@ import {
   readSupplyAmounts,
 } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
+import { countedAddress } from '#server/lib/client-address.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -46,7 +47,7 @@ export function releaseHandlers(services: Services): Handlers<typeof releaseCall
     getDataNumInfo: ({ type }) => readDataNumber(services, type),
     getIdentificationCode: () => readIdentifierTotals(services),
     setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
-      services.visits.add({ route, statisticsType, visitor: `${ip} ${userAgent}` });
+      services.visits.add({ route, statisticsType, visitor: `${countedAddress(ip)} ${userAgent}` });
       return null;
     },
     getStatisticsNum: () => readFooterCounters(services),

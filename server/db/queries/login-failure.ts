@@ -1,14 +1,16 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { loginFailure } from '#server/db/schema/account.ts';
+import { countedAddress } from '#server/lib/client-address.ts';
 
+/** `ip` is taken as limits count it: of IPv6 the /64. */
 interface Place {
   accountKey: string;
   ip: string;
 }
 
 const isPlace = ({ accountKey, ip }: Place) =>
-  and(eq(loginFailure.accountKey, accountKey), eq(loginFailure.ip, ip));
+  and(eq(loginFailure.accountKey, accountKey), eq(loginFailure.ip, countedAddress(ip)));
 
 /**
  * Counts a try before it is known how it ends, so that tries at once cannot share one. A run that ended more than
@@ -26,7 +28,7 @@ export async function countLoginTry(
   return db.transaction(async (tx) => {
     await tx
       .insert(loginFailure)
-      .values({ accountKey, ip, count: 0, lastAt: now, blockedUntil: now })
+      .values({ accountKey, ip: countedAddress(ip), count: 0, lastAt: now, blockedUntil: now })
       .onConflictDoNothing();
     const [row] = await tx.select().from(loginFailure).where(isPlace({ accountKey, ip })).for('update');
     if (row === undefined) return undefined; // a login has just ended the run

@@ -4,6 +4,7 @@ import {
   codesPerHourPerIp,
 } from '#contract/account/constants.ts';
 import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import { countedAddress } from '#server/lib/client-address.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -45,7 +46,7 @@ async function countRequests({ db, clock, config }: Services, ip: string): Promi
   const length = codeRequestWindowMinutes * 60_000;
   const now = clock.now().getTime();
   return countRateLimitUse(db, {
-    key: `code requests ip ${ip}`,
+    key: `code requests ip ${countedAddress(ip)}`,
     windowStart: new Date(now - (now % length)),
   });
 }

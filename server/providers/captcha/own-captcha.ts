@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import {
   captchaTolerancePixels,
   captchaWorkPuzzles,
@@ -6,7 +5,7 @@ import {
 } from '#contract/account/captcha-constants.ts';
 import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
 import type { CaptchaAnswer, CaptchaChallenge } from '#contract/account/captcha-entities.ts';
-import { networkOf, normalIp } from '#server/lib/client-address.ts';
+import { countedAddress } from '#server/lib/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 import { drawPuzzle, toDataUrl } from './puzzle.ts';
@@ -45,7 +44,7 @@ export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaPro
     appId: ownSliderAppId,
     async createChallenge({ mode, ip }) {
       await store.purge();
-      const client = isIPv6(normalIp(ip)) ? networkOf(ip) : normalIp(ip);
+      const client = countedAddress(ip);
       return mode === 'slider' ? createSlider(client) : createCompute(client);
     },
     async answer(answer) {
