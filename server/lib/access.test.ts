@@ -210,7 +210,11 @@ describe('every call', () => {
     test.each(letIn)('%s lets it in', async (_, definition) => {
       const { data } = await portal.call(accountCalls.getLoginState, {}, withToken());
       expect(data).toEqual({ isLogin: role !== 'visitor' && role !== 'expired' });
-      expect(refusalsOf(definition)).not.toContain((await make(definition)).code);
+      const answer = await make(definition);
+      expect(refusalsOf(definition)).not.toContain(answer.code);
+      // what somebody is told is not for whoever sits behind the same proxy
+      if (definition.cacheSeconds === undefined)
+        expect(answer.headers.get('cache-control')).toMatch(/^(private, )?no-store$/);
       if (endsSession.has(definition)) token = await tokenOf(role);
     });
   });

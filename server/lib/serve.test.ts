@@ -133,6 +133,12 @@ describe('access', () => {
     expect(answer.status).toBe(call.transfer === 'file' ? 404 : 200);
     expect(typeof answer.code).toBe('number');
     expect(typeof answer.msg).toBe('string');
+    const { cacheSeconds } = call;
+    const kept =
+      answer.code === 1 && cacheSeconds !== undefined
+        ? `public, max-age=${String(cacheSeconds)}`
+        : 'no-store';
+    expect(answer.headers.get('cache-control')).toBe(call.transfer === 'file' ? 'private, no-store' : kept);
   });
 
   test('a dead token does not keep anybody from public calls', async () => {

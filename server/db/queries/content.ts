@@ -134,12 +134,16 @@ export async function findPublicItem(db: Queryable, id: number): Promise<PageRow
   return row;
 }
 
-/** Declarations: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
+/** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
 export async function listDeclarations(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
   const { startsAt, endsAt } = contentItem;
   const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
   const where = and(eq(contentItem.kind, 'declaration'), isPublic());
-  return db
+  const count = db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(where);
+  const rows = await db
     .select({
       id: contentItem.id,
       title: contentItem.title,
@@ -147,10 +151,7 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
       startsAt,
       endsAt,
       extra: contentItem.extra,
-      total: sql<number>`(${db
-        .select({ n: sql`count(*)::int` })
-        .from(contentItem)
-        .where(where)})`,
+      total: sql<number>`(${count})`,
     })
     .from(contentItem)
     .where(where)
@@ -161,6 +162,10 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
     )
     .limit(limit)
     .offset(offset);
+  if (rows[0] !== undefined) return { rows, total: rows[0].total };
+  // beyond the last page there is no row that could tell the total
+  const [counted] = offset === 0 ? [] : await count;
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** Public notices, newest first; those the user has acknowledged are left out when a user is given. */

@@ -12,6 +12,7 @@ afterAll(() => portal.stop());
 
 interface Item {
   kind?: string;
+  section?: string;
   title: string;
   status?: number;
   hoursAgo?: number;
@@ -26,7 +27,7 @@ interface Item {
 async function add(item: Item): Promise<number> {
   const { rows } = await portal.sql.query<{ id: string }>(
     `insert into content_item (kind, section_name, title, summary, body, status, publish_time, expire_time, is_deleted, is_top, starts_at, ends_at, extra)
-     values ($1, '栏目', $2, '摘要', '<p>正文</p>', $3, now() - $4 * interval '1 hour', case when $5 then now() - interval '1 minute' end, $6, $7,
+     values ($1, $11, $2, '摘要', '<p>正文</p>', $3, now() - $4 * interval '1 hour', case when $5 then now() - interval '1 minute' end, $6, $7,
        now() + $8 * interval '1 hour', now() + $9 * interval '1 hour', $10) returning id`,
     [
       item.kind ?? 'news',
@@ -39,6 +40,7 @@ async function add(item: Item): Promise<number> {
       item.startHours ?? null,
       item.endHours ?? null,
       JSON.stringify(item.extra ?? {}),
+      item.section ?? '栏目',
     ],
   );
   return Number(rows[0]?.id);
@@ -80,6 +82,18 @@ test('the newest come first, page by page, with the number of all', async () => 
   expect(await page(9)).toMatchObject({ total: 5, rows: [] });
 });
 
+test('a page beyond the last one of a section is empty, and tells how many that section has', async () => {
+  for (const section of ['产业', '产业', '产业', '技术'])
+    await add({ kind: 'knowledge', title: section, section });
+  const page = async (sectionName: string, pageNum: number) =>
+    (await portal.call(contentCalls.portallist, { kind: 'knowledge', sectionName, pageNum, pageSize: 2 }))
+      .data;
+  expect(await page('产业', 2)).toMatchObject({ total: 3, rows: [{ title: '产业' }] });
+  expect(await page('产业', 7)).toMatchObject({ total: 3, rows: [] });
+  expect(await page('技术', 7)).toMatchObject({ total: 1, rows: [] });
+  expect(await page('没有', 7)).toMatchObject({ total: 0, rows: [] });
+});
+
 test('news on the home page begin with the pinned one', async () => {
   await add({ title: '昨天置顶', hoursAgo: 24, top: true });
   await add({ title: '刚才', hoursAgo: 0 });
@@ -115,6 +129,8 @@ test('declarations that can still be used come first', async () => {
   await declaration('快截止', -10, 5);
   const { data } = await portal.call(contentCalls.portalCollectInfo, { type: 1, pageSize: 10 });
   expect(titles(data)).toEqual(['快截止', '还有很久', '快开始', '以后开始', '刚结束', '早已结束']);
+  const beyond = await portal.call(contentCalls.portalCollectInfo, { type: 1, pageNum: 9 });
+  expect(beyond.data).toEqual({ total: 6, rows: [] });
 });
 
 test('acknowledged notifications do not come again, for the one who did it', async () => {

@@ -52,10 +52,10 @@ export async function listOpenDeclarations(
   { db, clock }: Services,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
-  const rows = await listDeclarations(db, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { rows, total } = await listDeclarations(db, { limit: pageSize, offset: (pageNum - 1) * pageSize });
   const now = clock.now().getTime();
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, extra }) =>
       startsAt === null || endsAt === null
         ? []
