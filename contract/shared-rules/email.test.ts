@@ -46,12 +46,14 @@ it.each([
   expect(isEmail(text)).toBe(false);
 });
 
-it('a hostile text is judged at once', () => {
-  const started = performance.now();
-  for (const text of ['a.'.repeat(50_000) + '@', 'a@' + 'a-'.repeat(50_000), 'a@' + 'a.'.repeat(50_000)])
-    isEmail(text);
-  isEmail('!'.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(1000);
+// Nothing is measured: a rule that goes back and forth over two million characters would not come to an end.
+it.each([
+  ['a.'.repeat(1_000_000) + '@'],
+  [`a@${'a-'.repeat(1_000_000)}`],
+  [`a@${'a.'.repeat(1_000_000)}`],
+  ['!'.repeat(2_000_000)],
+])('a hostile text is judged', (text) => {
+  expect(isEmail(text)).toBe(false);
 });
 
 it.each([
