@@ -2,6 +2,7 @@ import {
   reportLogins,
   reportOutages,
   reportOverload,
+  reportSlowClients,
   reportSpeed,
   reportStop,
   type Report,
@@ -9,14 +10,15 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages] [seconds]: starts everything itself, prints one markdown table, stops
- * everything. The last four have pass marks, and their exit code tells.
+ * npm run bench [-- speed|overload|stop|logins|outages|slow] [seconds]: starts everything itself, prints one markdown table, stops
+ * everything. All but the first have pass marks, and their exit code tells.
  */
 const reports: Record<string, (workplace: Workplace, seconds: number | undefined) => Promise<Report>> = {
   speed: (workplace, seconds = 5) => reportSpeed(workplace, { rounds: 5, secondsEach: seconds }),
   overload: (workplace, seconds = 20) => reportOverload(workplace, seconds),
   stop: (workplace, seconds = 5) => reportStop(workplace, seconds),
   outages: (_, seconds = 30) => reportOutages(seconds),
+  slow: (workplace, seconds = 5) => reportSlowClients(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };
 

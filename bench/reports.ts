@@ -6,6 +6,7 @@ import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
 import { overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
+import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { listTask, loginTask, tasks } from './tasks.ts';
 import type { Workplace } from './workplace.ts';
@@ -69,6 +70,22 @@ export async function reportStop(workplace: Workplace, seconds: number): Promise
     ['Stopped after (ms)', found.milliseconds.toFixed(0)],
   ];
   return report('SIGTERM under load', rows, found.isPassed);
+}
+
+export async function reportSlowClients(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await slowClients(workplace, listTask, seconds);
+  const rows = [
+    ['Bodies of one address that do not end', String(found.unfinishedBodies)],
+    ['Half headers of that address', String(found.halfHeaders)],
+    ['Connections of them kept open', String(found.keptOpen)],
+    ['Still open half a minute later', String(found.leftOpen)],
+    ['Answers to others meanwhile', String(found.othersAnswered)],
+    ['Others not answered', String(found.othersFailed)],
+    ['95th percentile of others, times that without', found.slowdown.toFixed(2)],
+    ['Memory before (RSS, MB)', found.megabytesBefore.toFixed(0)],
+    ['Most memory (RSS, MB)', found.mostMegabytes.toFixed(0)],
+  ];
+  return report('Slow clients', rows, found.isPassed);
 }
 
 export async function reportLogins(workplace: Workplace, length: Length): Promise<Report> {

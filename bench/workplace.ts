@@ -21,7 +21,7 @@ export interface Workplace {
   pepperHex: string;
   poolSize: number;
   /** The portal as `npm start` runs it, in a process of its own. */
-  startPortal(): Promise<MeasuredProcess>;
+  startPortal(settings?: Readonly<Record<string, string>>): Promise<MeasuredProcess>;
   /** The portal inside this process, to look at what it does. Not for measuring. */
   startHere(): Promise<Portal>;
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function openWorkplace(): Promise<Workplace> {
     passwordHash,
     pepperHex: portal.services.secrets.passwordPepper.toString('hex'),
     poolSize: config.databasePoolSize,
-    startPortal: () => startProcess([portalProgram], settings),
+    startPortal: (more) => startProcess([portalProgram], { ...settings, ...more }),
     startHere,
     close: async () => {
       await postgres.stop();

@@ -1,11 +1,35 @@
 import { z } from 'zod';
 
-/** Building blocks of requests. Missing text is '' so that a form's own rules, not the parser, name what is missing. */
-export const text = (maxLength = 2000) => z.string().max(maxLength).default('');
-export const trimmed = (maxLength = 2000) => z.string().max(maxLength).trim().default('');
+/**
+ * Building blocks of requests. Every text and every number of a request is made of them: they are what keeps from PostgreSQL what it
+ * cannot hold (NUL, numbers beyond a column), and from people what they cannot see (contract/requests.test.ts holds every call to it).
+ */
 
-/** Ids travel as numbers; addresses carry them as digits, so both are taken. */
-export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Controls (NUL and new lines among them), halves of characters, line ends of Unicode, marks that turn the reading direction. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+const isPrintable = (value: string): boolean => !unprintable.test(value);
+
+/** Text of one line. All texts are until one is asked for with several: then new lines get a block of their own here. */
+export const line = (maxLength: number) => z.string().max(maxLength).refine(isPrintable);
+
+/** Missing text is '' so that a form's own rules, not the parser, name what is missing. */
+export const text = (maxLength = 2000) => line(maxLength).default('');
+/** What was pasted with a new line or a tab at either end is meant without. */
+export const trimmed = (maxLength = 2000) => z.string().max(maxLength).trim().refine(isPrintable).default('');
+
+/** PostgreSQL's `integer`. */
+const integerLimits = { min: -(2 ** 31), max: 2 ** 31 - 1 };
+
+/** A whole number. It travels as one, or as digits: addresses carry nothing else. */
+export const integer = ({ min = integerLimits.min, max = integerLimits.max } = {}) =>
+  z
+    .union([z.number(), z.string().regex(/^-?\d{1,16}$/)])
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+
+/** Ids are PostgreSQL's `bigint`, as far as JavaScript can count. */
+export const id = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** An id or a code that is kept as text. Some calls answer it as a number, so both are taken. */
 export const idText = (maxLength = 50) =>
@@ -18,8 +42,8 @@ export const nothing = z.object({});
 export const maxPageSize = 100;
 
 export const paging = z.object({
-  pageNum: z.coerce.number().int().min(1).max(10_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(10),
+  pageNum: integer({ min: 1, max: 10_000 }).default(1),
+  pageSize: integer({ min: 1, max: maxPageSize }).default(10),
 });
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

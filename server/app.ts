@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
@@ -19,14 +20,21 @@ import { portalCalls } from '#contract/portal/calls.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { authenticate } from './domain/account/sessions.ts';
+import { limitBodies } from './lib/bodies-under-way.ts';
+import { answerBrokenRequest } from './lib/answer-broken-request.ts';
 import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
 import { prepareGentleClose } from './lib/close-gently.ts';
-import { refuseOverload } from './lib/overload.ts';
+import { limitConnections } from './lib/connection-limit.ts';
+import { createOverload, type Overload } from './lib/overload.ts';
 import { packageVersion } from './lib/package-version.ts';
 import { projectRoot } from './lib/project-root.ts';
+import { BusinessError } from './lib/fail.ts';
 import { acceptForms } from './lib/form-body.ts';
+import type { Metrics } from './lib/metrics.ts';
+import { parseJson } from './lib/parse-json.ts';
 import { createReadBody } from './lib/read-body.ts';
+import { readableUrl } from './lib/readable-url.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
 import { serve, type ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
@@ -40,6 +48,7 @@ import { accountHandlers } from './routes/account.ts';
 import { contentHandlers, releaseHandlers } from './routes/content.ts';
 import { filesHandlers, uploadLimits } from './routes/files.ts';
 import { apiPage } from './routes/api-page.ts';
+import { metricsRoute } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { portalHandlers } from './routes/portal.ts';
 import { referenceHandlers } from './routes/reference.ts';
@@ -47,6 +56,15 @@ import { servicesHandlers } from './routes/services.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
+
+/** How long a connection may take to say what it wants. Bodies have a pace of their own: lib/bodies-under-way.ts. */
+const patience = {
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  requestTimeout: 0,
+  // longer than proxies keep theirs (nginx: 60 s), or one would send on a connection that is just being closed
+  keepAliveTimeout: 72_000,
+};
 
 export interface AppOptions {
   log: pino.Logger;
@@ -64,31 +82,42 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { config } = services;
+  const overload = createOverload(options.log);
   const app = fastify({
+    serverFactory: (listener) => createServer(patience, overload.guard(listener)),
     loggerInstance: options.log,
     // logAnswers writes one line a request instead of two
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: bodyLimitBytes,
     genReqId: () => randomUUID(),
+    rewriteUrl: readableUrl,
+    clientErrorHandler: answerBrokenRequest,
     // during a stop, requests under way are finished and new ones on open connections still answered
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
 
+  limitConnections(app.server, config.trustProxy || []);
   const close = prepareGentleClose(app);
   logAnswers(app);
-  refuseOverload(app);
-  app.setErrorHandler(answerFailure);
+  measure(app, overload, services.metrics);
+  app.setErrorHandler((error: Error, request, reply) => {
+    if (error instanceof BusinessError)
+      services.metrics.countFailure({ call: callOf(request), error: error.errorName });
+    return answerFailure(error, request, reply);
+  });
   readEveryJson(app);
   await sendSecurityHeaders(app, {
     isHttps: config.publicUrl.startsWith('https:'),
+    hasHstsForSubdomains: config.hasHstsForSubdomains,
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: config.frameHosts,
   });
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
+  metricsRoute(app, { metrics: services.metrics, token: config.metricsToken });
   await serveCalls(app, services, options);
   app.get('/api/docs/json', () => apiDocument);
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
@@ -107,10 +136,9 @@ async function serveCalls(
   services: Services,
   { checksAnswers }: AppOptions,
 ): Promise<void> {
-  const parseJson = (text: string): unknown => JSON.parse(text, refusePrototypeKeys);
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions = {
-    readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired, parseJson }),
+    readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token) => authenticate(services, token),
     takeIpLimit: services.takeIpLimit,
     checksAnswers,
@@ -133,19 +161,15 @@ async function serveCalls(
   serve(app, options, servicesCalls, servicesHandlers(services));
 }
 
-/** A body that tries to reach object prototypes is damaged, whatever else it says. */
-function refusePrototypeKeys(key: string, value: unknown): unknown {
-  if (key === '__proto__' || key === 'constructor') throw new SyntaxError('forbidden key');
-  return value;
-}
-
 /** JSON bodies may be any JSON value, a bare string (the encrypted form) and nothing at all included. */
 function readEveryJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
+    try {
+      done(null, body === '' ? undefined : parseJson(body as string));
+    } catch (error) {
+      done(error as Error);
+    }
   });
 }
 
@@ -165,6 +189,32 @@ function logAnswers(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
+  });
+}
+
+/** The path of a call, never one that somebody made up: each would be kept as a number of its own. */
+const callOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'other';
+
+/** Limits what is under way and counts what is done. */
+function measure(app: FastifyInstance, overload: Overload, metrics: Metrics): void {
+  const bodies = limitBodies(app, { maxBodyBytes: bodyLimitBytes });
+  overload.count(app);
+  metrics.watch('portal_bodies_under_way', 'Requests whose body has not arrived', () => bodies.count);
+  metrics.watch('portal_calls_in_progress', 'Calls that count for the limit', () => overload.inProgress);
+  metrics.watch('portal_calls_limit', 'Calls that may be in progress at once', () => overload.limit);
+  metrics.watch(
+    'portal_calls_refused_total',
+    'Calls refused for overload',
+    () => overload.refused,
+    'counter',
+  );
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.countAnswer({
+      call: callOf(request),
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
     done();
   });
 }

@@ -134,6 +134,9 @@ const settings = z.object({
     'must be off, or addresses and networks of reverse proxies joined by commas, such as 10.0.0.10,172.28.0.0/16',
   ).default([]),
   PUBLIC_URL: z.url().optional(),
+  /** Whether browsers are to insist on https for all names below the site's own as well. */
+  HSTS_SUBDOMAINS: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SITE_NAME: z.string().optional(),
   SITE_SUBTITLE: z.string().optional(),
@@ -200,7 +203,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|TRANSPORT_ENCRYPTION|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -318,6 +321,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY.length > 0 && s.TRUST_PROXY,
+    hasHstsForSubdomains: s.HSTS_SUBDOMAINS,
+    /** undefined: /metrics is for programs on this machine only. */
+    metricsToken: s.METRICS_TOKEN,
     publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
     site,

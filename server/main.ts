@@ -15,7 +15,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     if (signalledAt === undefined) {
       signalledAt = Date.now();
       // Also while it is still starting: the database it has started by then must not be left behind.
-      void starting.then(stopPortal, () => undefined);
+      void starting.then(
+        (portal) => stopPortal(portal, signal),
+        () => undefined,
+      );
     } else if (Date.now() - signalledAt > sameSignalMilliseconds) {
       process.exit(1);
     }
@@ -32,9 +35,11 @@ try {
   process.exit(1);
 }
 
-async function stopPortal(portal: Portal): Promise<void> {
+async function stopPortal(portal: Portal, signal: NodeJS.Signals): Promise<void> {
+  const from = performance.now();
   try {
     await portal.stop();
+    portal.log.info({ signal, ms: Math.round(performance.now() - from) }, 'the portal has stopped');
     process.exit(0);
   } catch (error) {
     portal.log.error({ err: error }, 'the portal did not stop in good order');

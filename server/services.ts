@@ -4,6 +4,7 @@ import type { Clock } from './lib/clock.ts';
 import type { Deliveries } from './lib/deliveries.ts';
 import type { TakeIpLimit } from './lib/ip-limit.ts';
 import type { Log } from './lib/log.ts';
+import type { Metrics } from './lib/metrics.ts';
 import type { PasswordHasher } from './lib/password.ts';
 import type { Secrets } from './lib/secrets.ts';
 import type { BusinessRegistry } from './providers/business-registry/index.ts';
@@ -18,6 +19,7 @@ export interface Services {
   config: Config;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   db: Database;
   secrets: Secrets;
   passwords: PasswordHasher;

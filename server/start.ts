@@ -20,6 +20,7 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/deliveries.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
 import { createLog } from './lib/log.ts';
+import { countMessages, createMetrics } from './lib/metrics.ts';
 import { createPasswordHasher } from './lib/password.ts';
 import { deriveSecrets } from './lib/secrets.ts';
 import { StartError } from './lib/start-error.ts';
@@ -126,10 +127,15 @@ export async function startOnDatabase(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
   const visits = createVisitCounter({ db, clock, log });
+  const metrics = createMetrics();
+  metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
+  metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
+  metrics.watch('portal_database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
   const services: Services = {
     config,
     clock,
     log,
+    metrics,
     db,
     secrets,
     passwords: await createPasswordHasher(secrets.passwordPepper),
@@ -138,8 +144,8 @@ export async function startOnDatabase(
       clock,
       isOn: config.hasIpRateLimits,
     }),
-    sms: createSms(config, { clock }),
-    email: createEmail(config, { clock }),
+    sms: countMessages(metrics, 'sms', createSms(config, { clock })),
+    email: countMessages(metrics, 'email', createEmail(config, { clock })),
     deliveries: createDeliveries({ log }),
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     storage: await createStorage(config),

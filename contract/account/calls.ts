@@ -255,7 +255,13 @@ export const accountCalls = {
     access: 'anonymous',
     request: z.object({ ptName: trimmed(50) }),
     response: z.object({ creditCode: z.string(), address: z.string(), areaCode: z.string() }),
-    errors: ['companyNameInvalid', 'companyNotFound', 'lookupNetwork'],
+    errors: [
+      'companyNameInvalid',
+      'companyNameIsCreditCode',
+      'inputTooLong',
+      'companyNotFound',
+      'lookupNetwork',
+    ],
     perIp: { max: 60, minutes: 10 },
   }),
   registerForEstimate: call({

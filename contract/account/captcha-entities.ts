@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../fields.ts';
 import {
   captchaMaxTraceSamples,
   captchaPurposes,
@@ -43,7 +44,7 @@ const traceSample = z.tuple([
 ]);
 export type TraceSample = z.infer<typeof traceSample>;
 
-const answerCommon = { id: z.string().min(1).max(64), purpose: z.enum(captchaPurposes) };
+const answerCommon = { id: line(64).min(1), purpose: z.enum(captchaPurposes) };
 const placedPiece = {
   x: z.number().min(0).max(captchaTravelPixels).describe('Left edge of the piece in picture pixels'),
   trace: z.array(traceSample).max(captchaMaxTraceSamples),

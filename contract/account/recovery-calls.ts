@@ -29,7 +29,7 @@ export const recoveryCalls = {
     access: 'anonymous',
     request: forgetForm,
     response: z.array(recoveryOption),
-    errors: ['forgotAccountRequired', 'forgotAccountFormat', 'forgotAccountUnknown'],
+    errors: ['forgotAccountRequired', 'forgotAccountFormat', 'inputTooLong', 'forgotAccountUnknown'],
     perIp: { max: lookupsPerIp, minutes: lookupWindowMinutes },
   }),
   forget2: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { banner, contentCard, contentDetail, declarationItem, systemNotification } from './entities.ts';
 import { contentKindKeys } from './kinds.ts';
 
@@ -32,7 +32,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/portalPolicyInfo',
     summary: '首页政策，结果在 othersData',
     access: 'anonymous',
-    request: z.object({ pageSize: z.coerce.number().int().min(1).max(20).default(3) }),
+    request: z.object({ pageSize: integer({ min: 1, max: 20 }).default(3) }),
     response: z.object({ othersData: z.array(contentCard) }),
     errors: [],
   }),
@@ -42,8 +42,8 @@ export const contentCalls = {
     summary: '申报与征集；type 1 为首页的排法：进行中在前，其次未开始，最后已结束',
     access: 'anonymous',
     request: paging.extend({
-      type: z.coerce.number().int().default(1),
-      pageSize: z.coerce.number().int().min(1).max(20).default(5),
+      type: integer().default(1),
+      pageSize: integer({ min: 1, max: 20 }).default(5),
     }),
     response: pageOf(declarationItem),
     errors: [],
@@ -53,7 +53,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/homeIndustryNews',
     summary: '首页产业资讯，置顶在前',
     access: 'anonymous',
-    request: paging.extend({ pageSize: z.coerce.number().int().min(1).max(20).default(6) }),
+    request: paging.extend({ pageSize: integer({ min: 1, max: 20 }).default(6) }),
     response: pageOf(contentCard),
     errors: [],
   }),
@@ -127,7 +127,7 @@ export const releaseCalls = {
     access: 'anonymous',
     request: z.object({
       addressType: trimmed(20),
-      pageSize: z.coerce.number().int().min(1).max(20).default(5),
+      pageSize: integer({ min: 1, max: 20 }).default(5),
     }),
     response: z.array(banner),
     errors: [],
@@ -137,7 +137,7 @@ export const releaseCalls = {
     path: '/api/cms/info/release/getDataNumInfo',
     summary: '分类计数：2 服务商，7 数字化车间与智能工厂，8 云产品',
     access: 'anonymous',
-    request: z.object({ type: z.coerce.number().int().default(2) }),
+    request: z.object({ type: integer().default(2) }),
     response: z
       .object({
         type: z.number(),

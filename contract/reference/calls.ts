@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { idText, nothing, trimmed } from '../fields.ts';
+import { idText, integer, nothing, trimmed } from '../fields.ts';
 
 const dictionaryItem = z.object({ code: z.string(), name: z.string() });
 const areaItem = z.object({ code: z.string(), name: z.string(), level: z.number(), parentCode: z.string() });
@@ -50,7 +50,7 @@ export const referenceCalls = {
     path: '/api/system/sysArea/getChildrenArea',
     summary: '下一级行政区划；不带上级时给出省级',
     access: 'anonymous',
-    request: z.object({ level: z.coerce.number().int().min(1).max(3).optional(), parentCode: idText(12) }),
+    request: z.object({ level: integer({ min: 1, max: 3 }).optional(), parentCode: idText(12) }),
     response: z.array(areaItem),
     errors: [],
   }),
@@ -68,7 +68,7 @@ export const referenceCalls = {
     path: '/api/system/sysIndustryClass/getChildIndustryClass',
     summary: '下一级行业；根的上级是 1',
     access: 'anonymous',
-    request: z.object({ parentId: z.coerce.number().int().default(1) }),
+    request: z.object({ parentId: integer().default(1) }),
     response: z.array(industryItem),
     errors: [],
   }),

@@ -3,8 +3,8 @@ import { commonErrors } from '#contract/common-errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { withWait } from '#contract/shared-rules/wait-text.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { DamagedBody } from './damaged-body.ts';
 import { BusinessError } from './fail.ts';
-import { DamagedBody } from './read-body.ts';
 
 interface Failure {
   code: number;

@@ -29,15 +29,28 @@ export class ConcurrencyLimit {
     return this.#limit;
   }
 
+  get inProgress(): number {
+    return this.#inProgress;
+  }
+
+  get isFull(): boolean {
+    return this.#inProgress >= this.#limit;
+  }
+
   /** False when there are too many already; otherwise the call counts until `finish`. */
   tryBegin(): boolean {
-    if (this.#inProgress >= this.#limit) return false;
-    this.#inProgress += 1;
-    this.#most = Math.max(this.#most, this.#inProgress);
+    if (this.isFull) return false;
+    this.begin();
     return true;
   }
 
-  /** Ends a call that was let in at `began`. */
+  /** Counts a call that is not to be refused any more until `finish`. */
+  begin(): void {
+    this.#inProgress += 1;
+    this.#most = Math.max(this.#most, this.#inProgress);
+  }
+
+  /** Ends a call that arrived at `began`, which may be before it was let in. */
   finish(began: number, now: number): void {
     this.#inProgress -= 1;
     this.#finished += 1;

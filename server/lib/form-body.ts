@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DamagedBody } from './damaged-body.ts';
 import { fail } from './fail.ts';
 
 export interface FormLimits {
@@ -9,8 +11,6 @@ export interface FormLimits {
 
 /** What the borders between parts and the short fields may take. */
 const overheadBytes = 64 * 1024;
-/** A client that sends nothing for so long has gone. */
-const silenceMilliseconds = 30_000;
 
 class BodyTooLargeError extends Error {
   readonly statusCode = 413;
@@ -36,16 +36,38 @@ export async function acceptForms(
 }
 
 /**
- * The parts of a multipart body, one after the other, files as streams. Fails with invalidRequest when it is none. Whoever
- * stops before the end can answer at once: what is left of the body is passed over, or the browser would never read the answer.
+ * The parts of a multipart body, one after the other, files as streams. Fails with invalidRequest when it is none; what is cut off,
+ * has no border between its parts or is damaged otherwise throws DamagedBody, here or while a file is read. Whoever stops before the
+ * end can answer at once: what is left of the body is passed over, or the browser would never read the answer.
  */
 export async function* formParts(request: FastifyRequest): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) fail('invalidRequest');
-  request.raw.setTimeout(silenceMilliseconds, () => request.raw.destroy());
   try {
-    yield* request.parts();
+    for await (const part of request.parts()) {
+      if (part.type === 'file') sayDamaged(part.file);
+      yield part;
+    }
+  } catch (error) {
+    throw isOfHttp(error) ? error : new DamagedBody();
   } finally {
     request.raw.unpipe();
     request.raw.resume();
   }
+}
+
+/** The parser's limits say their HTTP status; its other errors say in plain words that it cannot go on. */
+function isOfHttp(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error;
+}
+
+/**
+ * A file that is cut off ends with the parser's error, which whoever reads it passes on as it is. A second file may have ended so
+ * while the first one was read.
+ */
+function sayDamaged(file: Readable): void {
+  const say = (error: Error) => {
+    if (!isOfHttp(error)) Object.assign(error, { statusCode: 400 });
+  };
+  if (file.errored === null) file.prependListener('error', say);
+  else say(file.errored);
 }

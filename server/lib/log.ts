@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { describeError } from './describe-error.ts';
+import { packageVersion } from './package-version.ts';
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
@@ -10,7 +12,8 @@ export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 export function createLog(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
-    base: null,
+    // many nodes write into one place
+    base: { node: hostname(), pid: process.pid, version: packageVersion },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     redact: {

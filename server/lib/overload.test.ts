@@ -1,11 +1,19 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
-import { refuseOverload } from './overload.ts';
+import { createOverload } from './overload.ts';
+
+function start() {
+  const overload = createOverload({ warn: () => undefined });
+  const app = fastify({ serverFactory: (listener) => createServer(overload.guard(listener)) });
+  overload.count(app);
+  return { app, overload };
+}
 
 test('calls beyond the limit get 503 and a time to come again; the others and the pages are answered', async () => {
-  const app = fastify();
-  refuseOverload(app);
+  const { app } = start();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -31,5 +39,41 @@ test('calls beyond the limit get 503 and a time to come again; the others and th
   expect(statuses.filter((status) => status === 200)).toHaveLength(250);
   expect(statuses.filter((status) => status === 503)).toHaveLength(50);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('what is refused at the door is told the same, counted, and comes not to the application', async () => {
+  const { app, overload } = start();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reached = 0;
+  app.addHook('onRequest', (_, _reply, done) => {
+    reached += 1;
+    done();
+  });
+  app.post('/api/slow', async () => {
+    await released;
+    return { code: 1 };
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const held = Array.from({ length: overload.limit }, () => app.inject({ method: 'POST', url: '/api/slow' }));
+  await expect.poll(() => overload.inProgress).toBe(overload.limit);
+  const before = reached;
+
+  const answer = await fetch(`http://127.0.0.1:${String(port)}/api/slow`, {
+    method: 'POST',
+    body: 'x'.repeat(100_000),
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await answer.json()).toEqual({ ...commonErrors.serverBusy, data: null });
+  expect([reached, overload.refused]).toEqual([before, 1]);
+
+  release();
+  await Promise.all(held);
+  await expect.poll(() => overload.inProgress).toBe(0);
   await app.close();
 });

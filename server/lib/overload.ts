@@ -1,6 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { commonErrors } from '#contract/common-errors.ts';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
+import { watchLag } from './event-loop-lag.ts';
+import { refuseBusy } from './refuse-busy.ts';
 
 /** A refusal waits this long, so that clients who ask again at once do not keep the server busy with refusing. */
 const refusalMilliseconds = 500;
@@ -8,58 +11,109 @@ const refusalMilliseconds = 500;
 const mostWaiting = 4_000;
 const reportMilliseconds = 1_000;
 
-const refusal = JSON.stringify({ ...commonErrors.serverBusy, data: null });
-const refusalHeaders = {
-  'retry-after': '1',
-  'cache-control': 'no-store',
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': Buffer.byteLength(refusal),
-  'x-content-type-options': 'nosniff',
-};
+export interface Overload {
+  readonly inProgress: number;
+  readonly limit: number;
+  /** Since the start. */
+  readonly refused: number;
+  /** Stands before the application: what is refused here never gets to it, nor is its body read. */
+  guard(listener: RequestListener): RequestListener;
+  /** Counts the calls of an application. Call it before its routes are added. */
+  count(app: FastifyInstance): void;
+}
+
+/** Nobody waits for it any more, and 'close' will not come again. */
+const isGone = (response: ServerResponse) => response.destroyed || response.writableEnded;
+
+const isCall = (url = '') => url.startsWith('/api/');
 
 /**
  * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait; a
- * refusal keeps the accepted ones fast, and the browser or proxy can try again.
+ * refusal keeps the accepted ones fast, and the browser or proxy can try again. A call counts from the moment its body has arrived:
+ * how slowly somebody sends is no work of ours (bodies-under-way.ts counts those).
  */
-export function refuseOverload(app: FastifyInstance): void {
+export function createOverload(log: { warn(data: object, text: string): void }): Overload {
   const limit = new ConcurrencyLimit(performance.now());
+  const lag = watchLag();
+  let isListening = () => true;
   let waiting = 0;
   let refused = 0;
+  let reported = 0;
   let reportedAt = 0;
 
-  /** Past all hooks, the log's included: refusing thousands a second must cost next to nothing. */
-  function refuse(reply: FastifyReply): void {
-    reply.hijack();
-    const { id } = reply.request;
-    // a stop cuts idle connections: the client is to know that nothing more is read from this one
-    const ending = app.server.listening ? {} : { connection: 'close' };
-    reply.raw.writeHead(503, { ...refusalHeaders, ...ending, 'x-request-id': id }).end(refusal);
+  function refuse(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    // nobody waits for the rest of a body; and a stop cuts idle connections: the client is to know that no more is read from this one
+    refuseBusy(response, { requestId, isLast: !isListening() || !request.complete });
     refused += 1;
     const now = performance.now();
     if (now - reportedAt < reportMilliseconds) return;
-    app.log.warn({ refused }, 'more calls than can be done in good time');
+    log.warn({ refused: refused - reported }, 'more calls than can be done in good time');
     reportedAt = now;
-    refused = 0;
+    reported = refused;
   }
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) {
-      done();
-    } else if (limit.tryBegin()) {
-      const began = performance.now();
-      // 'close' comes once for every outcome, a client that went away included
-      reply.raw.once('close', () => {
-        limit.finish(began, performance.now());
-      });
-      done();
-    } else if (waiting < mostWaiting) {
-      waiting += 1;
-      setTimeout(() => {
-        waiting -= 1;
-        refuse(reply);
-      }, refusalMilliseconds);
-    } else {
-      refuse(reply);
+  function refuseLater(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    // nobody reads it, and a connection is of use again only after it
+    request.resume();
+    if (waiting >= mostWaiting) {
+      refuse(request, response, requestId);
+      return;
     }
-  });
+    waiting += 1;
+    setTimeout(() => {
+      waiting -= 1;
+      refuse(request, response, requestId);
+    }, refusalMilliseconds);
+  }
+
+  function countUntilClosed(response: ServerResponse): void {
+    // it had arrived before the event loop came to it: those who wait count that, too
+    const began = performance.now() - lag.milliseconds;
+    // 'close' comes once for every outcome, a client that went away included
+    response.once('close', () => {
+      limit.finish(began, performance.now());
+    });
+  }
+
+  return {
+    get inProgress() {
+      return limit.inProgress;
+    },
+    get limit() {
+      return limit.limit;
+    },
+    get refused() {
+      return refused;
+    },
+    guard: (listener) => (request, response) => {
+      if (isCall(request.url) && limit.isFull) refuseLater(request, response, randomUUID());
+      else listener(request, response);
+    },
+    count: (app) => {
+      isListening = () => app.server.listening;
+      app.addHook('onClose', () => {
+        lag.stop();
+      });
+      app.addHook('preValidation', (request, reply, done) => {
+        const { raw } = reply;
+        if (!isCall(request.url) || isGone(raw)) {
+          done();
+        } else if (request.headers['content-type']?.startsWith('multipart/') === true) {
+          // its handler reads it; from its end on it counts, even beyond the limit: it has come too far to be refused
+          request.raw.once('end', () => {
+            if (isGone(raw)) return;
+            limit.begin();
+            countUntilClosed(raw);
+          });
+          done();
+        } else if (limit.tryBegin()) {
+          countUntilClosed(raw);
+          done();
+        } else {
+          reply.hijack();
+          refuseLater(request.raw, raw, request.id);
+        }
+      });
+    },
+  };
 }

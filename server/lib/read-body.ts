@@ -1,24 +1,21 @@
+import { DamagedBody } from './damaged-body.ts';
 import { fail } from './fail.ts';
+import { parseJson } from './parse-json.ts';
 import { decryptBody, DamagedBodyError, type TransportKeys } from './transport-cipher.ts';
-
-/** A body that is not what it should be, in whatever way. One error for all, so that it tells an attacker nothing. */
-export class DamagedBody extends Error {}
 
 /** Turns a request's JSON into the call's parameters, decrypting it when it is one encrypted string. */
 export type ReadBody = (body: unknown, call: { isEncrypted: boolean }) => unknown;
 
 /**
- * `parseJson` must refuse prototype poisoning. Throws DamagedBody for anything that is not an object in the end, and fails
- * with `plainBodyRefused` when encryption is required but missing.
+ * Throws DamagedBody for anything that is not an object in the end, and fails with `plainBodyRefused` when encryption is required
+ * but missing.
  */
 export function createReadBody({
   keys,
   isEncryptionRequired,
-  parseJson,
 }: {
   keys: TransportKeys;
   isEncryptionRequired: boolean;
-  parseJson: (text: string) => unknown;
 }): ReadBody {
   return (body, { isEncrypted }) => {
     if (body === undefined || body === null) return {};
@@ -27,17 +24,16 @@ export function createReadBody({
       return body;
     }
     if (typeof body !== 'string' || !isEncrypted) throw new DamagedBody();
-    const opened = open(body, keys, parseJson);
+    const opened = open(body, keys);
     if (typeof opened !== 'object' || opened === null) throw new DamagedBody();
     return opened;
   };
 }
 
-function open(body: string, keys: TransportKeys, parseJson: (text: string) => unknown): unknown {
+function open(body: string, keys: TransportKeys): unknown {
   try {
     return parseJson(decryptBody(body, keys));
   } catch (error) {
-    if (error instanceof DamagedBodyError || error instanceof SyntaxError) throw new DamagedBody();
-    throw error;
+    throw error instanceof DamagedBodyError ? new DamagedBody() : error;
   }
 }

@@ -4,7 +4,13 @@ import { sendSecurityHeaders } from './security-headers.ts';
 
 async function headersOf(options: Partial<Parameters<typeof sendSecurityHeaders>[1]>, path = '/') {
   const app = fastify();
-  await sendSecurityHeaders(app, { isHttps: false, usesTencentCaptcha: false, frameHosts: [], ...options });
+  await sendSecurityHeaders(app, {
+    isHttps: false,
+    hasHstsForSubdomains: false,
+    usesTencentCaptcha: false,
+    frameHosts: [],
+    ...options,
+  });
   app.get('/', () => 'page');
   const { headers, statusCode } = await app.inject(path);
   await app.close();
@@ -38,7 +44,9 @@ test('what belongs to the probe stays there: status and body are the answer’s 
 
 test('HTTPS brings strict transport security, a vendor or a frame its hosts', async () => {
   const { headers, policy } = await headersOf({ isHttps: true });
-  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  expect(headers['strict-transport-security']).toBe('max-age=31536000');
+  const wide = await headersOf({ isHttps: true, hasHstsForSubdomains: true });
+  expect(wide.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   expect(policy).toContain('upgrade-insecure-requests');
   const open = await headersOf({ usesTencentCaptcha: true, frameHosts: ['frames.example'] });
   expect(open.policy.find((part) => part.startsWith('script-src'))).toContain(

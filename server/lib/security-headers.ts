@@ -15,9 +15,16 @@ export async function sendSecurityHeaders(
   app: FastifyInstance,
   {
     isHttps,
+    hasHstsForSubdomains,
     usesTencentCaptcha,
     frameHosts,
-  }: { isHttps: boolean; usesTencentCaptcha: boolean; frameHosts: readonly string[] },
+  }: {
+    isHttps: boolean;
+    /** Other sites may lie below this one's name, and have no TLS. */
+    hasHstsForSubdomains: boolean;
+    usesTencentCaptcha: boolean;
+    frameHosts: readonly string[];
+  },
 ): Promise<void> {
   const vendor = usesTencentCaptcha ? tencentCaptcha : [];
   const headers = await askHelmet({
@@ -39,7 +46,7 @@ export async function sendSecurityHeaders(
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps,
+    strictTransportSecurity: isHttps && { includeSubDomains: hasHstsForSubdomains },
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
     // means nothing over plain HTTP but a warning in the console

@@ -148,8 +148,9 @@ function readGiven(
 }
 
 function fieldOf(error: z.ZodError): { field?: string } {
-  const field = error.issues[0]?.path[0];
-  return field === undefined ? {} : { field: String(field) };
+  // of a form inside a request its field, which is the one that people see
+  const field = error.issues[0]?.path.findLast((key) => typeof key === 'string');
+  return field === undefined ? {} : { field };
 }
 
 const isEnterprise = (caller: Caller) => caller.accountType === 'enpt' && caller.userType !== staffUserType;

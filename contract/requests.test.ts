@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogue } from './catalogue.ts';
+import { integer, line, text, trimmed } from './fields.ts';
+
+/** A place in a request where a value travels, and what is asked of it. */
+interface Leaf {
+  place: string;
+  schema: z.ZodType;
+  type: string;
+}
+
+/** Every leaf of a schema. Throws for a kind of schema it does not know, so that none is passed over. */
+function leavesOf(schema: z.ZodType, place: string): Leaf[] {
+  const within = (inner: unknown, at = place) => leavesOf(inner as z.ZodType, at);
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, inner]) => within(inner, `${place}.${key}`));
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => within(option));
+  if (schema instanceof z.ZodArray)
+    return [{ place, schema, type: 'array' }, ...within(schema.element, `${place}[]`)];
+  if (schema instanceof z.ZodTuple)
+    return schema.def.items.flatMap((item, n) => within(item, `${place}[${n}]`));
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return within(schema.unwrap());
+  // what comes out of a pipe is what its last part lets through
+  if (schema instanceof z.ZodPipe)
+    return schema.out instanceof z.ZodTransform ? within(schema.in) : [{ place, schema, type: 'number' }];
+  if (schema instanceof z.ZodString || schema instanceof z.ZodUUID)
+    return [{ place, schema, type: 'string' }];
+  if (schema instanceof z.ZodNumber) return [{ place, schema, type: 'number' }];
+  if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean)
+    return [];
+  throw new Error(`${place}: say in this test how ${schema.def.type} is bounded`);
+}
+
+const refused: Record<string, readonly unknown[]> = {
+  string: ['a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\ud800b', 'x'.repeat(2_001)],
+  number: [Number.MAX_VALUE, -Number.MAX_VALUE, 2 ** 53, NaN, Infinity, null, [], [1], {}, true],
+  array: [Array.from({ length: 10_001 }, () => 'x')],
+};
+
+const tooMany = (error: z.ZodError | undefined) =>
+  error?.issues.some(({ code, path }) => path.length === 0 && ['too_big', 'too_small'].includes(code)) ===
+  true;
+
+const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
+const leaves = calls.flatMap(({ path, request }) => leavesOf(request, path));
+
+describe('every text and every number that a request can carry is bounded', () => {
+  test('there are some of each', () => {
+    for (const type of ['string', 'number', 'array'])
+      expect(leaves.filter((leaf) => leaf.type === type).length, type).toBeGreaterThan(1);
+  });
+
+  test.each(leaves)('$place', ({ schema, type }) => {
+    for (const value of refused[type] ?? []) {
+      const { success, error } = schema.safeParse(value);
+      expect(success, JSON.stringify(value).slice(0, 40)).toBe(false);
+      if (type === 'array') expect(tooMany(error)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['a text', z.object({ a: z.string() })],
+    ['a text that is only short', z.object({ a: z.string().max(10) })],
+    ['a number', z.object({ a: z.coerce.number() })],
+    ['a list without an end', z.object({ a: z.array(text(10)) })],
+  ])('%s would be found', (_, schema) => {
+    const found = leavesOf(schema, '').some((leaf) =>
+      leaf.type === 'array'
+        ? !tooMany(leaf.schema.safeParse(refused['array']?.[0]).error)
+        : refused[leaf.type]?.some((value) => leaf.schema.safeParse(value).success),
+    );
+    expect(found).toBe(true);
+  });
+});
+
+describe('the building blocks', () => {
+  test('take what people write', () => {
+    for (const value of ['', '远衡精密 （上海）', 'a  b', 'naïve 👍🏽', '\u3000', "O'Neil; --"]) {
+      expect(text().parse(value)).toBe(value);
+      expect(trimmed().parse(` ${value}\n`)).toBe(value.trim());
+    }
+    expect(line(3).safeParse(undefined).success).toBe(false);
+  });
+
+  test('take a number in both forms it travels in, inside its column', () => {
+    for (const value of [7, '7', '-7', 2 ** 31 - 1, -(2 ** 31)])
+      expect(integer().parse(value)).toBe(Number(value));
+    for (const value of [
+      2 ** 31,
+      -(2 ** 31) - 1,
+      '2147483648',
+      0.5,
+      '0.5',
+      '',
+      ' 7',
+      '0x7',
+      '1e3',
+      null,
+      [7],
+    ])
+      expect(integer().safeParse(value).success, String(value)).toBe(false);
+  });
+});

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { clientAddress, countedAddress } from './client-address.ts';
+import { refuseBusy } from './refuse-busy.ts';
+
+/** Of one address. A call's body is there in a moment; what takes long are uploads on slow lines and those who mean to take long. */
+export const mostBodiesPerAddress = 50;
+/** What bodies under way may take of memory, of one address and of all. */
+const mostBytesPerAddress = 8 * 1024 * 1024;
+const mostBytes = 256 * 1024 * 1024;
+/** A form goes to the disk as it comes and keeps only buffers in memory. */
+const bytesOfForm = 128 * 1024;
+
+/**
+ * Within each window this much has to come, or the rest. A slow line's upload may so take as long as it needs (50 MB at 20 kbit/s are
+ * hours), a body that only pretends to come is cut off.
+ */
+const pace = { windowMilliseconds: 30_000, windowBytes: 64 * 1024 };
+
+interface Body {
+  request: IncomingMessage;
+  windowStart: number;
+  bytesBefore: number;
+}
+
+interface Use {
+  bodies: number;
+  bytes: number;
+}
+
+export interface BodiesUnderWay {
+  /** How many bodies are on their way now. */
+  readonly count: number;
+}
+
+/**
+ * Counts bodies that have not arrived, by client (behind a trusted proxy by whom it speaks for), refuses those beyond the limits with
+ * 503, and cuts off those that do not get on. Call it before the routes are added.
+ */
+export function limitBodies(
+  app: FastifyInstance,
+  { maxBodyBytes, windowMilliseconds, windowBytes }: { maxBodyBytes: number } & Partial<typeof pace>,
+): BodiesUnderWay {
+  const window = windowMilliseconds ?? pace.windowMilliseconds;
+  const least = windowBytes ?? pace.windowBytes;
+  const underWay = new Set<Body>();
+  const uses = new Map<string, Use>();
+  let bytesOfAll = 0;
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const bytes = bytesInMemory(raw, maxBodyBytes);
+    if (bytes === 0) {
+      done();
+      return;
+    }
+    const address = countedAddress(clientAddress(request));
+    const use = uses.get(address) ?? { bodies: 0, bytes: 0 };
+    const isTooMuch =
+      use.bodies >= mostBodiesPerAddress ||
+      use.bytes + bytes > mostBytesPerAddress ||
+      bytesOfAll + bytes > mostBytes;
+    if (isTooMuch) {
+      reply.hijack();
+      refuseBusy(reply.raw, { requestId: request.id, isLast: true });
+      return;
+    }
+    uses.set(address, { bodies: use.bodies + 1, bytes: use.bytes + bytes });
+    bytesOfAll += bytes;
+    const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: raw.socket.bytesRead };
+    underWay.add(body);
+    const end = () => {
+      if (!underWay.delete(body)) return;
+      bytesOfAll -= bytes;
+      const { bodies, bytes: before } = uses.get(address) ?? { bodies: 1, bytes };
+      if (bodies > 1) uses.set(address, { bodies: bodies - 1, bytes: before - bytes });
+      else uses.delete(address);
+    };
+    raw.once('end', end);
+    raw.once('close', end);
+    done();
+  });
+
+  const watching = setInterval(() => {
+    const now = performance.now();
+    for (const body of underWay) {
+      if (now - body.windowStart < window) continue;
+      const { socket } = body.request;
+      if (socket.bytesRead - body.bytesBefore < least) socket.destroy();
+      body.windowStart = now;
+      body.bytesBefore = socket.bytesRead;
+    }
+  }, window / 10);
+  app.addHook('onClose', () => {
+    clearInterval(watching);
+  });
+
+  return {
+    get count() {
+      return underWay.size;
+    },
+  };
+}
+
+/** What a body can take of memory on its way; 0 without a body. One that does not tell its length may become as long as it may be. */
+function bytesInMemory({ headers }: IncomingMessage, maxBodyBytes: number): number {
+  const isChunked = headers['transfer-encoding'] !== undefined;
+  const length = Number(headers['content-length'] ?? 0);
+  if (!isChunked && !(length > 0)) return 0;
+  if (headers['content-type']?.startsWith('multipart/') === true) return bytesOfForm;
+  return isChunked ? maxBodyBytes : Math.min(length, maxBodyBytes);
+}

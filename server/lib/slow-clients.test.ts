@@ -1,0 +1,181 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { buildApp } from '#server/app.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
+import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
+import { createLog } from './log.ts';
+
+/** Clients that send a little and then nothing, as an attack or on a bad line. */
+
+const open: Socket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+async function send(port: number, bytes: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return socket;
+}
+
+const unfinished = (path: string, from: string) =>
+  `POST ${path} HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: ${from}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
+
+describe('the portal', () => {
+  let portal: TestPortal;
+  let port: number;
+  beforeAll(async () => {
+    portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+    port = Number(new URL(portal.url).port);
+  });
+  afterAll(() => portal.stop());
+
+  const callFrom = (from: string) =>
+    portal.call(accountCalls.getLoginState, {}, { headers: { 'x-forwarded-for': from } });
+
+  test('serves others while 250 bodies of one address do not end, and refuses that address more of them', async () => {
+    const { path } = accountCalls.getLoginState;
+    const sockets: Socket[] = [];
+    for (let n = 0; n < 250; n++) sockets.push(await send(port, unfinished(path, '198.51.100.7')));
+    const refused = await Promise.all(sockets.slice(mostBodiesPerAddress).map((socket) => text(socket)));
+    for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*\r\nretry-after: 1\r\n/i);
+    for (let n = 0; n < 20; n++)
+      expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
+    expect((await callFrom('198.51.100.7')).status).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await callFrom('198.51.100.7')).status).toBe(200);
+  });
+
+  test('serves others while 250 bodies of 250 addresses do not end', async () => {
+    const { path } = accountCalls.getLoginState;
+    for (let n = 0; n < 250; n++) await send(port, unfinished(path, `2001:db8:${n.toString(16)}::1`));
+    for (let n = 0; n < 20; n++)
+      expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test('serves others while 250 uploads do not go on', async () => {
+    for (let n = 0; n < 250; n++)
+      await send(
+        port,
+        `POST /api/file/file/uploadFile HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 2001:db8:${n.toString(16)}::2\r\n` +
+          'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n',
+      );
+    for (let n = 0; n < 20; n++)
+      expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test('serves others while 500 requests do not get beyond half of their headers', async () => {
+    for (let n = 0; n < 500; n++) await send(port, 'GET / HTTP/1.1\r\nhost: por');
+    for (let n = 0; n < 20; n++)
+      expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test('waits no longer than half a minute for headers, and gives a body no time of its own', async () => {
+    const options = {
+      log: createLog('silent'),
+      checksAnswers: true,
+      isReady: () => Promise.resolve(true),
+      warnings: [],
+    };
+    const { app } = await buildApp(portal.services, options);
+    expect(app.server.headersTimeout).toBeGreaterThan(0);
+    expect(app.server.headersTimeout).toBeLessThanOrEqual(30_000);
+    expect([app.server.requestTimeout, app.server.timeout]).toEqual([0, 0]);
+    await app.close();
+  });
+});
+
+describe('a body', () => {
+  const start = async () => {
+    const app = fastify();
+    const bodies = limitBodies(app, { maxBodyBytes: 1_000_000, windowMilliseconds: 200, windowBytes: 1_000 });
+    app.post('/', () => 'arrived');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return { app, bodies, port: (app.server.address() as AddressInfo).port };
+  };
+  const head = (length: number) =>
+    `POST / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${String(length)}\r\n\r\n`;
+
+  test('that does not get on is cut off, and counted no more', async () => {
+    const { app, bodies, port } = await start();
+    const socket = await send(port, `${head(1_000_000)}beginning`);
+    await expect.poll(() => bodies.count).toBe(1);
+    expect(await text(socket)).toBe('');
+    await expect.poll(() => bodies.count).toBe(0);
+    await app.close();
+  });
+
+  test('that comes slowly but steadily may take many times as long', async () => {
+    const { app, port } = await start();
+    const pieces = 40;
+    const piece = 'x'.repeat(1_000);
+    const socket = await send(port, head(pieces * piece.length));
+    const from = performance.now();
+    // a piece each time the server's clock has gone on by a quarter of a window: five windows in all
+    for (let n = 0; n < pieces; n++) {
+      socket.write(piece);
+      const next = from + n * 30;
+      while (performance.now() < next) await nextTurn();
+    }
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*arrived$/);
+    await app.close();
+  });
+
+  test('of a length that is not told counts as the longest there may be', async () => {
+    const { app, bodies, port } = await start();
+    const chunked =
+      'POST / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\ncontent-type: text/plain\r\ntransfer-encoding: chunked\r\n\r\n';
+    // eight of a million bytes are within the limit of an address, a ninth is not
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => send(port, chunked)));
+    await expect.poll(() => bodies.count).toBe(8);
+    expect(await text(await send(port, chunked))).toContain(String(commonErrors.serverBusy.code));
+    for (const socket of sockets) socket.write('1\r\nx\r\n0\r\n\r\n');
+    for (const socket of sockets) expect(await text(socket)).toMatch(/arrived$/);
+    expect(bodies.count).toBe(0);
+    await app.close();
+  });
+});
+
+describe('connections of one address', () => {
+  async function start(trustedProxies: string[]) {
+    const app = fastify();
+    limitConnections(app.server, trustedProxies);
+    app.get('/', () => 'answer');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    return { app, port: (app.server.address() as AddressInfo).port };
+  }
+  const fill = async (port: number) => {
+    for (let n = 0; n < mostConnectionsPerAddress; n++) await send(port, '');
+  };
+  const ask = async (port: number) =>
+    text(await send(port, 'GET / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n'));
+
+  test('are limited; one that closes makes room for another', async () => {
+    const { app, port } = await start([]);
+    await fill(port);
+    await expect(ask(port).catch(() => '')).resolves.toBe('');
+    open.pop();
+    open[0]?.destroy();
+    await expect.poll(() => ask(port).catch(() => '')).toMatch(/answer$/);
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
+  test('are not counted when it is a trusted proxy: they are of everybody', async () => {
+    const { app, port } = await start(['loopback']);
+    await fill(port);
+    expect(await ask(port)).toMatch(/answer$/);
+    app.server.closeAllConnections();
+    await app.close();
+  });
+});

@@ -1,0 +1,114 @@
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const token = 'a-token-for-prometheus';
+let portal: TestPortal;
+let withToken: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  withToken = await startTestPortal({ METRICS_TOKEN: token });
+});
+afterAll(async () => {
+  await portal.stop();
+  await withToken.stop();
+});
+
+async function scrape({ url }: TestPortal, headers: Record<string, string> = {}) {
+  const asked = request(`${url}/metrics`, { headers });
+  asked.end();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject);
+  });
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: await text(answer) };
+}
+
+/** The value of one line; undefined where there is none. */
+async function valueOf(line: string): Promise<number | undefined> {
+  const { body } = await scrape(portal);
+  const found = body.split('\n').find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+test('what runs and how it is, in the format of Prometheus', async () => {
+  const { status, type, body } = await scrape(portal);
+  expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
+  for (const name of [
+    'portal_info{version="',
+    'portal_database_connections ',
+    'portal_database_connections_idle ',
+    'portal_database_waiting ',
+    'portal_calls_in_progress ',
+    'portal_calls_limit ',
+    'portal_calls_refused_total ',
+    'portal_bodies_under_way ',
+    'portal_messages_total{kind="sms",outcome="failed"} ',
+    'nodejs_eventloop_lag_p99_seconds ',
+    'process_resident_memory_bytes ',
+    'process_cpu_seconds_total ',
+  ])
+    expect(body, name).toContain(`\n${name}`);
+});
+
+test('answers are counted by call and status, failures by their error, whatever path somebody makes up', async () => {
+  const { path } = accountCalls.doLogin;
+  const login = () =>
+    portal.call(accountCalls.doLogin, { account: 'nobody', password: passwordDigest('Wrong#2026') });
+  await login();
+  const before = await valueOf(`portal_answers_total{call="${path}",status="200"}`);
+  const failedBefore = await valueOf(`portal_call_failures_total{call="${path}",error="loginFailed"}`);
+  await login();
+  expect(await valueOf(`portal_answers_total{call="${path}",status="200"}`)).toBe((before ?? 0) + 1);
+  expect(await valueOf(`portal_call_failures_total{call="${path}",error="loginFailed"}`)).toBe(
+    (failedBefore ?? 0) + 1,
+  );
+  expect(await valueOf(`portal_answer_seconds_count{call="${path}"}`)).toBe((before ?? 0) + 1);
+
+  for (let n = 0; n < 5; n++) await fetch(`${portal.url}/made/up/${String(n)}`);
+  const { body } = await scrape(portal);
+  expect(body).toContain('portal_answers_total{call="other",status="404"}');
+  expect(body).not.toContain('/made/up');
+});
+
+test('messages are counted, sent and failed', async () => {
+  const sent = 'portal_messages_total{kind="sms",outcome="sent"}';
+  const failed = 'portal_messages_total{kind="sms",outcome="failed"}';
+  const before = [await valueOf(sent), await valueOf(failed)];
+  const getCode = (account: string) =>
+    portal.call(accountCalls.getCode, { account, smsType: 'registerSms', userType: 'user' });
+  await getCode('13900139000');
+  // the outbox refuses this number
+  await getCode('19900000000');
+  await expect
+    .poll(async () => [await valueOf(sent), await valueOf(failed)])
+    .toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1]);
+});
+
+test('strangers find nothing there: through a proxy, by another name, with a wrong token', async () => {
+  const nobodys = { ...commonErrors.pathUnknown, data: null };
+  for (const [from, headers] of [
+    [portal, { 'x-forwarded-for': '203.0.113.7' }],
+    [portal, { host: 'portal.example' }],
+    [portal, { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer undefined' }],
+    [withToken, { 'x-forwarded-for': '203.0.113.7' }],
+    [withToken, { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer another-token' }],
+    [withToken, { 'x-forwarded-for': '203.0.113.7', authorization: token }],
+  ] as const) {
+    const { status, body } = await scrape(from, headers);
+    expect(status, JSON.stringify(headers)).toBe(404);
+    expect(JSON.parse(body)).toEqual(nobodys);
+  }
+});
+
+test('with METRICS_TOKEN whoever has it may come from anywhere', async () => {
+  const { status, body } = await scrape(withToken, {
+    'x-forwarded-for': '203.0.113.7',
+    authorization: `Bearer ${token}`,
+  });
+  expect(status).toBe(200);
+  expect(body).toContain('portal_info');
+});
