@@ -1,4 +1,5 @@
 import { countRateLimitUse, isRateLimitUsed } from '#server/db/queries/rate-limit.ts';
+import { countedAddress } from '#server/lib/client-address.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -17,5 +18,5 @@ export async function hasShownCaptcha(deps: Deps, ip: string): Promise<boolean> 
 
 function useOf({ clock }: Deps, ip: string) {
   const now = clock.now().getTime();
-  return { key: `captcha shown ip ${ip}`, windowStart: new Date(now - (now % dayMilliseconds)) };
+  return { key: `captcha shown ip ${countedAddress(ip)}`, windowStart: new Date(now - (now % dayMilliseconds)) };
 }
