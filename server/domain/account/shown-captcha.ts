@@ -18,5 +18,8 @@ export async function hasShownCaptcha(deps: Deps, ip: string): Promise<boolean> 
 
 function useOf({ clock }: Deps, ip: string) {
   const now = clock.now().getTime();
-  return { key: `captcha shown ip ${countedAddress(ip)}`, windowStart: new Date(now - (now % dayMilliseconds)) };
+  return {
+    key: `captcha shown ip ${countedAddress(ip)}`,
+    windowStart: new Date(now - (now % dayMilliseconds)),
+  };
 }
