@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 /** Longer than any vendor may take: requests to them end after four seconds. */
@@ -22,12 +21,10 @@ export function createDeliveries({ log }: { log: Log }): Deliveries {
       underWay.add(running);
     },
     async finish() {
-      const isOver = new AbortController();
-      await Promise.race([
-        Promise.all(underWay),
-        sleep(patienceMilliseconds, undefined, { signal: isOver.signal }).catch(() => undefined),
-      ]);
-      isOver.abort();
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise((resolve) => (timer = setTimeout(resolve, patienceMilliseconds)));
+      await Promise.race([Promise.all(underWay), patience]);
+      clearTimeout(timer);
     },
   };
 }
