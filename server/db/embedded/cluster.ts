@@ -17,6 +17,7 @@ const ownerPasswordFile = 'portal-owner.password';
  */
 export async function ensureCluster(identity: Identity, info: (message: string) => void): Promise<void> {
   const { clusterDir, binaries } = identity;
+  await refuseOtherOwner(identity);
   const major = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (major === undefined) {
     await refuseForeignFiles(clusterDir);
@@ -119,15 +120,15 @@ async function runSingle(
 
 /** A data folder copied back as root belongs to root, and PostgreSQL then refuses it. */
 async function ensureOwner({ clusterDir, owner }: Identity): Promise<void> {
-  const found = await stat(clusterDir);
-  if (owner !== undefined) {
-    if (found.uid === 0) await giveTo(owner, clusterDir);
-    return;
-  }
+  if (owner !== undefined && (await stat(clusterDir)).uid === 0) await giveTo(owner, clusterDir);
+}
+
+/** Before anything in it is read: nobody but its owner can, and what cannot be read looks like no database. */
+async function refuseOtherOwner({ clusterDir, owner }: Identity): Promise<void> {
+  const found = await stat(clusterDir).catch(() => undefined);
   const own = process.getuid?.();
-  if (own !== undefined && found.uid !== own) {
-    throw new StartError(
-      `${clusterDir} belongs to user id ${String(found.uid)}, but the portal runs as ${String(own)}: start it as before (as root, most likely), or chown DATA_DIR to this user`,
-    );
-  }
+  if (owner !== undefined || found === undefined || own === undefined || found.uid === own) return;
+  throw new StartError(
+    `${clusterDir} belongs to user id ${String(found.uid)}, but the portal runs as ${String(own)}: start it as before (as root, most likely), or chown DATA_DIR to this user`,
+  );
 }

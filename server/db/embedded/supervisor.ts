@@ -99,7 +99,7 @@ function keepRunning({
   const ending = new AbortController();
   let { pid } = first;
   let runningSince = Date.now();
-  /** In a row, each of a PostgreSQL that did not stay. */
+  /** In a row, of a PostgreSQL that does not come up. */
   let starts = 0;
 
   const restart = async () => {
@@ -121,6 +121,7 @@ function keepRunning({
     if (ending.signal.aborted) return;
     starts += 1;
     await restart();
+    starts = 1; // it can start: one that dies again soon waits a moment, not longer and longer
   };
 
   const loop = async () => {
