@@ -12,6 +12,7 @@ export interface Seen {
 /** Asks through the proxy, over `connections` that are kept open. */
 export class Visitor {
   readonly #agent: Agent;
+  #calls = 0;
 
   constructor(
     private readonly httpsPort: number,
@@ -24,9 +25,13 @@ export class Visitor {
     return this.#ask('GET', path, '');
   }
 
-  /** A call that needs the database. */
+  /** A call that needs the database: every other one a GET, which a proxy would send to the next node where it is told to. */
   callDatabase(): Promise<Seen> {
-    return this.#ask('POST', contentCalls.portallist.path, JSON.stringify({ pageNum: 1, pageSize: 10 }));
+    this.#calls += 1;
+    const { portallist, systemNotification } = contentCalls;
+    return this.#calls % 2 === 0
+      ? this.#ask('GET', systemNotification.path, '')
+      : this.#ask('POST', portallist.path, JSON.stringify({ pageNum: 1, pageSize: 10 }));
   }
 
   leave(): void {
