@@ -26,8 +26,9 @@ test('a running portal erases accounts whose time is over', async () => {
 });
 
 test('a running portal carries out approved appeals whose waiting time is over', async () => {
-  const { organisation, newPhone, submit } = await prepareAppeal(portal, 2);
-  expect((await submit()).code).toBe(1);
+  const appealing = await prepareAppeal(portal, 2);
+  const { organisation, newPhone } = appealing;
+  expect((await appealing.submit()).code).toBe(1);
   await portal.sql.query(
     "update phone_appeal set status = 'approved', effective_at = '2020-01-01' where new_phone = $1",
     [newPhone],

@@ -179,7 +179,7 @@ test.each([...Object.keys(faults), atOnce])(
     onTestFinished(() => watched.close());
     await watched.nextWrite();
     for (let round = 0; round < rounds; round += 1) {
-      await Promise.all(names.split(' + ').map((name) => faults[name]?.(watched)));
+      await Promise.all(names.split(' + ').map(async (name) => faults[name]?.(watched)));
       await watched.nextWrite();
     }
     await watched.rest();
@@ -204,7 +204,8 @@ test('a pool is closed although the database is frozen', async () => {
 test('a transaction whose work fails gives its connection back for use', async () => {
   const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => close());
-  const backend = async () => (await insist(() => pool.query('select pg_backend_pid() as pid'))).rows;
+  const backend = async () =>
+    (await insist(() => pool.query<{ pid: number }>('select pg_backend_pid() as pid'))).rows;
   const before = await backend();
   const failed = db.transaction(async (tx) => {
     await tx.execute(sql`insert into kept (note) values ('taken back')`);

@@ -11,8 +11,9 @@ async function migrateOnce(url: string): Promise<string[]> {
 }
 
 test('a version that is older than its database says so in one line, with what to do, and leaves it as it is', async () => {
-  const { url, drop } = await createTestDatabase();
-  onTestFinished(drop);
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { url } = database;
   expect(await migrateOnce(url)).toEqual([]);
 
   const client = new pg.Client({ connectionString: url });

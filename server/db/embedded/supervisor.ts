@@ -97,6 +97,7 @@ function keepRunning({
 }): Watch {
   const { identity, log } = launchOptions;
   const ending = new AbortController();
+  const isEnding = () => ending.signal.aborted;
   let { pid } = first;
   let runningSince = Date.now();
   /** In a row, of a PostgreSQL that does not come up. */
@@ -118,19 +119,19 @@ function keepRunning({
       return;
     }
     await pause(pauseAfter(starts), ending.signal);
-    if (ending.signal.aborted) return;
+    if (isEnding()) return;
     starts += 1;
     await restart();
     starts = 1; // it can start: one that dies again soon waits a moment, not longer and longer
   };
 
   const loop = async () => {
-    while (!ending.signal.aborted) {
+    while (!isEnding()) {
       try {
         await look();
         await pause(watchMilliseconds, ending.signal);
       } catch (error) {
-        if (ending.signal.aborted) return;
+        if (isEnding()) return;
         log.warn(error instanceof Error ? error.message : String(error));
         await pause(retryMilliseconds, ending.signal);
       }
@@ -141,12 +142,14 @@ function keepRunning({
     pid: () => pid,
     end: async () => {
       ending.abort();
-      let hasEnded = false;
-      const ended = looping.then(() => (hasEnded = true));
+      const watching = { hasEnded: false };
+      const ended = looping.then(() => {
+        watching.hasEnded = true;
+      });
       // A restart under way may be about to begin or recover for minutes: nothing may be left running after it.
       for (let isLast = false; !isLast;) {
         await Promise.race([ended, sleep(watchMilliseconds)]);
-        isLast = hasEnded;
+        isLast = watching.hasEnded;
         await halt(identity);
       }
     },

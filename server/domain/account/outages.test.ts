@@ -185,7 +185,17 @@ async function startGatedPortal(): Promise<{ portal: TestPortal; gate: Gate }> {
 
 test.each([
   ['away', (gate: Gate) => gate.shut(), (gate: Gate) => gate.open()],
-  ['frozen', (gate: Gate) => gate.freeze(), (gate: Gate) => gate.thaw()],
+  [
+    'frozen',
+    (gate: Gate) =>
+      Promise.resolve().then(() => {
+        gate.freeze();
+      }),
+    (gate: Gate) =>
+      Promise.resolve().then(() => {
+        gate.thaw();
+      }),
+  ],
 ])(
   'a database that is %s: 503 within five seconds on every call, and all is well once it is back',
   async (_, begin, end) => {
