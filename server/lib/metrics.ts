@@ -95,14 +95,15 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** A provider whose messages are counted. */
-export function countMessages<Message>(
+/** A provider whose messages are counted, and which is otherwise as it was. */
+export function countMessages<Message, Provider extends { send(message: Message): Promise<void> }>(
   metrics: Metrics,
   kind: 'sms' | 'email',
-  provider: { send(message: Message): Promise<void> },
-): { send(message: Message): Promise<void> } {
+  provider: Provider & { send(message: Message): Promise<void> },
+): Provider {
   return {
-    send: async (message) => {
+    ...provider,
+    send: async (message: Message) => {
       try {
         await provider.send(message);
       } catch (error) {
