@@ -114,7 +114,7 @@ export async function buildApp(
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: config.frameHosts,
   });
-  await app.register(cookie);
+  await app.register(cookie, { secret: services.secrets.cookieKey });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
   metricsRoute(app, { metrics: services.metrics, token: config.metricsToken });

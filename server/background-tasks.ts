@@ -2,7 +2,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/repeat.ts';
 import type { Services } from './services.ts';
-import { sweepOldRows } from './sweep.ts';
+import { sweepSite } from './sweep.ts';
 
 /** Milliseconds between two runs. */
 export interface TaskPauses {
@@ -16,13 +16,13 @@ const usualPauses: TaskPauses = { flushVisits: 1_000, sweep: 10 * 60_000, carryO
 /** What the portal does without being asked. `stop` waits for runs under way and writes what is waiting. */
 export function startBackgroundTasks(
   services: Services,
-  pauses: Partial<TaskPauses> = {},
+  { databaseUrl, pauses = {} }: { databaseUrl: string; pauses?: Partial<TaskPauses> | undefined },
 ): { stop(): Promise<void> } {
   const pause = { ...usualPauses, ...pauses };
   const tasks = [
     repeat(pause.flushVisits, () => services.visits.flush()),
     repeat(pause.sweep, async () => {
-      await sweepOldRows(services);
+      await sweepSite(services, databaseUrl);
       await eraseDueAccounts(services);
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),

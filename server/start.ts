@@ -168,7 +168,7 @@ export async function startOnDatabase(
       () => false,
     );
   const { app, close } = await buildApp(services, { log, checksAnswers, isReady, warnings });
-  const tasks = startBackgroundTasks(services, pauses);
+  const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
   await listen(app, config);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;

@@ -40,6 +40,10 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into rate_limit (key, window_start, count) values ('x', $1, 1)`,
     keptHours: dayHours,
   },
+  upload_pass: {
+    insert: `insert into upload_pass (upload_session_hash, uploads_left, expires_at) values ('x', 1, $1)`,
+    keptHours: 0,
+  },
   login_failure: {
     insert: `insert into login_failure (account_key, ip, count, last_at, blocked_until)
              values ('x', '192.0.2.1', 1, $1, $1)`,

@@ -1,4 +1,5 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
@@ -6,36 +7,62 @@ import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
 import { deleteSessionsBefore } from '#server/db/queries/session.ts';
 import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
+import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
+import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
 import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
 const day = 24 * 3_600_000;
 /** Of sessions, whose last ends after 12 hours: for as long a stolen token that is used again is still recognised. */
 const sessionsKeptDays = 30;
 
+const olderThan =
+  (days: number, remove: (db: Queryable, before: Date) => Promise<void>) =>
+  ({ db, clock }: Deps) =>
+    remove(db, new Date(clock.now().getTime() - days * day));
+
+/** The files come first, for they are what fills a disk. */
+const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
+  sweepFiles,
+  sweepAppeals,
+  sweepUploadQuotas,
+  olderThan(1, deleteRateLimitsBefore),
+  olderThan(1, deleteCodesBefore),
+  olderThan(1, (db, before) => deleteMessageQuotasBefore(db, shanghaiDay(before))),
+  olderThan(1, deleteTicketsBefore),
+  olderThan(1, deleteLoginFailuresBefore),
+  olderThan(1, deleteRecoveriesBefore),
+  olderThan(1, deleteChallengesBefore),
+  olderThan(sessionsKeptDays, deleteSessionsBefore),
+];
+
 /**
- * Deletes what no rule looks at any more: counters of past windows, expired codes, tickets and recoveries, whom a message went to
- * the day before yesterday, forgotten login failures, captcha challenges, sessions
- * and appeals of long ago, and files that nobody has submitted.
+ * Deletes what no rule looks at any more: files that nobody has submitted, appeals of long ago, counters of past windows, expired
+ * codes, tickets and recoveries, whom a message went to the day before yesterday, forgotten login failures, captcha challenges, sessions. What cannot be deleted now holds up nothing else and is tried again next time.
  */
-export async function sweepOldRows(
-  services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
+export async function sweepOldRows(deps: Deps): Promise<void> {
+  for (const task of tasks) {
+    try {
+      await task(deps);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'old rows could not be swept');
+    }
+  }
+}
+
+/** The sweep of a running site. With the embedded database it deletes also while a full disk lets nobody else write. */
+export async function sweepSite(
+  services: Deps & Pick<Services, 'config'>,
+  databaseUrl: string,
 ): Promise<void> {
-  const { db, clock, log } = services;
-  const before = new Date(clock.now().getTime() - day);
+  // a given database that is read-only is so because its operator wants it
+  if (services.config.databaseUrl !== undefined) return sweepOldRows(services);
   try {
-    await deleteRateLimitsBefore(db, before);
-    await deleteCodesBefore(db, before);
-    await deleteMessageQuotasBefore(db, shanghaiDay(before));
-    await deleteTicketsBefore(db, before);
-    await deleteLoginFailuresBefore(db, before);
-    await deleteRecoveriesBefore(db, before);
-    await deleteChallengesBefore(db, before);
-    await deleteSessionsBefore(db, new Date(clock.now().getTime() - sessionsKeptDays * day));
-    await sweepAppeals(services);
-    await sweepFiles(services);
+    await withWritingConnection(databaseUrl, (db) => sweepOldRows({ ...services, db }));
   } catch (error) {
-    log.warn({ err: error }, 'old rows could not be swept');
+    services.log.warn({ err: error }, 'the sweep has no connection');
   }
 }

@@ -18,8 +18,11 @@ export const captchaLargeKeyStepPixels = 10;
 /** A trace longer than this is thinned by the browser and refused by the server. */
 export const captchaMaxTraceSamples = 600;
 
+/** Nobody sees a puzzle and solves it sooner; what answers sooner is a script. The page waits so long with the work that it does itself. */
+export const captchaMinMilliseconds = 600;
+
 /** What a ticket may be spent on. A ticket won for one purpose is worth nothing for another. */
-export const captchaPurposes = ['login', 'code'] as const;
+export const captchaPurposes = ['login', 'code', 'upload'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** The proof of work consists of this many small puzzles: their sum varies less than one large puzzle, and they show progress. */

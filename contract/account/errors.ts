@@ -130,6 +130,9 @@ export const accountErrors = {
   appealObjectionInvalid: { code: 1719, msg: '链接无效、已使用过或已过期' },
   appealCorrectionInvalid: { code: 1720, msg: '链接无效或已过期，请重新提交申诉' },
   appealNotWaiting: { code: 1721, msg: '该申诉已处理' },
+  uploadQuotaReached: { code: 1723, msg: '24 小时内上传的文件过多，请稍后再试' },
+  uploadsPaused: { code: 1724, msg: '全站上传量已达上限，请稍后再试' },
+  fileHasExternalParts: { code: 1725, msg: '文档引用了外部模板、图片或嵌入了其他对象，请另存为 pdf 后上传' },
   reviewCommentRequired: { code: 1722, msg: '请填写审核意见' },
   appealOtherApproved: { code: 1725, msg: '该企业另一份申诉已通过审核，正等待生效' },
 

@@ -1,4 +1,5 @@
 import type { ErrorName } from '../errors.ts';
+import type { UploadMode } from '../files/constants.ts';
 import { appealFileMaxMegabytes, appealFileTypes, appealImageTypes } from './constants.ts';
 
 /** `name` as on the user's disk, `size` in bytes. */
@@ -13,13 +14,14 @@ export function fileExtension(name: string): string {
 }
 
 /** What can be said of a file before it is read. What it really contains only the server finds out. */
-export function checkFile(
-  file: ChosenFile,
-  accept: 'documents' | 'images' = 'documents',
-): ErrorName | undefined {
+export function checkFile(file: ChosenFile, mode: UploadMode = 'documents'): ErrorName | undefined {
   const extension = fileExtension(file.name);
-  const types: readonly string[] = accept === 'images' ? appealImageTypes : appealFileTypes;
-  if (!types.includes(extension)) return accept === 'images' ? 'imageTypeRefused' : 'fileTypeRefused';
+  if (!typesOf(mode).includes(extension)) return mode === 'images' ? 'imageTypeRefused' : 'fileTypeRefused';
   if (file.size === 0) return 'fileEmpty';
   return file.size > appealFileMaxMegabytes * 1024 * 1024 ? 'fileTooLarge' : undefined;
+}
+
+/** The extensions that a mode accepts. */
+export function typesOf(mode: UploadMode): readonly string[] {
+  return mode === 'images' ? appealImageTypes : appealFileTypes;
 }

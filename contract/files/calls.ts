@@ -11,17 +11,26 @@ export const filesCalls = {
   uploadFile: call({
     method: 'POST',
     path: '/api/file/file/uploadFile',
-    summary: '上传附件：multipart，字段 files（一个或多个文件）和 relatedId；每组最多 5 个，每个不超过 10 MB',
+    summary:
+      '上传附件：multipart，字段 files（一个或多个文件）和 relatedId；每组最多 5 个，每个不超过 10 MB。mode 为 images 时只收 jpg、png、bmp。' +
+      '未登录的网络地址第二次上传起，files 之前要有人机验证的 ticket 和 randstr，一次验证可上传 5 次',
     access: 'anonymous',
     transfer: 'form',
     request: z.object({}),
     response: z.array(attachment),
     wording: 'own',
     errors: [
+      'captchaRequired',
+      'captchaExpired',
+      'captchaUnavailable',
+      'uploadQuotaReached',
+      'uploadsPaused',
       'fileLimitReached',
       'fileTypeRefused',
+      'imageTypeRefused',
       'fileContentMismatch',
       'fileHasMacro',
+      'fileHasExternalParts',
       'fileTooLarge',
       'fileEmpty',
       'uploadExpired',

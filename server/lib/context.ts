@@ -20,9 +20,9 @@ export interface CallContext {
   caller: Caller | undefined;
   /** Sends a session token in the answer's header; the browser stores it. */
   setToken(token: string): void;
-  /** A cookie of ours that came with the request. */
+  /** A cookie that came with the request and that this site has set; any other is as if it were not there. */
   readCookie(name: string): string | undefined;
-  /** Sets a cookie that scripts cannot read and other sites do not send; with 0 seconds it goes. */
+  /** Sets a signed cookie that scripts cannot read and other sites do not send; with 0 seconds it goes. */
   setCookie(cookie: { name: string; value: string; path: string; maxAgeSeconds: number }): void;
 }
 

@@ -21,7 +21,7 @@ export async function acceptForms(
   app: FastifyInstance,
   { maxFiles, maxFileBytes }: FormLimits,
 ): Promise<void> {
-  const maxBytes = maxFiles * maxFileBytes + overheadBytes;
+  const maxBytes = maxFormBytes({ maxFiles, maxFileBytes });
   await app.register(multipart, {
     // a file that is cut off at the limit says so itself (`truncated`)
     throwFileSizeLimit: false,
@@ -33,6 +33,16 @@ export async function acceptForms(
     void reply.header('connection', 'close');
     throw new BodyTooLargeError();
   });
+}
+
+/** What a body brings at most: what it says itself, else what any may bring. */
+export function formSizeOf(request: FastifyRequest, limits: FormLimits): number {
+  const length = Number(request.headers['content-length']);
+  return Number.isSafeInteger(length) ? length : maxFormBytes(limits);
+}
+
+function maxFormBytes({ maxFiles, maxFileBytes }: FormLimits): number {
+  return maxFiles * maxFileBytes + overheadBytes;
 }
 
 /**

@@ -7,6 +7,7 @@ export interface Secrets {
   idNumberKey: Buffer;
   idNumberIndexKey: Buffer;
   ticketKey: Buffer;
+  cookieKey: Buffer;
 }
 
 export function deriveSecrets(secretKey: Buffer): Secrets {
@@ -18,6 +19,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     idNumberKey: derive('id number encryption'),
     idNumberIndexKey: derive('id number index'),
     ticketKey: derive('ticket'),
+    cookieKey: derive('cookie'),
   };
 }
 

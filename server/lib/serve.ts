@@ -102,11 +102,12 @@ function serveOne(
         hasToken,
         caller: session?.caller,
         setToken: (fresh) => void reply.header(tokenHeader, fresh),
-        readCookie: (name) => request.cookies[name],
+        readCookie: (name) => readSigned(request, name),
         setCookie: ({ name, value, path, maxAgeSeconds }) =>
           void reply.setCookie(name, value, {
             path,
             maxAge: maxAgeSeconds,
+            signed: true,
             httpOnly: true,
             sameSite: 'lax',
             secure: request.protocol === 'https',
@@ -136,6 +137,13 @@ function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
       throw new Error(`${call.path} fails with ${name}, which it does not declare`, { cause: error });
     }
   };
+}
+
+/** A value that this site has not given out is none: visitors do not choose what they are known by. */
+function readSigned(request: FastifyRequest, name: string): string | undefined {
+  const given = request.cookies[name];
+  const read = given === undefined ? undefined : request.unsignCookie(given);
+  return read?.valid === true ? read.value : undefined;
 }
 
 function readGiven(

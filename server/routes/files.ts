@@ -5,9 +5,8 @@ import type { filesCalls } from '#contract/files/calls.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
-import { withUploadForm } from '#server/domain/files/receive-form.ts';
-import { uploadFiles } from '#server/domain/files/upload-files.ts';
-import { formParts } from '#server/lib/form-body.ts';
+import { receiveUpload } from '#server/domain/files/receive-upload.ts';
+import { formParts, formSizeOf } from '#server/lib/form-body.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 
@@ -20,8 +19,10 @@ export function filesHandlers(services: Services): Handlers<typeof filesCalls> {
   return {
     uploadFile: async (_, context, { request }) => ({
       msg: accountMessages.fileUploaded,
-      data: await withUploadForm(services.storage, formParts(request), (form) =>
-        uploadFiles(services, form, context),
+      data: await receiveUpload(
+        services,
+        { parts: formParts(request), sizeBytes: formSizeOf(request, uploadLimits) },
+        context,
       ),
     }),
     delFile: async ({ id }, context) => {

@@ -10,7 +10,7 @@ export interface TestBrowser {
   ): Promise<Answer>;
   /** Any other request, such as an upload or a download. */
   fetch(path: string, init?: { method?: string; body?: FormData; token?: string }): Promise<Response>;
-  cookies: ReadonlyMap<string, string>;
+  cookies: Map<string, string>;
 }
 
 /** `from` is its address, for portals that trust their proxy. */

@@ -35,24 +35,31 @@ export const samplePdf = (): Buffer =>
 
 /** A zip file. Entries are deflated unless `isStored`. */
 export function makeZip(
-  entries: Readonly<Record<string, string>>,
-  { isStored = false, comment = '' }: { isStored?: boolean; comment?: string } = {},
+  entries: Readonly<Record<string, string>> | readonly (readonly [name: string, text: string])[],
+  {
+    isStored = false,
+    comment = '',
+    flags = 0,
+  }: { isStored?: boolean; comment?: string; flags?: number } = {},
 ): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
-  for (const [name, text] of Object.entries(entries)) {
+  const named = Array.isArray(entries) ? (entries as [string, string][]) : Object.entries(entries);
+  for (const [name, text] of named) {
     const raw = Buffer.from(text);
     const packed = isStored ? raw : deflateRawSync(raw);
     const nameBytes = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.write('PK\x03\x04', 'latin1');
+    local.writeUInt16LE(flags, 6);
     local.writeUInt16LE(isStored ? 0 : 8, 8);
     local.writeUInt32LE(packed.length, 18);
     local.writeUInt32LE(raw.length, 22);
     local.writeUInt16LE(nameBytes.length, 26);
     const entry = Buffer.alloc(46);
     entry.write('PK\x01\x02', 'latin1');
+    entry.writeUInt16LE(flags, 8);
     entry.writeUInt16LE(isStored ? 0 : 8, 10);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(raw.length, 24);
@@ -65,8 +72,8 @@ export function makeZip(
   const end = Buffer.alloc(22);
   const listBytes = Buffer.concat(list);
   end.write('PK\x05\x06', 'latin1');
-  end.writeUInt16LE(Object.keys(entries).length, 8);
-  end.writeUInt16LE(Object.keys(entries).length, 10);
+  end.writeUInt16LE(named.length, 8);
+  end.writeUInt16LE(named.length, 10);
   end.writeUInt32LE(listBytes.length, 12);
   end.writeUInt32LE(at, 16);
   end.writeUInt16LE(Buffer.byteLength(comment), 20);
@@ -82,6 +89,13 @@ export function docxParts(type = wordType): Record<string, string> {
     '_rels/.rels': '<Relationships/>',
     'word/document.xml': `<w:document>${randomBytes(8).toString('hex')}</w:document>`,
   };
+}
+
+const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** The part that says what a document's text leads to, with one relationship in it. */
+export function relationshipPart(type: string, target: string, mode = 'TargetMode="External"'): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeTypes}/${type}" Target="${target}" ${mode}/></Relationships>`;
 }
 
 export const sampleDocx = (): Buffer => makeZip(docxParts());

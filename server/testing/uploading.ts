@@ -10,15 +10,21 @@ export interface TestFile {
   content: Buffer;
 }
 
+/** More of the form, such as `mode` or `ticket`; they come before the files. */
+interface UploadFields {
+  fields?: Record<string, string>;
+}
+
 export const newRelatedId = (): string => randomBytes(16).toString('hex');
 
 /** A form with files as a browser sends it. */
 export function uploadForm(
   relatedId: string,
   files: readonly TestFile[],
-  { isIdFirst = false } = {},
+  { isIdFirst = false, fields = {} }: UploadFields & { isIdFirst?: boolean } = {},
 ): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (isIdFirst) form.append('relatedId', relatedId);
   for (const { name, content } of files) form.append('files', new Blob([new Uint8Array(content)]), name);
   if (!isIdFirst) form.append('relatedId', relatedId);
@@ -30,12 +36,12 @@ export async function upload(
   browser: TestBrowser,
   relatedId: string,
   files: readonly TestFile[] = [{ name: '执照.jpg', content: sampleJpg() }],
-  { token }: { token?: string } = {},
+  { token, fields = {} }: UploadFields & { token?: string } = {},
 ): Promise<Envelope<Attachment[]> & { status: number }> {
   const { method, path } = filesCalls.uploadFile;
   const response = await browser.fetch(path, {
     method,
-    body: uploadForm(relatedId, files),
+    body: uploadForm(relatedId, files, { fields }),
     ...(token === undefined ? {} : { token }),
   });
   return { ...((await response.json()) as Envelope<Attachment[]>), status: response.status };

@@ -65,16 +65,15 @@ export function FeedbackSamples() {
           <DropZone
             label="营业执照附件"
             name="drop"
-            rule="jpg、png、pdf，每个不超过 10 MB"
-            accept=".jpg,.png,.pdf"
+            rule="jpg、png、bmp、pdf、doc、docx，每个不超过 10 MB"
             onFiles={() => undefined}
           />
           <DropZone
             label="授权书"
             name="dropFault"
             error="请上传授权书"
-            rule="pdf，不超过 10 MB"
-            accept=".pdf"
+            rule="jpg、png、bmp，不超过 10 MB"
+            mode="images"
             onFiles={() => undefined}
           />
         </SampleGrid>

@@ -168,6 +168,20 @@ async function hideFilesOf(db: Queryable, groups: SQLWrapper, now: Date): Promis
     .returning({ id: storedFile.id, storageKey: storedFile.storageKey });
 }
 
+/** Files of browsers that nobody can come to any more: their content may go before their rows do. */
+export async function listAbandonedFilesOfBrowsers(
+  db: Queryable,
+  { before, limit }: { before: AbandonedBefore; limit: number },
+): Promise<Content[]> {
+  return db
+    .select({ id: storedFile.id, storageKey: storedFile.storageKey })
+    .from(storedFile)
+    .innerJoin(fileGroup, eq(fileGroup.relatedId, storedFile.relatedId))
+    .where(and(isAbandoned(db, before), isNull(fileGroup.ownerUserId), isLive))
+    .orderBy(asc(storedFile.id))
+    .limit(limit);
+}
+
 /** Takes the files of abandoned groups out of sight and answers them. */
 export async function hideAbandonedFiles(
   db: Queryable,

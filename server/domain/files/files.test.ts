@@ -132,6 +132,27 @@ describe('uploading', () => {
     expect([await filesIn('incoming'), await filesIn('uploads')]).toEqual([0, kept]);
   });
 
+  test('in the mode for pictures only pictures are taken, wherever in the form it stands', async () => {
+    const browser = openBrowser(portal);
+    const send = async (content: Buffer, name: string, mode: string) =>
+      upload(browser, newRelatedId(), [{ name, content }], { fields: { mode } });
+    expect((await send(samplePng(), 'a.png', 'images')).code).toBe(1);
+    expect(await send(samplePdf(), 'a.pdf', 'images')).toMatchObject({
+      code: errors.imageTypeRefused.code,
+      msg: '上传图片只能是 JPG,PNG,BMP格式',
+      data: { field: 'files' },
+    });
+    expect((await send(samplePdf(), 'a.pdf', 'documents')).code).toBe(1);
+    expect(await send(samplePdf(), 'a.pdf', 'all')).toMatchObject({
+      code: errors.invalidRequest.code,
+      data: { field: 'mode' },
+    });
+    const body = uploadForm(newRelatedId(), [{ name: 'a.pdf', content: samplePdf() }]);
+    body.append('mode', 'images');
+    const late = await browser.fetch(filesCalls.uploadFile.path, { method: 'POST', body });
+    expect(await late.json()).toMatchObject({ code: errors.imageTypeRefused.code });
+  });
+
   test('the answer to a refused upload comes on a connection that goes on working', async () => {
     const browser = openBrowser(portal);
     for (let n = 0; n < 3; n += 1) {
@@ -281,8 +302,33 @@ describe('whose files they are', () => {
       body: uploadForm(newRelatedId(), [{ name: 'a.png', content: samplePng() }]),
     });
     expect(response.headers.get('set-cookie')).toMatch(
-      /^upload=[\w-]{43}; Max-Age=7200; Path=\/api\/; HttpOnly; SameSite=Lax$/,
+      /^upload=[\w-]{43}\.[\w%]{43,60}; Max-Age=7200; Path=\/api\/; HttpOnly; SameSite=Lax$/,
     );
+  });
+
+  test('a value that the visitor chose, or changed, makes nobody known: he gets a new one', async () => {
+    const owner = openBrowser(portal);
+    await list(owner, newRelatedId());
+    const issued = owner.cookies.get('upload') ?? '';
+    const chosen = [
+      'chosen',
+      'c'.repeat(43),
+      `${'c'.repeat(43)}.${'d'.repeat(43)}`,
+      issued.slice(0, 43),
+      issued.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    ];
+    for (const value of chosen) {
+      const [one, other] = [openBrowser(portal), openBrowser(portal)];
+      one.cookies.set('upload', value);
+      other.cookies.set('upload', value);
+      const relatedId = newRelatedId();
+      expect((await upload(one, relatedId)).code, value).toBe(1);
+      expect(one.cookies.get('upload'), value).not.toBe(value);
+      expect([await count(one, relatedId), await count(other, relatedId)], value).toEqual([1, 0]);
+    }
+    const relatedId = newRelatedId();
+    await upload(owner, relatedId);
+    expect(owner.cookies.get('upload')).toBe(issued);
   });
 
   test('after two hours a browser has lost what it did not submit', async () => {

@@ -1,5 +1,10 @@
 import { unsubmittedFilesKeptDays } from '#contract/account/constants.ts';
-import { deleteAbandonedGroups, hideAbandonedFiles, listHiddenFiles } from '#server/db/queries/file.ts';
+import {
+  deleteAbandonedGroups,
+  hideAbandonedFiles,
+  listAbandonedFilesOfBrowsers,
+  listHiddenFiles,
+} from '#server/db/queries/file.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
 import { abandonedBefore } from './uploader.ts';
@@ -20,11 +25,13 @@ export async function sweepFiles(deps: Pick<Services, 'db' | 'clock' | 'storage'
     ofBrowsers: abandonedBefore(now),
     ofUsers: new Date(now.getTime() - unsubmittedFilesKeptDays * 24 * 3_600_000),
   };
-  await removeContent(deps, await hideAbandonedFiles(db, { before, now }));
+  // These two write nothing before content is gone, so they make room also where the database has none to write.
+  await removeContent(deps, await listAbandonedFilesOfBrowsers(db, { before, limit: filesPerSweep }));
   const hidden = await listHiddenFiles(db, {
     before: new Date(now.getTime() - hiddenMilliseconds),
     limit: filesPerSweep,
   });
   await removeContent(deps, hidden);
+  await removeContent(deps, await hideAbandonedFiles(db, { before, now }));
   await deleteAbandonedGroups(db, before);
 }

@@ -8,7 +8,6 @@ import {
   lockFileGroup,
   showFiles,
 } from '#server/db/queries/file.ts';
-import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newStorageKey } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +15,7 @@ import { describeFile } from './describe-file.ts';
 import { inspectFile } from './inspection/inspect-file.ts';
 import type { UploadForm } from './receive-form.ts';
 import { removeContent } from './remove-content.ts';
-import { groupOwner, isOwnGroup, openUploader, type Uploader } from './uploader.ts';
+import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
@@ -26,13 +25,12 @@ type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
  */
 export async function uploadFiles(
   deps: Deps,
-  { relatedId, files }: UploadForm,
-  context: CallContext,
+  { relatedId, mode, files }: UploadForm,
+  uploader: Uploader,
 ): Promise<Attachment[]> {
   const { db, clock, storage } = deps;
-  const uploader = openUploader(context);
   const contentTypes: string[] = [];
-  for (const file of files) contentTypes.push(await inspectFile(file));
+  for (const file of files) contentTypes.push(await inspectFile({ ...file, mode }));
 
   const rows = await db.transaction(async (tx) => {
     await insertFileGroup(tx, { relatedId, createdAt: clock.now(), ...groupOwner(uploader) });

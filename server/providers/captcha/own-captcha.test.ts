@@ -81,6 +81,20 @@ test('the right place without a movement is wrong', async () => {
   );
 });
 
+test('the right answer that comes before anybody can have seen the puzzle is wrong', async () => {
+  const made = captchaChallenge.parse(await captcha.createChallenge({ mode: 'slider', ip }));
+  const { rows } = await pool.query<{ x: number }>(
+    `update captcha_challenge set created_at = now() + interval '10 seconds' where id = $1 returning answer_x x`,
+    [made.id],
+  );
+  const quick = dragTo(made.id, rows[0]?.x ?? 0);
+  await expect(captcha.answer(quick)).rejects.toEqual(failsAs('captchaFailed'));
+  await pool.query(`update captcha_challenge set created_at = now() - interval '9 seconds' where id = $1`, [
+    made.id,
+  ]);
+  await expect(captcha.answer(quick)).resolves.toMatchObject({ ret: 0 });
+});
+
 test('the third wrong answer burns the challenge: the right one comes too late', async () => {
   const { id, x } = await challenge();
   const wrong = dragTo(id, x > 180 ? x - 60 : x + 60);

@@ -1,4 +1,5 @@
 import {
+  captchaMinMilliseconds,
   captchaTolerancePixels,
   captchaWorkPuzzles,
   ownSliderAppId,
@@ -65,6 +66,7 @@ export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaPro
 }
 
 function isRight(answer: CaptchaAnswer, open: OpenChallenge): boolean {
+  if (open.ageMilliseconds < captchaMinMilliseconds) return false;
   if (answer.mode === 'compute') {
     return (
       open.workBits !== null &&

@@ -7,7 +7,7 @@ import { drawCity } from '#contract/cover/families/city.ts';
 import { paletteFor, type Token } from '#contract/cover/palette.ts';
 import { times } from '#contract/cover/pen.ts';
 import type { Random } from '#contract/cover/random.ts';
-import { piecePath, randomPieceShape } from './piece-shape.ts';
+import { piecePath, randomPieceShape, type PieceShape } from './piece-shape.ts';
 
 /** Where the hole is: its box's left and top edge in picture pixels. */
 export interface HolePlace {
@@ -34,8 +34,9 @@ export const tokenValues: Record<Token, string> = {
   'teal-700': '#075a66',
 };
 
-/** Decoys keep this distance from the hole, so that people are not misled. */
+/** Decoys keep this distance from the hole and from each other, so that people see which is which. */
 const decoyDistance = 70;
+const decoyHeightDifference = 14;
 const decoyRange = { from: 64, to: width - box };
 
 export interface PuzzleSvgs {
@@ -46,19 +47,19 @@ export interface PuzzleSvgs {
 }
 
 /**
- * The two drawings of a puzzle. Noise lines differ between hole and piece, and decoys stand beside the hole; see
+ * The two drawings of a puzzle. Noise differs between hole and piece, and decoys as dark as the hole but with other knobs stand beside it; see
  * docs/decisions/020-captcha.md for what that is worth. Two drawings, because one with both clipped takes three times as long.
  */
 export function drawPuzzleSvgs({ hole, random }: { hole: HolePlace; random: Random }): PuzzleSvgs {
   // The two light palettes: a dark hole is easy to see on them.
   const palette = paletteFor(random() < 0.6 ? 0 : 0.99);
   const city = `<path d="M0 0H${width}V${height}H0Z" fill="var(--${palette.ground})"/>${drawCity({ random, width, height, palette })}`;
-  const outline = piecePath(randomPieceShape(random));
-  const background = `${city}${decoys(hole, random)}
-<path transform="translate(${hole.x} ${hole.y})" d="${outline}" fill="var(--primary-deep)" fill-opacity=".7" stroke="var(--paper)" stroke-width="1.5"/>
-${noiseLines(random, palette.accent)}`;
+  const shape = randomPieceShape(random);
+  const outline = piecePath(shape);
+  const veil = { opacity: between(random, 55, 75) / 100, shape, random };
+  const background = `${city}${decoys(hole, veil)}${dent({ ...hole, shape }, veil)}${specks(random)}${noiseLines(random, palette.accent)}`;
   const piece = `<clipPath id="piece"><path d="${outline}"/></clipPath>
-<g clip-path="url(#piece)"><g transform="translate(${-hole.x} ${-hole.y})">${city}${noiseLines(random, palette.edge)}</g></g>
+<g clip-path="url(#piece)"><g transform="translate(${-hole.x} ${-hole.y})">${city}${specks(random)}${noiseLines(random, palette.edge)}</g></g>
 <path d="${outline}" fill="none" stroke="var(--paper)" stroke-width="3"/><path d="${outline}" fill="none" stroke="var(--primary-deep)" stroke-width="1"/>`;
   return { background: svg(width, height, background), piece: svg(box, box, piece) };
 }
@@ -68,19 +69,51 @@ function svg(viewWidth: number, viewHeight: number, content: string): string {
   return markup.replace(/var\(--([\w-]+)\)/g, (_, token: string) => tokenValues[token as Token]);
 }
 
-/** Shallow dents of other pieces: an edge detector finds them as well as the hole. */
-function decoys(hole: HolePlace, random: Random): string {
-  return times(6, () => ({
+interface Veil {
+  /** Of the hole and of all decoys. */
+  opacity: number;
+  /** The hole's, which no decoy has. */
+  shape: PieceShape;
+  random: Random;
+}
+
+/** Where a piece is missing, or seems to be. */
+function dent({ x, y, shape }: HolePlace & { shape: PieceShape }, { opacity }: Veil): string {
+  return `<path transform="translate(${x} ${y})" d="${piecePath(shape)}" fill="var(--primary-deep)" fill-opacity="${opacity}" stroke="var(--paper)" stroke-width="1.5"/>`;
+}
+
+/** Dents for other pieces at about the same height: who looks for something dark, or for edges, finds them as well as the hole. */
+function decoys(hole: HolePlace, veil: Veil): string {
+  const { random } = veil;
+  const taken = [hole.x];
+  return times(12, () => ({
     x: between(random, decoyRange.from, decoyRange.to),
-    y: between(random, 4, height - box - 4),
+    y: hole.y + between(random, -decoyHeightDifference, decoyHeightDifference),
+    shape: otherShape(veil),
   }))
-    .filter(({ x }) => Math.abs(x - hole.x) >= decoyDistance)
-    .slice(0, 2)
-    .map(({ x, y }) => {
-      const dent = piecePath(randomPieceShape(random));
-      return `<path transform="translate(${x} ${y})" d="${dent}" fill="var(--primary-deep)" fill-opacity=".28" stroke="var(--paper)" stroke-opacity=".6"/>`;
+    .filter(({ x }) => {
+      const isFree = taken.length < 3 && taken.every((other) => Math.abs(x - other) >= decoyDistance);
+      if (isFree) taken.push(x);
+      return isFree;
     })
+    .map(({ x, y, shape }) => dent({ x, y: Math.min(height - box, Math.max(0, y)), shape }, veil))
     .join('');
+}
+
+/** One whose knobs are elsewhere, which is what people go by. */
+function otherShape({ shape, random }: Veil): PieceShape {
+  const other = randomPieceShape(random);
+  return other.top === shape.top && other.right === shape.right
+    ? otherShape({ shape, opacity: 0, random })
+    : other;
+}
+
+/** Small spots that a comparison of pixels stumbles over and that the eye passes over. */
+function specks(random: Random): string {
+  return times(90, () => {
+    const place = `cx="${between(random, 0, width)}" cy="${between(random, 0, height)}" r="${between(random, 10, 26) / 10}"`;
+    return `<circle ${place} fill="var(--${random() < 0.5 ? 'paper' : 'primary-deep'})" fill-opacity=".22"/>`;
+  }).join('');
 }
 
 function noiseLines(random: Random, color: Token): string {

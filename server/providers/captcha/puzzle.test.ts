@@ -55,14 +55,24 @@ test('no token is left in the markup, and puzzles differ', () => {
   expect(one.background).not.toBe(other.background);
 });
 
-test('the decoys keep away from the hole', () => {
-  for (let x = 90; x <= 280; x += 10) {
+test('beside the hole are decoys as dark as it, with other knobs, at its height, and far enough away', () => {
+  let decoyCount = 0;
+  for (let x = 90; x <= 280; x += 2) {
     const { background } = drawPuzzleSvgs({ hole: { x, y: 40 }, random: seededRandom(String(x)) });
-    const decoys = [
-      ...background.matchAll(/translate\((\d+) \d+\)" d="[^"]+" fill="[^"]+" fill-opacity=".28"/g),
-    ];
-    for (const [, decoyX] of decoys) expect(Math.abs(Number(decoyX) - x)).toBeGreaterThanOrEqual(70);
+    const dents = [
+      ...background.matchAll(/translate\((\d+) (\d+)\)" d="([^"]+)" fill="[^"]+" fill-opacity="([\d.]+)"/g),
+    ].map(([, left, top, shape, opacity]) => ({ left: Number(left), top: Number(top), shape, opacity }));
+    const hole = dents.at(-1);
+    expect(hole).toMatchObject({ left: x, top: 40 });
+    for (const decoy of dents.slice(0, -1)) {
+      decoyCount += 1;
+      expect(Math.abs(decoy.left - x)).toBeGreaterThanOrEqual(70);
+      expect(Math.abs(decoy.top - 40)).toBeLessThanOrEqual(14);
+      expect(decoy.opacity).toBe(hole?.opacity);
+      expect(decoy.shape).not.toBe(hole?.shape);
+    }
   }
+  expect(decoyCount).toBeGreaterThan(96);
 });
 
 test('PNG colours lose their premultiplication', async () => {

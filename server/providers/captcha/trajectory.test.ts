@@ -67,6 +67,15 @@ describe('a drag', () => {
     expect(findTraceFault(drag(trace))).toBe('clock');
   });
 
+  test('cannot have taken longer than there was time since the challenge was made', () => {
+    const duration = someHuman.at(-1)?.[2] ?? 0;
+    const after = (challengeAgeMilliseconds: number) =>
+      findTraceFault(drag(someHuman, { challengeAgeMilliseconds }));
+    expect(after(duration)).toBeUndefined();
+    expect(after(duration - 200)).toBe('clock');
+    expect(after(80)).toBe('clock');
+  });
+
   test('cannot have begun before the challenge was made', () => {
     const duration = someHuman.at(-1)?.[2] ?? 0;
     expect(

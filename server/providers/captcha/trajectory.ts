@@ -19,8 +19,8 @@ export type TraceFault = 'ends' | 'duration' | 'clock' | 'jump' | 'short' | 'uni
 
 const endTolerancePixels = 1.5;
 const minMilliseconds = 250;
-/** Delay and rounding of the two clocks that are compared. */
-const clockSlackMilliseconds = 1500;
+/** Rounding of the two clocks that are compared; the movement begins after the picture has come, so there is nothing else to forgive. */
+const clockSlackMilliseconds = 100;
 const minDragSamples = 8;
 /** A hurried hand reaches 5 px/ms; at 60 samples a second that is 83 px from one to the next. */
 const maxJumpPixels = 140;

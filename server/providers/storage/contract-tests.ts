@@ -7,7 +7,7 @@ import { StorageUnavailableError, type FileStorage, type ReceivedFile } from './
 import { newStorageKey } from './storage-key.ts';
 
 export interface StorageUnderTest {
-  storage: FileStorage;
+  storage: Omit<FileStorage, 'freeBytes'>;
   dataDir: string;
   /** Every put of this key fails half way from now on. */
   breakPut(key: string): Promise<void>;
@@ -19,7 +19,7 @@ export interface StorageUnderTest {
 export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
   describe('file storage', () => {
     let under: StorageUnderTest;
-    let storage: FileStorage;
+    let storage: StorageUnderTest['storage'];
     beforeEach(async () => {
       under = await setUp();
       ({ storage } = under);

@@ -7,7 +7,7 @@ import { requireStorageKey } from './storage-key.ts';
  * Keeps files in DATA_DIR/uploads, in folders named by the first two digits of their keys. Many nodes share that folder when it
  * is a volume mounted on all of them.
  */
-export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive'> {
+export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive' | 'freeBytes'> {
   const root = join(dataDir, 'uploads');
   const pathOf = (key: string) => {
     requireStorageKey(key);

@@ -21,6 +21,8 @@ export interface FileStorage {
   put(key: string, file: ReceivedFile): Promise<void>;
   /** The content, or undefined when there is none under this key. */
   get(key: string): Promise<Readable | undefined>;
+  /** Room on the disks of this node that an upload needs: where it arrives, and where it is kept if that is one. */
+  freeBytes(): Promise<number>;
   /** Also succeeds when there is nothing to delete. */
   delete(key: string): Promise<void>;
 }

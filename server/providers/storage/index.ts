@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { createDiskStorage } from './disk.ts';
+import { freeBytesOf } from './free-bytes.ts';
 import { StorageUnavailableError, type FileStorage, type ReceivedFile } from './file-storage.ts';
 import { openIncoming } from './incoming.ts';
 import type { S3Settings } from './s3-client.ts';
@@ -17,5 +19,11 @@ export interface StorageConfig {
 /** Call once a process: it empties the folder in which uploads arrive. */
 export async function createStorage({ dataDir, storageProvider, s3 }: StorageConfig): Promise<FileStorage> {
   const receive = await openIncoming(dataDir);
-  return { receive, ...(storageProvider === 's3' ? createS3Storage(s3) : createDiskStorage(dataDir)) };
+  // without the folder of uploads, as with S3, the disk that counts is that of DATA_DIR
+  const freeBytes = () => freeBytesOf([dataDir, join(dataDir, 'uploads')]);
+  return {
+    receive,
+    freeBytes,
+    ...(storageProvider === 's3' ? createS3Storage(s3) : createDiskStorage(dataDir)),
+  };
 }

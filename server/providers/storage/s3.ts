@@ -7,7 +7,7 @@ import { requireStorageKey } from './storage-key.ts';
  * Cloud. A file goes up in one PUT whose SHA-256 is signed, so that the vendor checks what arrived, and an interrupted one
  * leaves nothing, not even the parts that a multipart upload would have to clean up.
  */
-export function createS3Storage(settings: S3Settings): Omit<FileStorage, 'receive'> {
+export function createS3Storage(settings: S3Settings): Omit<FileStorage, 'receive' | 'freeBytes'> {
   const ask = createS3Client(settings);
 
   return {

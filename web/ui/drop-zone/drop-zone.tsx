@@ -1,5 +1,7 @@
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { typesOf } from '#contract/account/file-rules.ts';
+import type { UploadMode } from '#contract/files/constants.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldGroup, type FieldProps } from '../field/field.tsx';
@@ -9,13 +11,13 @@ import styles from './drop-zone.module.css';
 export interface DropZoneProps extends Omit<FieldProps, 'help'> {
   /** what may be chosen: types, sizes, numbers */
   rule: ReactNode;
-  /** for the browser's own dialog, such as `.jpg,.png` */
-  accept: string;
+  /** what the browser's own dialog offers; documents and pictures when absent */
+  mode?: UploadMode | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Files come in by the button or by dragging; both do the same, so the button alone is in the order of the keyboard. */
-export function DropZone({ rule, accept, onFiles, ...field }: DropZoneProps) {
+export function DropZone({ rule, mode = 'documents', onFiles, ...field }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { name, id = name, label } = field;
@@ -61,7 +63,7 @@ export function DropZone({ rule, accept, onFiles, ...field }: DropZoneProps) {
           className={styles.input}
           type="file"
           multiple
-          accept={accept}
+          accept={acceptOf(mode)}
           tabIndex={-1}
           aria-hidden="true"
           onChange={choose}
@@ -69,4 +71,11 @@ export function DropZone({ rule, accept, onFiles, ...field }: DropZoneProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** As the attribute wants it: `.jpg,.png,.bmp`. */
+function acceptOf(mode: UploadMode): string {
+  return typesOf(mode)
+    .map((type) => `.${type}`)
+    .join(',');
 }

@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import { checkFile, fileExtension } from '#contract/account/file-rules.ts';
+import type { UploadMode } from '#contract/files/constants.ts';
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
 import { inspectZipDocument } from './zip-document.ts';
 
-/** What a document turned out to be: what its extension says, that with macros in it, or something else. */
-export type Verdict = 'clean' | 'macro' | 'other';
+/** What a document turned out to be: what its extension says, that with macros or with parts from elsewhere, or something else. */
+export type Verdict = 'clean' | 'macro' | 'external' | 'other';
 
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -19,22 +20,25 @@ const contentTypes: Record<string, string> = {
 
 /**
  * Looks at a received file: its name and its content must say the same, and it must not bring macros along. Answers its content
- * type. Fails with the names of checkFile, fileContentMismatch, fileHasMacro, in the field `files`.
+ * type. Fails with the names of checkFile, fileContentMismatch, fileHasMacro, fileHasExternalParts, in the field `files`.
  */
 export async function inspectFile({
   path,
   name,
   sizeBytes,
+  mode = 'documents',
 }: {
   path: string;
   name: string;
   sizeBytes: number;
+  mode?: UploadMode;
 }): Promise<string> {
-  const refused = checkFile({ name, size: sizeBytes });
+  const refused = checkFile({ name, size: sizeBytes }, mode);
   if (refused !== undefined) fail(refused, { field: 'files' });
   const extension = fileExtension(name);
   const verdict = await judge(path, extension);
   if (verdict === 'macro') fail('fileHasMacro', { field: 'files' });
+  if (verdict === 'external') fail('fileHasExternalParts', { field: 'files' });
   const contentType = contentTypes[extension];
   if (verdict === 'other' || contentType === undefined) fail('fileContentMismatch', { field: 'files' });
   return contentType;

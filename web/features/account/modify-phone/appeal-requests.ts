@@ -38,9 +38,10 @@ export function openReturned(correction: string): Promise<ReturnedAppeal> {
 
 export const uploadCalls: UploadCalls = {
   list: async (relatedId) => (await send(filesCalls.fileList, { relatedId }, quiet)).rows,
-  upload: async (relatedId, file, options): Promise<Attachment> => {
+  upload: async (relatedId, file, { mode, proof, ...options }): Promise<Attachment> => {
     const form = new FormData();
-    form.append('relatedId', relatedId);
+    // the proof has to come before the file
+    for (const [name, value] of Object.entries({ relatedId, mode, ...proof })) form.append(name, value);
     form.append('files', file, file.name);
     const [attachment] = await upload(filesCalls.uploadFile, form, { ...options, quiet: true });
     if (attachment === undefined) throw new Error('the answer names no file');

@@ -8,13 +8,13 @@ import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { FileList } from '#web/ui/file-list/file-list.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import styles from './page.module.css';
 import { ReviewNote } from './review-note.tsx';
 import { StepForm } from '../steps/step-form.tsx';
 import type { Appeal } from './use-appeal.ts';
 import { useUploads, type UploadsOfStep } from './use-uploads.ts';
 
-const accept = appealFileTypes.map((type) => `.${type}`).join(',');
 const rule = `${appealFileTypes.join('、')}，每个不超过 ${appealFileMaxMegabytes} MB，最多 ${appealMaxFiles} 个`;
 
 export function LicenceStep({ appeal }: { appeal: Appeal }) {
@@ -50,7 +50,6 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
         name="fileCount"
         error={form.complaints.fileCount}
         rule={rule}
-        accept={accept}
         onFiles={uploads.add}
       />
       {uploads.warning && (
@@ -58,6 +57,7 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
           {uploads.warning}
         </Alert>
       )}
+      <CaptchaPopover captcha={uploads.captcha} />
       <ChosenFiles uploads={uploads} />
       <ReviewNote />
     </StepForm>

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import type { CaptchaProof } from '../captcha/use-captcha.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { countDone, createUploads, type UploadCalls, type Uploads } from './uploads.ts';
 
@@ -10,16 +11,17 @@ let nextId: number;
 /** Ends the upload that is under way. */
 let finish: (outcome?: Error) => void;
 let progress: (share: number) => void;
-let asked: { relatedId: string; name: string }[];
+let asked: { relatedId: string; name: string; ticket: string }[];
 const say = vi.fn();
+const prove = vi.fn<() => Promise<CaptchaProof | undefined>>(async () => undefined);
 
 const calls: UploadCalls = {
   list: vi.fn<UploadCalls['list']>(async () => kept),
   remove: vi.fn<UploadCalls['remove']>(async (id) => {
     kept = kept.filter((attachment) => attachment.id !== id);
   }),
-  upload: (relatedId, file, { onProgress, signal }) => {
-    asked.push({ relatedId, name: file.name });
+  upload: (relatedId, file, { onProgress, proof, signal }) => {
+    asked.push({ relatedId, name: file.name, ticket: proof.ticket });
     progress = onProgress;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
@@ -51,7 +53,7 @@ const file = (name: string, content: BlobPart = 'abc') => new File([content], na
 const states = ({ store }: Uploads) => store.get().uploads.map(({ name, state }) => `${name} ${state}`);
 
 async function open(known = { relatedId: '', count: 0 }): Promise<Uploads> {
-  const uploads = createUploads({ known, calls, say });
+  const uploads = createUploads({ known, calls, prove, say });
   await uploads.load();
   return uploads;
 }
@@ -127,6 +129,64 @@ describe('uploading', () => {
     await vi.waitFor(() => expect(states(uploads)[0]).toBe('a.jpg done'));
   });
 
+  test('what needs a captcha goes on once it is solved, the next file without one', async () => {
+    const uploads = await open();
+    prove.mockResolvedValueOnce({ ticket: 'won', randstr: '' });
+    uploads.add([file('a.jpg'), file('b.jpg')]);
+    const { code, msg } = accountErrors.captchaRequired;
+    finish(new CallError(msg, { code, field: 'ticket' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    finish();
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    finish();
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg done']));
+    expect(asked.map(({ name, ticket }) => [name, ticket])).toEqual([
+      ['a.jpg', ''],
+      ['a.jpg', 'won'],
+      ['b.jpg', ''],
+    ]);
+  });
+
+  test('a captcha that is closed, or refused, leaves the file to be tried again', async () => {
+    const uploads = await open();
+    const { code, msg } = accountErrors.captchaRequired;
+    uploads.add([file('a.jpg')]);
+    finish(new CallError(msg, { code, field: 'ticket' }));
+    const failed = { state: 'failed', error: msg, canRetry: true };
+    await vi.waitFor(() => expect(uploads.store.get().uploads[0]).toMatchObject(failed));
+    prove.mockResolvedValueOnce({ ticket: 'stale', randstr: '' });
+    uploads.retry('new1');
+    finish(new CallError(msg, { code, field: 'ticket' }));
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    const { code: expired, msg: expiredText } = accountErrors.captchaExpired;
+    finish(new CallError(expiredText, { code: expired, field: 'ticket' }));
+    await vi.waitFor(() =>
+      expect(uploads.store.get().uploads[0]).toMatchObject({ ...failed, error: expiredText }),
+    );
+    expect(prove).toHaveBeenCalledTimes(2);
+  });
+
+  test('a quota that is used up may be tried again later', async () => {
+    const uploads = await open();
+    uploads.add([file('a.jpg')]);
+    const { code, msg } = accountErrors.uploadQuotaReached;
+    finish(new CallError(msg, { code, field: 'files' }));
+    await vi.waitFor(() =>
+      expect(uploads.store.get().uploads[0]).toMatchObject({ error: msg, canRetry: true }),
+    );
+  });
+
+  test('where only pictures are asked for, nothing else is sent', async () => {
+    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, prove, say, mode: 'images' });
+    await uploads.load();
+    uploads.add([file('a.pdf')]);
+    expect(uploads.store.get().uploads[0]).toMatchObject({
+      error: '上传图片只能是 JPG,PNG,BMP格式',
+      canRetry: false,
+    });
+    expect(asked).toEqual([]);
+  });
+
   test('one that is stopped makes way for the next; what had arrived of it is shown', async () => {
     const uploads = await open();
     uploads.add([file('a.jpg'), file('b.jpg')]);
@@ -174,13 +234,13 @@ describe('what the server has', () => {
 
   test('comes before anything is uploaded: what is chosen earlier waits for it', async () => {
     const answer = holdList();
-    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, say });
+    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, prove, say });
     const loaded = uploads.load();
     uploads.add([file('a.jpg')]);
     expect(asked).toEqual([]);
     answer();
     await loaded;
-    expect(asked).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg' }]);
+    expect(asked).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg', ticket: '' }]);
     finish();
     await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });

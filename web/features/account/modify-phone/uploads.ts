@@ -2,11 +2,13 @@ import { appealMaxFiles } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { checkFile } from '#contract/account/file-rules.ts';
 import { accountMessages } from '#contract/account/messages.ts';
+import type { UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
+import type { CaptchaProof } from '../captcha/use-captcha.ts';
 
 /** A file as it is shown, with what is needed to go on with it. */
 export interface Upload extends ListedFile {
@@ -28,7 +30,12 @@ export interface UploadCalls {
   upload: (
     relatedId: string,
     file: File,
-    options: { onProgress: (share: number) => void; signal: AbortSignal },
+    options: {
+      mode: UploadMode;
+      proof: CaptchaProof;
+      onProgress: (share: number) => void;
+      signal: AbortSignal;
+    },
   ) => Promise<Attachment>;
   remove: (id: number) => Promise<void>;
 }
@@ -44,6 +51,16 @@ export interface Uploads {
 }
 
 const isKept = ({ state }: Upload) => state !== 'failed';
+const noProof: CaptchaProof = { ticket: '', randstr: '' };
+const captchaCodes: readonly number[] = [
+  accountErrors.captchaRequired.code,
+  accountErrors.captchaExpired.code,
+];
+/** Refused now, and perhaps not later. */
+const laterCodes: readonly number[] = [
+  accountErrors.uploadQuotaReached.code,
+  accountErrors.uploadsPaused.code,
+];
 const lostCodes: readonly number[] = [accountErrors.uploadExpired.code, accountErrors.appealClosed.code];
 
 export function countDone({ uploads }: UploadsState): number {
@@ -57,10 +74,16 @@ export function countDone({ uploads }: UploadsState): number {
 export function createUploads({
   known,
   calls,
+  mode = 'documents',
+  prove,
   say,
 }: {
   known: { relatedId: string; count: number };
   calls: UploadCalls;
+  /** `images`: only pictures are taken. */
+  mode?: UploadMode;
+  /** Asks for a captcha; undefined when it is closed. */
+  prove: () => Promise<CaptchaProof | undefined>;
   say: (tone: 'success' | 'error', text: string) => void;
 }): Uploads {
   const store = createStore<UploadsState>({
@@ -109,7 +132,7 @@ export function createUploads({
   function add(files: readonly File[]): void {
     update({ warning: undefined });
     for (const file of files) {
-      const refused = checkFile(file);
+      const refused = checkFile(file, mode);
       made += 1;
       const upload = { id: `new${made}`, name: file.name, size: file.size, file };
       if (refused) {
@@ -149,9 +172,16 @@ export function createUploads({
     }
   }
 
-  async function uploadOne(id: string, file: File, signal: AbortSignal): Promise<void> {
+  async function uploadOne(
+    id: string,
+    file: File,
+    signal: AbortSignal,
+    proof: CaptchaProof = noProof,
+  ): Promise<void> {
     try {
       const attachment = await calls.upload(store.get().relatedId, file, {
+        mode,
+        proof,
         signal,
         onProgress: (progress) => change(id, { progress }),
       });
@@ -160,6 +190,13 @@ export function createUploads({
       say('success', accountMessages.fileUploaded);
     } catch (error) {
       if (signal.aborted) return;
+      // asked for once a try, so that nobody is kept in a circle
+      const won = proof === noProof && isCaptchaWanted(error) ? await prove() : undefined;
+      if (signal.aborted) return;
+      if (won !== undefined) {
+        await uploadOne(id, file, signal, won);
+        return;
+      }
       if (error instanceof CallError && lostCodes.includes(error.code)) beginAnew();
       change(id, { state: 'failed', ...failureOf(error) });
     }
@@ -206,9 +243,16 @@ function listedUpload(attachment: Attachment): Upload {
 
 /** What the server refuses for good is not tried again; all else may be. */
 function failureOf(error: unknown): { error: string; canRetry: boolean } {
-  const isRefusal = error instanceof CallError && error.field === 'files' && !lostCodes.includes(error.code);
+  const isRefusal =
+    error instanceof CallError &&
+    error.field === 'files' &&
+    ![...lostCodes, ...laterCodes].includes(error.code);
   const text = error instanceof CallError && error.code !== 0 ? error.msg : accountErrors.uploadFailed.msg;
   return { error: text, canRetry: !isRefusal };
+}
+
+function isCaptchaWanted(error: unknown): boolean {
+  return error instanceof CallError && captchaCodes.includes(error.code);
 }
 
 function newRelatedId(): string {

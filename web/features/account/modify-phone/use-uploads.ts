@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { download } from '#web/lib/download.ts';
 import { useStore } from '#web/lib/store.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 import { uploadCalls } from './appeal-requests.ts';
 import type { Appeal } from './use-appeal.ts';
 import { countDone, createUploads, type Uploads, type UploadsState } from './uploads.ts';
@@ -10,14 +11,18 @@ export interface UploadsOfStep extends UploadsState, Omit<Uploads, 'store' | 'st
   doneCount: number;
   isUploading: boolean;
   download: (id: string) => void;
+  /** For CaptchaPopover: from the second upload of an address on the server asks for one. */
+  captcha: Captcha;
 }
 
 /** The attachments of the appeal. Their id and number are kept with its answers. */
 export function useUploads({ answers, keep }: Appeal): UploadsOfStep {
+  const captcha = useCaptcha();
   const [uploadsOfAppeal] = useState(() =>
     createUploads({
       known: { relatedId: answers.businessFile, count: answers.fileCount },
       calls: uploadCalls,
+      prove: () => captcha.run('upload'),
       say: showToast,
     }),
   );
@@ -39,6 +44,7 @@ export function useUploads({ answers, keep }: Appeal): UploadsOfStep {
   return {
     ...state,
     ...actions,
+    captcha,
     doneCount,
     isUploading: uploads.some((upload) => upload.state === 'uploading'),
     download(id) {

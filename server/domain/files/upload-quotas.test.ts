@@ -1,0 +1,230 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { errors } from '#contract/errors.ts';
+import { uploadQuotaMegabytes, uploadsPerCaptcha } from '#contract/files/constants.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { testPassword } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { sampleJpg } from '#server/testing/sample-files.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { winTicket } from '#server/testing/win-ticket.ts';
+import { sweepOldRows } from '#server/sweep.ts';
+
+const megabyte = 1024 * 1024;
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({
+    TRUST_PROXY: '127.0.0.1',
+    RATE_LIMITS: 'on',
+    CAPTCHA_PROVIDER: 'slider',
+  });
+});
+afterAll(() => portal.stop());
+beforeEach(() => portal.sql.query('truncate upload_use, upload_pass, rate_limit'));
+
+let nextAddress = 1;
+const newAddress = () => `203.0.113.${String(nextAddress++)}`;
+const browserFrom = (from = newAddress()) => openBrowser(portal, { from });
+const logInAs = async (account: string) => {
+  const browser = browserFrom();
+  const answer = await browser.call(accountCalls.doLogin, {
+    account,
+    password: passwordDigest(testPassword),
+    userType: 'enpt',
+    loginType: 'password',
+    ticket: await winTicket(portal, browser, 'login'),
+  });
+  return answer.headers.get('token') ?? '';
+};
+const code = async (answer: ReturnType<typeof upload>) => (await answer).code;
+
+/** As if so much had been uploaded by others. */
+async function use(
+  megabytes: number,
+  { address = '192.0.2.9', uploader = 'session 00', isAnonymous = true } = {},
+) {
+  await portal.sql.query(
+    `insert into upload_use (address, uploader, is_anonymous, size_bytes, created_at, arrived_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [address, uploader, isAnonymous, Math.round(megabytes * megabyte), portal.clock.now()],
+  );
+}
+const uses = async () =>
+  (await portal.sql.query<{ bytes: string }>('select size_bytes bytes from upload_use order by id')).rows.map(
+    ({ bytes }) => Number(bytes),
+  );
+
+describe('a captcha', () => {
+  test('comes before the second upload of an address, however often cookies are thrown away, and opens five', async () => {
+    const from = newAddress();
+    expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(1);
+    expect(await upload(browserFrom(from), newRelatedId())).toMatchObject({
+      code: errors.captchaRequired.code,
+      data: { field: 'ticket' },
+    });
+    const browser = browserFrom(from);
+    const fields = { ticket: await winTicket(portal, browser, 'upload'), randstr: '' };
+    expect(await code(upload(browser, newRelatedId(), undefined, { fields }))).toBe(1);
+    for (let n = 1; n < uploadsPerCaptcha; n += 1)
+      expect(await code(upload(browser, newRelatedId()))).toBe(1);
+    expect(await code(upload(browser, newRelatedId()))).toBe(errors.captchaRequired.code);
+    expect(await code(upload(browser, newRelatedId(), undefined, { fields }))).toBe(
+      errors.captchaExpired.code,
+    );
+    expect(await code(upload(browserFrom(), newRelatedId()))).toBe(1);
+  });
+
+  test('of another purpose opens nothing, and an IPv6 /64 is one address', async () => {
+    expect(await code(upload(browserFrom('2001:db8:7::1'), newRelatedId()))).toBe(1);
+    const browser = browserFrom('2001:db8:7::2');
+    expect(await code(upload(browser, newRelatedId()))).toBe(errors.captchaRequired.code);
+    const fields = { ticket: await winTicket(portal, browser, 'login') };
+    expect(await code(upload(browser, newRelatedId(), undefined, { fields }))).toBe(
+      errors.captchaExpired.code,
+    );
+    expect(await code(upload(browserFrom('2001:db8:8::1'), newRelatedId()))).toBe(1);
+  });
+
+  test('is asked of all but one of the first uploads at once', async () => {
+    const from = newAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => code(upload(browserFrom(from), newRelatedId()))),
+    );
+    expect(answers.filter((answer) => answer === 1)).toHaveLength(1);
+    expect(answers.filter((answer) => answer === errors.captchaRequired.code)).toHaveLength(5);
+  });
+
+  test('is asked before anything is written, and of nobody who is logged in', async () => {
+    const from = newAddress();
+    await insertOwner(portal, 1, { accountType: 'enpt', account: 'uploader' });
+    const token = await logInAs('uploader');
+    for (let n = 0; n < 3; n += 1)
+      expect(await code(upload(browserFrom(from), newRelatedId(), undefined, { token }))).toBe(1);
+    expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(1);
+    const { storage } = portal.services;
+    const receive = () => Promise.reject(new Error('a byte was written'));
+    portal.services.storage = { ...storage, receive };
+    const answer = await upload(browserFrom(from), newRelatedId());
+    portal.services.storage = storage;
+    expect(answer.code).toBe(errors.captchaRequired.code);
+  });
+
+  test('a refused first upload is no upload', async () => {
+    const from = newAddress();
+    const page = [{ name: 'a.html', content: Buffer.from('<html>') }];
+    expect(await code(upload(browserFrom(from), newRelatedId(), page))).toBe(errors.fileTypeRefused.code);
+    expect(await uses()).toEqual([]);
+    expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(1);
+  });
+});
+
+describe('quotas', () => {
+  const { address, uploader, anonymous, site } = uploadQuotaMegabytes;
+
+  test('count what arrived, not what was announced', async () => {
+    await upload(browserFrom(), newRelatedId(), [{ name: 'a.jpg', content: sampleJpg(3_000) }]);
+    expect(await uses()).toEqual([3_000]);
+  });
+
+  test('of a session: other browsers go on', async () => {
+    const browser = browserFrom();
+    await upload(browser, newRelatedId());
+    await portal.sql.query('update upload_use set size_bytes = $1, address = $2', [
+      uploader * megabyte - 500_000,
+      '192.0.2.9',
+    ]);
+    const file = [{ name: 'a.jpg', content: sampleJpg(600_000) }];
+    expect(await upload(browser, newRelatedId(), file)).toMatchObject({
+      code: errors.uploadQuotaReached.code,
+      data: { field: 'files' },
+    });
+    expect(await code(upload(browserFrom(), newRelatedId(), file))).toBe(1);
+  });
+
+  test('of a user: they hold for those who are logged in too', async () => {
+    const owner = await insertOwner(portal, 2, { accountType: 'enpt', account: 'second' });
+    const token = await logInAs('second');
+    await use(uploader, { uploader: `user ${String(owner.id)}`, isAnonymous: false });
+    expect(await code(upload(browserFrom(), newRelatedId(), undefined, { token }))).toBe(
+      errors.uploadQuotaReached.code,
+    );
+  });
+
+  test.each([
+    ['IPv4', '198.51.100.7', '198.51.100.7', '198.51.100.7', '198.51.100.8'],
+    ['IPv6 by /64', '2001:db8:0:0::/64', '2001:db8::5', '2001:db8::6', '2001:db8:0:1::5'],
+  ])('of an address, %s, a captcha or not', async (_, counted, first, second, stranger) => {
+    const [before, other] = [browserFrom(first), browserFrom(second)];
+    await upload(before, newRelatedId());
+    const { rows } = await portal.sql.query<{ address: string }>('select address from upload_use');
+    await use(address, { address: rows[0]?.address ?? counted });
+    const fields = { ticket: await winTicket(portal, other, 'upload') };
+    expect(await code(upload(other, newRelatedId(), undefined, { fields }))).toBe(
+      errors.uploadQuotaReached.code,
+    );
+    expect(await code(upload(browserFrom(stranger), newRelatedId()))).toBe(1);
+  });
+
+  test('of all strangers together leave room for those who are logged in; that of the site for nobody', async () => {
+    await insertOwner(portal, 3, { accountType: 'enpt', account: 'third' });
+    const token = await logInAs('third');
+    await use(anonymous);
+    expect(await code(upload(browserFrom(), newRelatedId()))).toBe(errors.uploadsPaused.code);
+    expect(await code(upload(browserFrom(), newRelatedId(), undefined, { token }))).toBe(1);
+    await use(site, { isAnonymous: false });
+    expect(await code(upload(browserFrom(), newRelatedId(), undefined, { token }))).toBe(
+      errors.uploadsPaused.code,
+    );
+  });
+
+  test('cannot be exceeded by uploads at once, from whichever addresses', async () => {
+    await use(anonymous - 2.5);
+    const content = sampleJpg(megabyte);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        code(upload(browserFrom(), newRelatedId(), [{ name: 'a.jpg', content }])),
+      ),
+    );
+    expect(answers.filter((answer) => answer === 1)).toHaveLength(2);
+    expect(answers.filter((answer) => answer === errors.uploadsPaused.code)).toHaveLength(6);
+    expect(await readdir(join(portal.config.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  test('end after a day; what a crash left under way after an hour, and the sweep forgets both', async () => {
+    const browser = browserFrom();
+    await use(anonymous);
+    await portal.sql.query('update upload_use set arrived_at = null');
+    portal.clock.advance({ hours: 1, minutes: 1 });
+    await use(1);
+    await sweepOldRows(portal.services);
+    expect(await uses()).toEqual([megabyte]);
+    await use(anonymous);
+    expect(await code(upload(browser, newRelatedId()))).toBe(errors.uploadsPaused.code);
+    portal.clock.advance({ hours: 24, minutes: 1 });
+    expect(await code(upload(browser, newRelatedId()))).toBe(1);
+    await sweepOldRows(portal.services);
+    expect(await uses()).toHaveLength(1);
+  });
+
+  test('a disk without room to spare takes no upload, and says 503', async () => {
+    const { storage } = portal.services;
+    const free = (megabytes: number) => ({ ...storage, freeBytes: async () => megabytes * megabyte });
+    try {
+      portal.services.storage = free(255);
+      expect((await upload(browserFrom(), newRelatedId())).status).toBe(503);
+      // what is under way will need it
+      portal.services.storage = free(300);
+      await use(44);
+      await portal.sql.query('update upload_use set arrived_at = null');
+      expect((await upload(browserFrom(), newRelatedId())).status).toBe(503);
+      portal.services.storage = free(302);
+      expect((await upload(browserFrom(), newRelatedId())).code).toBe(1);
+    } finally {
+      portal.services.storage = storage;
+    }
+  });
+});
