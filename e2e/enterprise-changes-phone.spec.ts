@@ -237,6 +237,34 @@ test.describe('nothing is lost', () => {
   });
 });
 
+test('an upload tells how much of it has been sent, on a slow line', async ({ page, portal }) => {
+  const wizard = await openLicenceStep(page, await insertEnterprise(portal, 20));
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 300_000,
+  });
+  const seen = await page.evaluateHandle(() => {
+    const shares: number[] = [];
+    new MutationObserver(() => {
+      const value = document.querySelector('progress')?.value;
+      if (value !== undefined) shares.push(value);
+    }).observe(document.body, { attributes: true, childList: true, subtree: true });
+    return shares;
+  });
+  const large = {
+    ...files.licence(),
+    buffer: Buffer.concat([files.licence().buffer, Buffer.alloc(800_000)]),
+  };
+  await wizard.choose([large]);
+  await expect(wizard.file(large.name)).toContainText('已上传');
+  const between = (await seen.jsonValue()).filter((value) => value > 0 && value < 100);
+  expect(new Set(between).size).toBeGreaterThan(1);
+});
+
 test('an upload shows how far it is, can be stopped, and holds the next step back', async ({
   page,
   portal,

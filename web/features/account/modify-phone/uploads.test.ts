@@ -10,7 +10,6 @@ let kept: Attachment[];
 let nextId: number;
 /** Ends the upload that is under way. */
 let finish: (outcome?: Error) => void;
-let progress: (share: number) => void;
 let asked: { relatedId: string; name: string; ticket: string }[];
 const say = vi.fn();
 const prove = vi.fn<() => Promise<CaptchaProof | undefined>>(async () => undefined);
@@ -20,9 +19,8 @@ const calls: UploadCalls = {
   remove: vi.fn<UploadCalls['remove']>(async (id) => {
     kept = kept.filter((attachment) => attachment.id !== id);
   }),
-  upload: (relatedId, file, { onProgress, proof, signal }) => {
+  upload: (relatedId, file, { proof, signal }) => {
     asked.push({ relatedId, name: file.name, ticket: proof.ticket });
-    progress = onProgress;
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       finish = (outcome) => {
@@ -71,8 +69,6 @@ describe('uploading', () => {
     uploads.add([file('a.jpg'), file('b.pdf')]);
     expect(states(uploads)).toEqual(['a.jpg uploading', 'b.pdf uploading']);
     expect(asked).toHaveLength(1);
-    progress(0.5);
-    expect(uploads.store.get().uploads[0]?.progress).toBe(0.5);
     finish();
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(states(uploads)).toEqual(['a.jpg done', 'b.pdf uploading']);
