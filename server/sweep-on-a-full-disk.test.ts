@@ -58,13 +58,13 @@ test('when the guard of a full disk has switched writing off, the sweep deletes 
     portal.services.db
       .execute(sql`show transaction_read_only`)
       .then(({ rows }) => rows[0]?.['transaction_read_only']);
-  await expect.poll(isReadOnly).toBe('on');
+  await expect.poll(isReadOnly, { timeout: 30_000 }).toBe('on');
   expect((await send()).status).toBe(503);
 
   clock.advance({ hours: 2, minutes: 1 });
   await sweepSite(portal.services, postgres.url);
   expect(await free()).toBeGreaterThan(96 * megabyte);
-  await expect.poll(isReadOnly).toBe('off');
+  await expect.poll(isReadOnly, { timeout: 30_000 }).toBe('off');
   const { rows } = await portal.services.db.execute(sql`select count(*)::int n from stored_file`);
   expect(rows).toEqual([{ n: 0 }]);
 });
