@@ -16,9 +16,10 @@ export function UtilityLine({ children }: { children?: ReactNode }) {
         </p>
         <ul className={styles.items}>
           <li>
-            <button type="button" aria-pressed={isElder} onClick={() => toggle('elder')}>
+            {/* Its name says what a press does, so it is no toggle that would also be pressed. */}
+            <button type="button" onClick={() => toggle('elder')}>
               <Accessibility className="icon-s" aria-hidden="true" />
-              适老版
+              {isElder ? '标准版' : '适老版'}
             </button>
           </li>
           <li>

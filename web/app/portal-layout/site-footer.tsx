@@ -1,4 +1,6 @@
 import { ExternalLink } from 'lucide-react';
+import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { ServiceHours } from '#web/lib/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
@@ -18,10 +20,13 @@ export function SiteFooter() {
             <h2 id="footer-support">技术支持</h2>
             <Phone number={site.phone} about="平台使用与账号问题" />
             <Phone number={site.phone2} about="标识解析与节点接入" />
-            <p>服务时间：工作日 9:00—17:00</p>
+            <p>
+              服务时间：
+              <ServiceHours />
+            </p>
           </section>
           <RelatedSites />
-          <section aria-labelledby="footer-follow">
+          <section className={styles.follow} aria-labelledby="footer-follow">
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
               <li>
@@ -87,9 +92,7 @@ function Phone({ number, about }: { number: string; about: string }) {
   if (number === '') return null;
   return (
     <>
-      <a className={`num ${styles.phone ?? ''}`} href={`tel:${number.replace(/\s/g, '')}`}>
-        {number}
-      </a>
+      <PhoneLink className={styles.phone} number={number} />
       <p>{about}</p>
     </>
   );

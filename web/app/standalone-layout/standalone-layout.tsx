@@ -1,3 +1,5 @@
+import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { ServiceHours } from '#web/lib/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
 import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
@@ -29,7 +31,7 @@ export function StandaloneLayout({ path, title, children }: LayoutProps) {
           <FilingLinks />
           {site.phone !== '' && (
             <p>
-              技术支持 <b className="num">{site.phone}</b>　工作日 9:00—17:00
+              技术支持 <PhoneLink number={site.phone} />　<ServiceHours />
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
+import { Headline } from '#web/lib/headline.tsx';
 import { useAutoplay } from '../autoplay/use-autoplay.ts';
 import { classNames } from '../class-names.ts';
 import styles from './ticker.module.css';
@@ -32,7 +33,7 @@ export function Ticker({ label, lead, items, intervalMs = 4000 }: TickerProps) {
     <section className={styles.ticker} aria-label={label} {...autoplay.hold}>
       {lead && <div className={styles.lead}>{lead}</div>}
       <a key={item.id} className={classNames(styles.text, 'clamp1')} href={item.href}>
-        {item.text}
+        <Headline text={item.text} />
       </a>
       {item.note && <span className={classNames(styles.note, 'meta num')}>{item.note}</span>}
       {autoplay.canPlay && (

@@ -1,4 +1,5 @@
 import { agreementVersion } from '#contract/account/agreement.ts';
+import { PhoneLink } from '#web/lib/phone-link.tsx';
 import { site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -23,7 +24,11 @@ export function AgreementDialog({ document, onClose }: AgreementDialogProps) {
     <Dialog isOpen onClose={onClose} title={title} width={850} footer={footer}>
       <p className="meta">
         版本 {agreementVersion}，{site.operator}
-        {site.phone !== '' && `，电话 ${site.phone}`}
+        {site.phone !== '' && (
+          <>
+            ，电话 <PhoneLink number={site.phone} />
+          </>
+        )}
       </p>
       <p className={styles.opening}>{opening}</p>
       <ol className={styles.clauses}>

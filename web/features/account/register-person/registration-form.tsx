@@ -13,6 +13,8 @@ export interface RegistrationFormProps {
   onRegistered: () => void;
 }
 
+const toPrepare = ['能收短信的本人手机', '常用的电子邮箱', '本人身份证号码'];
+
 export function RegistrationForm({ loginHref, onRegistered }: RegistrationFormProps) {
   const form = useRegistrationForm();
 
@@ -26,10 +28,11 @@ export function RegistrationForm({ loginHref, onRegistered }: RegistrationFormPr
       form={form}
       onSubmit={submit}
       loginHref={loginHref}
+      toPrepare={toPrepare}
       notes={
         <SideNotes
           picture={{ kind: 'activity', id: '12' }}
-          toPrepare={['能收短信的本人手机', '常用的电子邮箱', '本人身份证号码']}
+          toPrepare={toPrepare}
           afterwards={
             <>
               可以收藏内容、报名活动和参与讨论。申领标识前缀、申报资金要用机构账号，请

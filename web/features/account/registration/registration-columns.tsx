@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
+import { Preparation } from './side-notes.tsx';
 import styles from './registration.module.css';
 
 export interface RegistrationColumnsProps {
@@ -10,6 +11,8 @@ export interface RegistrationColumnsProps {
   onSubmit: () => Promise<void>;
   /** Where people go who have an account already. */
   loginHref: string;
+  /** Before the form where nothing has room beside it. */
+  toPrepare: readonly string[];
   /** What stands beside the form: SideNotes. */
   notes: ReactNode;
   /** FormSections, and a FormEnd as the last. */
@@ -18,7 +21,7 @@ export interface RegistrationColumnsProps {
 
 /** The frame of both registrations: the form in a card, the notes beside it. */
 export function RegistrationColumns(props: RegistrationColumnsProps) {
-  const { title, form, onSubmit, loginHref, notes, children } = props;
+  const { title, form, onSubmit, loginHref, toPrepare, notes, children } = props;
   return (
     <div className={`wrap ${styles.columns ?? ''}`}>
       <div className={`card ${styles.card ?? ''}`}>
@@ -31,6 +34,7 @@ export function RegistrationColumns(props: RegistrationColumnsProps) {
             </a>
           </p>
         </header>
+        <Preparation toPrepare={toPrepare} />
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         <form aria-label={title} {...form.formProps(onSubmit)}>
           {children}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
+import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { ServiceHours } from '#web/lib/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
 import { Cover, type CoverProps } from '#web/ui/cover/cover.tsx';
 import styles from './side-notes.module.css';
@@ -15,17 +17,9 @@ export interface SideNotesProps {
 export function SideNotes({ toPrepare, afterwards, picture }: SideNotesProps) {
   return (
     <aside className={styles.notes} aria-label="注册说明">
-      <section className={`card ${styles.note ?? ''}`}>
+      <section className={`card ${styles.note ?? ''} ${styles.beside ?? ''}`}>
         <Cover {...picture} width={304} height={132} className={styles.picture} />
-        <h2>请先准备</h2>
-        <ul className={styles.list}>
-          {toPrepare.map((thing) => (
-            <li key={thing}>
-              <Check aria-hidden="true" />
-              {thing}
-            </li>
-          ))}
-        </ul>
+        <Things toPrepare={toPrepare} />
       </section>
       <section className={`card ${styles.note ?? ''}`}>
         <h2>注册之后</h2>
@@ -34,10 +28,39 @@ export function SideNotes({ toPrepare, afterwards, picture }: SideNotesProps) {
       {site.phone !== '' && (
         <section className={`card ${styles.note ?? ''}`}>
           <h2>需要帮助</h2>
-          <p className={`num ${styles.phone ?? ''}`}>{site.phone}</p>
-          <p className="meta">工作日 9:00—17:00</p>
+          <p>
+            <PhoneLink className={styles.phone} number={site.phone} />
+          </p>
+          <p className="meta">
+            <ServiceHours />
+          </p>
         </section>
       )}
     </aside>
+  );
+}
+
+/** The same where there is no room beside the form: before it, or one would read it too late. */
+export function Preparation({ toPrepare }: Pick<SideNotesProps, 'toPrepare'>) {
+  return (
+    <section className={styles.before} aria-label="请先准备">
+      <Things toPrepare={toPrepare} />
+    </section>
+  );
+}
+
+function Things({ toPrepare }: Pick<SideNotesProps, 'toPrepare'>) {
+  return (
+    <>
+      <h2>请先准备</h2>
+      <ul className={styles.list}>
+        {toPrepare.map((thing) => (
+          <li key={thing}>
+            <Check aria-hidden="true" />
+            {thing}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

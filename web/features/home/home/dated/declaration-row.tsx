@@ -4,6 +4,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';
 import styles from './dated.module.css';
 
@@ -12,6 +13,7 @@ const urgentMilliseconds = urgentDeclarationDays * 24 * 3600 * 1000;
 
 /** `now` in milliseconds since 1970. */
 export function DeclarationRow({ item, now }: { item: DeclarationItem; now: number }) {
+  const { isElder } = useReadingMode();
   const start = Date.parse(item.declareStartTime);
   const end = Date.parse(item.declareEndTime);
   const window = timeWindow({ start, end, now });
@@ -34,7 +36,7 @@ export function DeclarationRow({ item, now }: { item: DeclarationItem; now: numb
         state={barState(window, end - now)}
         progress={(now - start) / (end - start)}
         label={window.state === 'end' ? window.stateName : window.label}
-        text={countdownText(window)}
+        text={countdownText(window, isElder)}
       />
     </li>
   );
@@ -50,6 +52,8 @@ function barState({ state }: Window, remaining: number): TimeWindowState {
   return remaining < urgentMilliseconds ? 'urgent' : 'open';
 }
 
-function countdownText({ countdown: { days, hours, minutes, seconds } }: Window): string {
+/** Elder mode has no parts that move: what ticks every second is left out. */
+function countdownText({ countdown: { days, hours, minutes, seconds } }: Window, isElder: boolean): string {
+  if (isElder) return `${String(Number(days))} 天 ${String(Number(hours))} 小时`;
   return `${days} 天 ${hours}:${minutes}:${seconds}`;
 }

@@ -7,6 +7,7 @@ import { servicesCalls } from '#contract/services/calls.ts';
 import { useHistoryNote } from '#web/lib/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/use-call.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
@@ -16,6 +17,9 @@ import { CaseCard } from './case-card.tsx';
 import { drawBatch } from './draw-batch.ts';
 import styles from './showcase.module.css';
 import { SolutionCard } from './solution-card.tsx';
+
+/** In elder mode, where each takes much of the window. */
+const elderBatch = 3;
 
 /** Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same. */
 export function Showcase() {
@@ -30,13 +34,15 @@ export function Showcase() {
     setBatch({ seed, number: number + 1 });
     setTurned(true);
   }
-  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count: showcaseBatch, number, seed });
+  const { isElder } = useReadingMode();
+  const count = isElder ? elderBatch : showcaseBatch;
+  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count, number, seed });
   return (
     <section className="wrap" aria-labelledby="home-showcase">
       <SectionHead
         id="home-showcase"
         title="案例与方案"
-        note={`每次随机展示 ${String(showcaseBatch)} 个`}
+        note={`每次随机展示 ${String(count)} 个`}
         action={
           <Button variant="plain" onClick={turn}>
             <RefreshCw key={number} className={isTurned ? styles.turn : undefined} aria-hidden="true" />
