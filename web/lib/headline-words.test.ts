@@ -28,6 +28,8 @@ it('leaves no Chinese character alone, and begins no piece with a closing sign',
 });
 
 it('loses and adds nothing', () => {
-  const text = fc.string({ unit: fc.constantFrom('工', '业', '本', '周六', '“', '”', '（', '）', '，', ' ', 'a', '1') });
+  const text = fc.string({
+    unit: fc.constantFrom('工', '业', '本', '周六', '“', '”', '（', '）', '，', ' ', 'a', '1'),
+  });
   fc.assert(fc.property(text, (title) => expect((headlineWords(title) ?? []).join('')).toBe(title)));
 });

@@ -18,7 +18,9 @@ export function headlineWords(text: string): string[] | undefined {
   for (const { segment, isWordLike } of segmenter.segment(text)) {
     const isSingle = chinese.test(segment);
     const startsOpen = opening.test(segment) || leaning.has(segment);
-    const leansBack = isSingle ? !startsOpen && !/\s$/u.test(pieces.at(-1) ?? '') : !isWordLike && !startsOpen;
+    const leansBack = isSingle
+      ? !startsOpen && !/\s$/u.test(pieces.at(-1) ?? '')
+      : !isWordLike && !startsOpen;
     const joins = pieces.length > 0 && (isOpen || leansBack);
     if (joins) pieces[pieces.length - 1] += segment;
     else pieces.push(segment);
