@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
@@ -32,6 +33,13 @@ export interface CallDefinition<
    * docs/decisions/018-a-new-password-first.md.
    */
   beforeNewPassword?: boolean;
+  /**
+   * A session alone is not enough: its owner has confirmed, within the last minutes and for this purpose, that it is him. Otherwise
+   * `confirmationRequired`. See docs/decisions/038-a-session-alone.md.
+   */
+  confirmation?: ConfirmationPurpose;
+  /** The field of the request that must be true for `confirmation` to be asked for; for a call that does two things. */
+  confirmationIf?: string;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The `data` of a successful answer. */

@@ -35,6 +35,26 @@ describe('the catalogue of calls', () => {
     ]);
   });
 
+  test('is content with a session alone, but for what ends in somebody else having the account or the data', () => {
+    const guarded = calls.filter(({ confirmation }) => confirmation !== undefined);
+    expect(
+      Object.fromEntries(
+        guarded.map(({ path, confirmation, confirmationIf }) => [
+          path,
+          confirmationIf === undefined ? confirmation : `${confirmation} if ${confirmationIf}`,
+        ]),
+      ),
+    ).toEqual({
+      '/api/system/sysUserInfo/updatePhoneCaptcha': 'login if isBind',
+      '/api/system/sysUserInfo/updateEmailCaptcha': 'login if isBind',
+      '/api/system/userCenter/endSession': 'devices',
+      '/api/system/userCenter/exportData': 'data',
+      '/api/system/userCenter/requestDeletion': 'deletion',
+    });
+    for (const { request, confirmationIf, path } of guarded)
+      if (confirmationIf !== undefined) expect(request.parse({}), path).toHaveProperty(confirmationIf);
+  });
+
   test('lets only anonymous answers be cached', () => {
     for (const { access, cacheSeconds, path } of calls) {
       if (cacheSeconds !== undefined) expect(access, path).toBe('anonymous');

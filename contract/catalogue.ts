@@ -1,9 +1,12 @@
 import { appealCalls } from './account/appeal-calls.ts';
 import { bindingCalls } from './account/binding-calls.ts';
 import { accountCalls } from './account/calls.ts';
+import { confirmationCalls } from './account/confirmation-calls.ts';
+import { passwordLinkCalls } from './account/password-link-calls.ts';
 import { profileCalls } from './account/profile-calls.ts';
 import { recoveryCalls } from './account/recovery-calls.ts';
 import { ticketCalls } from './account/ticket-calls.ts';
+import { undoCalls } from './account/undo-calls.ts';
 import type { Calls } from './call.ts';
 import { contentCalls, releaseCalls } from './content/calls.ts';
 import { filesCalls } from './files/calls.ts';
@@ -19,6 +22,9 @@ export const catalogue: Record<string, Calls> = {
   binding: bindingCalls,
   tickets: ticketCalls,
   profile: profileCalls,
+  confirmation: confirmationCalls,
+  undo: undoCalls,
+  passwordLink: passwordLinkCalls,
   files: filesCalls,
   portal: portalCalls,
   reference: referenceCalls,

@@ -13,6 +13,7 @@ export const commonErrors = {
   serverError: { code: 1008, msg: '服务器内部错误' },
   accessDenied: { code: 1009, msg: '您没有权限进行此操作' },
   passwordChangeRequired: { code: 1010, msg: '为了账号安全，请先设置新密码' },
+  confirmationRequired: { code: 1011, msg: '为了账号安全，请先确认是您本人操作' },
   notLoggedIn: { code: 3001, msg: '您还没有登录，请先登录' },
   sessionExpired: { code: 4005, msg: '登录已过期，请重新登录' },
 } as const satisfies ErrorTable;

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { agreementVersion } from '#contract/account/agreement.ts';
+import type { StaffRole } from '#contract/account/staff-roles.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
@@ -20,6 +21,7 @@ interface DemoAccount {
   auditStatus: '0' | '2';
   account: string | undefined;
   phone: string;
+  staffRole?: StaffRole;
   userName?: string;
   email?: string;
 }
@@ -30,6 +32,7 @@ const accounts: readonly DemoAccount[] = [
     accountType: 'enpt',
     userType: staffUserType,
     auditStatus: '2',
+    staffRole: 'administrator',
     account: 'demo_staff',
     phone: '13900000001',
   },
@@ -83,6 +86,7 @@ export async function createDemoAccounts(
       accountType: demo.accountType,
       userType: demo.userType,
       auditStatus: demo.auditStatus,
+      staffRole: demo.staffRole ?? null,
       account: demo.account ?? null,
       phone: demo.phone,
       userName: demo.userName ?? null,

@@ -36,7 +36,7 @@ function accountPage(page: Page) {
     password: page.getByLabel('新密码', { exact: true }),
     again: page.getByLabel('确认新密码', { exact: true }),
     set: page.getByRole('button', { name: '设置新密码' }),
-    others: page.getByRole('heading', { name: /^(基本信息|手机号和邮箱|登录设备|我的数据)$/ }),
+    others: page.getByRole('heading', { name: /^(基本信息|登录设备|我同意过的协议|我的数据)$/ }),
   };
 }
 
@@ -77,7 +77,7 @@ test('before anything else, by keyboard; then on to where the login would have l
   await page.goto('/#/account');
   await expect(account.others).toHaveCount(4);
   await expect(account.reason).toHaveCount(0);
-  await expect(page.getByLabel('原密码', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '修改登录密码' })).toBeVisible();
 });
 
 test('public pages are open, pages that need a login lead back, and the server refuses', async ({

@@ -21,7 +21,7 @@ test('the footer leads to the sites the operator names, in new windows', async (
   }
 });
 
-test('a site of which the operator says nothing, and which is no demo, shows no links of others', async ({
+test('a site of which the operator says nothing, and which is no demo, shows no links of others and promises nothing', async ({
   page,
 }) => {
   const portal = await startPortal({ DEMO: 'off' });
@@ -29,6 +29,14 @@ test('a site of which the operator says nothing, and which is no demo, shows no 
     const footer = await open(page, portal.url);
     await expect(footer.getByText('相关网站')).toHaveCount(0);
     await expect(footer.locator('a[href*="example.com"]')).toHaveCount(0);
+
+    await page.goto(`${portal.url}/#/home/Home`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: '我要办' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: '典型案例' })).toBeVisible();
+    await expect(main.getByRole('link', { name: '标识前缀申领' })).toBeVisible();
+    for (const claim of [/\d+ 项服务/, /免费/, /名额/, /工作日/, /约 \d/, /覆盖 \d+/])
+      await expect(main).not.toContainText(claim);
   } finally {
     await portal.stop();
   }

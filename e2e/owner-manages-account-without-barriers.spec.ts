@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
+import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
 import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
@@ -28,11 +30,26 @@ inEveryLook(test, () => {
     await expectNoViolations('a new login');
     await expectNoSidewaysScroll(page);
 
+    await account.password.opener.click();
     await account.password.submit.click();
+    await expect(account.password.old).toBeFocused();
+    await expectNoViolations('the password, with every complaint');
+    await expectNoSidewaysScroll(page);
+
+    await account.phone.opener.click();
+    await account.confirmation.submit.click();
+    await expect(account.confirmation.password).toBeFocused();
+    await expectNoViolations('who it is, by password, with a complaint');
+    await account.confirmation.byCode.click();
+    await account.confirmation.submit.click();
+    await expect(account.confirmation.code).toBeFocused();
+    await expectNoViolations('who it is, by code, with a complaint');
+    await expectNoSidewaysScroll(page);
+    await account.confirmation.byPassword.click();
+    await account.confirm(user);
     await account.phone.submit.click();
-    await account.email.submit.click();
-    await expect(account.email.target).toBeFocused();
-    await expectNoViolations('with every complaint');
+    await expect(account.phone.target).toBeFocused();
+    await expectNoViolations('the phone, with every complaint');
     await expectNoSidewaysScroll(page);
 
     await answerCall(page, accountCalls.getCode, { code: 1501, msg: '请先完成安全验证', data: null });
@@ -43,6 +60,7 @@ inEveryLook(test, () => {
     await expectNoSidewaysScroll(page);
     await page.keyboard.press('Escape');
 
+    await account.email.opener.click();
     await account.email.target.fill(`new${user.id}@portal.example`);
     await account.email.sendCode.click();
     await account.email.wait.waitFor();
@@ -61,12 +79,79 @@ inEveryLook(test, () => {
   });
 });
 
+inEveryLook(test, () => {
+  test('taking a change back', async ({ page, portal, expectNoViolations }) => {
+    const user = await insertUser(portal, next++);
+    const secret = randomBytes(24).toString('base64url');
+    await query(
+      portal,
+      `insert into login_change (user_id, kind, phone_before, email_before, phone_link_hash, email_link_hash, created_at, expires_at)
+       values ($1, 'phone', $2, $3, $4, $5, now(), now() + interval '1 day')`,
+      [
+        user.id,
+        user.phone,
+        user.email,
+        createHash('sha256').update(secret).digest(),
+        createHash('sha256').update(randomBytes(32)).digest(),
+      ],
+    );
+    await page.goto('/#/undoChange?undo=wrong');
+    await page.getByText('链接无效、已使用过或已过期').waitFor();
+    await expectNoViolations('a link that is none');
+    await page.goto(`/#/undoChange?undo=${secret}`);
+    const undo = page.getByRole('button', { name: '不是我本人操作，撤销' });
+    await undo.waitFor();
+    await expectNoViolations('what would be taken back');
+    await expectNoSidewaysScroll(page);
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '变更已撤销' })).toBeFocused();
+    await expectNoViolations('taken back');
+    await expectNoSidewaysScroll(page);
+  });
+});
+
 test('the keyboard alone is enough', async ({ page, portal }) => {
   const user = await insertUser(portal, next++);
-  await insertSession(portal, user.id, { userAgent: devices.phone });
   await enterAs(page, portal, user.id);
-  const { open, sessions, password, phone, email, heading, data, deletion } = accountPage(page);
+  const { open, sessions, password, phone, email, heading, data, deletion, confirmation } = accountPage(page);
   const { keyboard } = page;
+  await open();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await tabTo(page, password.opener);
+  await keyboard.press('Enter');
+  await expect(password.old).toBeFocused();
+  await keyboard.insertText(user.password);
+  await tabTo(page, password.fresh);
+  await keyboard.insertText('Xinmima#2026');
+  await tabTo(page, password.again);
+  await keyboard.insertText('Xinmima#2026');
+  await keyboard.press('Enter');
+  await expect(password.opener).toBeFocused();
+  const proveIt = async () => {
+    await tabTo(page, confirmation.password);
+    await keyboard.insertText('Xinmima#2026');
+    await keyboard.press('Enter');
+  };
+  for (const [contact, to] of [
+    [phone, `158${user.phone.slice(3)}`],
+    [email, `new${user.id}@portal.example`],
+  ] as const) {
+    await page.getByRole('heading', { level: 1 }).focus();
+    await tabTo(page, contact.opener);
+    await keyboard.press('Enter');
+    if (contact === phone) await proveIt();
+    await expect(contact.target).toBeFocused();
+    await keyboard.insertText(to);
+    await tabTo(page, contact.sendCode);
+    await keyboard.press('Enter');
+    await expect(contact.code).toBeFocused();
+    await keyboard.insertText(await portal.readCode(to));
+    await keyboard.press('Enter');
+    await expect(contact.opener).toBeFocused();
+  }
+  await insertSession(portal, user.id, { userAgent: devices.phone });
+  await page.reload();
   await open();
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, sessions.acknowledge);
@@ -74,31 +159,9 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
   await expect(heading('登录设备')).toBeFocused();
   await tabTo(page, sessions.end);
   await keyboard.press('Enter');
+  await proveIt();
   await expect(heading('登录设备')).toBeFocused();
   await expect(sessions.rows).toHaveCount(1);
-  await tabTo(page, password.old);
-  await keyboard.insertText(user.password);
-  await tabTo(page, password.fresh);
-  await keyboard.insertText('Xinmima#2026');
-  await tabTo(page, password.again);
-  await keyboard.insertText('Xinmima#2026');
-  await keyboard.press('Enter');
-  await expect(heading('修改密码')).toBeFocused();
-  for (const [contact, to] of [
-    [phone, `158${user.phone.slice(3)}`],
-    [email, `new${user.id}@portal.example`],
-  ] as const) {
-    await tabTo(page, contact.target);
-    await keyboard.insertText(to);
-    await tabTo(page, contact.sendCode);
-    await keyboard.press('Enter');
-    await expect(contact.wait).toBeFocused();
-    await keyboard.press('Shift+Tab');
-    await expect(contact.code).toBeFocused();
-    await keyboard.insertText(await portal.readCode(to));
-    await keyboard.press('Enter');
-    await expect(heading('手机号和邮箱')).toBeFocused();
-  }
   await tabTo(page, data.leave);
   await keyboard.press('Enter');
   await tabTo(page, deletion.password);

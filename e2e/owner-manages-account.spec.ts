@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { tokenStorageKey } from '#contract/account/constants.ts';
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
@@ -14,6 +15,9 @@ const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 let next = 1;
+
+/** Of the session, which has a new one since its owner confirmed. */
+const newToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', tokenStorageKey);
 
 async function expectComplaint(field: Locator, text: string) {
   await expect(field).toHaveAccessibleDescription(complaint(text));
@@ -103,14 +107,16 @@ test('a new password: the other session ends, this one goes on, the owner is tol
   const account = accountPage(page);
   await account.open();
   await expect(account.sessions.rows).toHaveCount(2);
+  await account.password.opener.click();
+  await expect(account.password.old).toBeFocused();
   await account.password.old.fill(user.password);
   await account.password.fresh.fill(newPassword);
   await expect(page.getByText('强度：强')).toBeVisible();
   await account.password.again.fill(newPassword);
   await account.password.submit.click();
   await expect(account.toast('密码已修改')).toBeVisible();
-  await expect(account.heading('修改密码')).toBeFocused();
-  await expect(account.password.old).toHaveValue('');
+  await expect(account.password.opener).toBeFocused();
+  await expect(account.password.form).toBeHidden();
   expect([await isAlive(portal, here), await isAlive(portal, elsewhere)]).toEqual([true, false]);
   await expect(account.sessions.rows).toHaveCount(1);
   for (const to of [user.phone, user.email])
@@ -133,6 +139,7 @@ test('a password that will not do says so beside its field, and nothing typed is
   await enterAs(page, portal, user.id);
   const { open, password, toast } = accountPage(page);
   await open();
+  await password.opener.click();
   const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
   for (const [old, fresh, again, field, message] of [
     ['', '', '', password.old, '请输入密码'],
@@ -166,28 +173,87 @@ test('a password that will not do says so beside its field, and nothing typed is
   await expect(toast('密码已修改')).toBeVisible();
 });
 
-test('a new phone is proven by its code; other sessions end and the old phone is told', async ({
+test('who only has the page open changes nothing: the password or a code to the phone comes first', async ({
   page,
   portal,
 }) => {
   const user = await insertUser(portal, next++);
-  const elsewhere = await insertSession(portal, user.id);
-  const here = await enterAs(page, portal, user.id);
-  const newPhone = `158${user.phone.slice(3)}`;
-  const { open, phone, fact, toast, heading, sessions } = accountPage(page);
+  await enterAs(page, portal, user.id);
+  const { open, phone, email, confirmation, fact } = accountPage(page);
   await open();
+  await phone.opener.click();
+  await confirmation.cancel.click();
+  await expect(phone.opener).toBeFocused();
+  await expect(phone.form).toBeHidden();
+
+  await phone.opener.click();
+  for (const [typed, message] of [
+    ['', '请输入密码'],
+    ['Wrong#2026', '登录密码错误'],
+  ] as const) {
+    await confirmation.password.fill(typed);
+    await confirmation.submit.click();
+    await expectComplaint(confirmation.password, message);
+  }
+  await confirmation.byCode.click();
+  await expect(confirmation.dialog).toContainText(`发到 ${masked(user.phone)}`);
+  await confirmation.submit.click();
+  await expectComplaint(confirmation.code, '请正确输入6位短信验证码');
+  await confirmation.sendCode.click();
+  await expect(confirmation.dialog.getByRole('button', { name: /秒后重发$/ })).toBeVisible();
+  await confirmation.code.fill(await portal.readCode(user.phone));
+  await confirmation.submit.click();
+  await expect(phone.target).toBeFocused();
+  await phone.cancel.click();
+  await expect(phone.opener).toBeFocused();
+  await email.opener.click();
+  await expect(email.target, 'confirmed once for both').toBeFocused();
+  await expect(phone.form).toBeHidden();
+  await expect(fact('登录密码')).toHaveText('已设置');
+});
+
+test('a new phone is proven by its code; the old one is told, with a link that takes it back', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  const user = await insertUser(portal, next++);
+  const elsewhere = await insertSession(portal, user.id);
+  await enterAs(page, portal, user.id);
+  const newPhone = `158${user.phone.slice(3)}`;
+  const { open, phone, fact, toast, sessions, confirm } = accountPage(page);
+  await open();
+  await phone.opener.click();
+  await confirm(user);
   await phone.target.fill(`+86 ${newPhone}`);
   await phone.sendCode.click();
-  await expect(phone.wait).toBeFocused();
+  await expect(phone.code).toBeFocused();
   await phone.code.fill(await portal.readCode(newPhone));
   await phone.submit.click();
   await expect(toast('手机号已更换，其他设备已退出登录')).toBeVisible();
-  await expect(heading('手机号和邮箱')).toBeFocused();
+  await expect(phone.opener).toBeFocused();
   await expect(fact('手机号')).toHaveText(masked(newPhone));
-  await expect(phone.target).toHaveValue('');
+  await expect(phone.form).toBeHidden();
   await expect(sessions.rows).toHaveCount(1);
-  expect([await isAlive(portal, here), await isAlive(portal, elsewhere)]).toEqual([true, false]);
-  expect((await portal.messages(user.phone)).at(-1)?.text).toContain(masked(newPhone));
+  expect([await isAlive(portal, await newToken(page)), await isAlive(portal, elsewhere)]).toEqual([
+    true,
+    false,
+  ]);
+  const told = (await portal.messages(user.phone)).at(-1)?.text ?? '';
+  expect(told).toContain(masked(newPhone));
+
+  const owner = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await owner.goto(/http\S+/.exec(told)?.[0] ?? '');
+  await expect(owner).toHaveTitle(/^撤销账号变更 - /);
+  const main = owner.getByRole('main');
+  for (const text of ['更换手机号', masked(user.phone)]) await expect(main).toContainText(text);
+  expect(await isAlive(portal, await newToken(page)), 'opening it takes nothing back').toBe(true);
+  await owner.getByRole('button', { name: '不是我本人操作，撤销' }).click();
+  await expect(owner.getByRole('heading', { level: 1, name: '变更已撤销' })).toBeFocused();
+  expect(await isAlive(portal, await newToken(page))).toBe(false);
+  await owner.reload();
+  await expect(owner.getByText('链接无效、已使用过或已过期')).toBeVisible();
+  await owner.context().close();
 });
 
 test('the first email address and another one are proven by the code in the mail', async ({
@@ -196,18 +262,17 @@ test('the first email address and another one are proven by the code in the mail
 }) => {
   const user = await insertUser(portal, next++, 'enpt');
   await enterAs(page, portal, user.id);
-  const { open, firstEmail, email, fact, toast } = accountPage(page);
+  const { open, email, fact, toast, confirm } = accountPage(page);
   await open();
   const addresses = [`first${user.id}@portal.example`, `second${user.id}@portal.example`] as const;
-  for (const [form, address] of [
-    [firstEmail, addresses[0]],
-    [email, addresses[1]],
-  ] as const) {
-    await form.target.fill(address);
-    await form.sendCode.click();
-    await expect(form.wait).toBeVisible();
-    await form.code.fill(await portal.readCode(address));
-    await form.submit.click();
+  for (const [at, address] of addresses.entries()) {
+    await email.opener.click();
+    if (at === 0) await confirm(user);
+    await email.target.fill(address);
+    await email.sendCode.click();
+    await expect(email.wait).toBeVisible();
+    await email.code.fill(await portal.readCode(address));
+    await email.submit.click();
     await expect(toast('邮箱已绑定').first()).toBeVisible();
     await expect(fact('邮箱')).toHaveText(`${address.slice(0, 2)}****@portal.example`);
   }
@@ -220,8 +285,10 @@ test('a phone or code that will not do says so beside its field, and nothing typ
 }) => {
   const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
   await enterAs(page, portal, user.id);
-  const { open, phone } = accountPage(page);
+  const { open, phone, confirm } = accountPage(page);
   await open();
+  await phone.opener.click();
+  await confirm(user);
   await expectRefusedTargets(phone, [
     ['', '请输入新的手机号'],
     ['1380013800', '请输入正确的手机号'],
@@ -254,6 +321,7 @@ test('a phone or code that will not do says so beside its field, and nothing typ
   await expect(phone.code).toHaveValue(code);
 
   await page.reload();
+  await phone.opener.click();
   await expect(phone.target, 'kept over a reload').toHaveValue(neighbour.phone);
   await expect(phone.code).toHaveValue('');
   await phone.sendCode.click();
@@ -268,8 +336,10 @@ test('a phone or code that will not do says so beside its field, and nothing typ
 test('an address or code that will not do says so beside its field', async ({ page, portal }) => {
   const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
   await enterAs(page, portal, user.id);
-  const { open, email } = accountPage(page);
+  const { open, email, confirm } = accountPage(page);
   await open();
+  await email.opener.click();
+  await confirm(user);
   await expectRefusedTargets(email, [
     ['', '邮箱不能为空'],
     ['name@', '请输入正确格式邮箱！'],
@@ -299,7 +369,7 @@ test('a new login announces itself, until its owner knows it or ends it', async 
   browser,
 }) => {
   const user = await insertUser(portal, next++);
-  const { open, sessions, toast, heading } = accountPage(page);
+  const { open, sessions, toast, heading, confirm } = accountPage(page);
   await enterAs(page, portal, user.id);
   await open();
   await expect(sessions.rows).toHaveCount(1);
@@ -327,6 +397,7 @@ test('a new login announces itself, until its owner knows it or ends it', async 
   await page.reload();
   await expect(sessions.news).toBeVisible();
   await sessions.rows.filter({ hasText: '新登录' }).getByRole('button', { name: '退出这台设备' }).click();
+  await confirm(user);
   await expect(toast('该设备已退出登录，建议再修改密码')).toBeVisible();
   await expect(heading('登录设备')).toBeFocused();
   await expect(sessions.rows).toHaveCount(2);
@@ -340,15 +411,17 @@ test('a new login announces itself, until its owner knows it or ends it', async 
 
 test('one that is over when it should be ended goes away too', async ({ page, portal }) => {
   const user = await insertUser(portal, next++);
-  const { open, sessions } = accountPage(page);
+  const { open, sessions, confirm } = accountPage(page);
   await insertSession(portal, user.id, { userAgent: devices.phone });
   await enterAs(page, portal, user.id);
   await open();
+  await expect(sessions.rows).toHaveCount(2);
   await changeDatabase(portal, 'update session set ended_at = now() where user_agent = $1 and user_id = $2', [
     devices.phone,
     user.id,
   ]);
   await sessions.end.click();
+  await confirm(user);
   await expect(page.getByText('该登录设备已退出')).toBeVisible();
   await expect(sessions.rows).toHaveCount(1);
 });

@@ -25,21 +25,28 @@ test('the data come as one file with everything in it', async ({ page, portal })
     [user.id],
   );
   await enterAs(page, portal, user.id);
-  const { open, data, consents } = accountPage(page);
+  const { open, data, consents, confirmation, confirm } = accountPage(page);
   await open();
   await expect(consents).toContainText('单独同意处理身份证号码');
   for (const fact of ['2026-01-02', '2026-01-02 11:04', '192.0.2.4'])
     await expect(consents).toContainText(fact);
 
   for (let i = 0; i < 2; i++) {
-    const [download] = await Promise.all([page.waitForEvent('download'), data.download.click()]);
+    const downloading = page.waitForEvent('download');
+    await data.download.click();
+    if (i === 0) await confirm(user);
+    const download = await downloading;
+    await expect(confirmation.dialog).toBeHidden();
     expect(download.suggestedFilename()).toMatch(/^我的数据-\d{4}-\d\d-\d\d\.json$/);
     const file = JSON.parse(await readFile(await download.path(), 'utf8')) as ExportedData;
     expect(file.account).toMatchObject({ phone: user.phone, email: user.email, userName: user.name });
     expect(file.consents).toMatchObject([{ document: 'idNumber', version: '2026-01-02' }]);
     expect(file.sessions).toHaveLength(1);
     // the second file tells of the first
-    expect(file.records.map(({ action }) => action)).toEqual(Array(i).fill('export'));
+    expect(file.records.map(({ action }) => action)).toEqual([
+      ...Array<string>(i).fill('export'),
+      'confirmation',
+    ]);
     expect(Object.keys(file)).toEqual(expect.arrayContaining(['appeals', 'files', 'notices', 'enterprise']));
     expect(JSON.stringify(file)).not.toContain('argon2');
   }
@@ -55,12 +62,12 @@ test('leaving waits fifteen days, in which the owner can change his mind', async
   const { open, data, deletion, toast, heading } = accountPage(page);
   await open();
   await data.leave.click();
-  await deletion.stay.click();
+  await deletion.cancel.click();
   await expect(data.leave).toBeFocused();
   await data.leave.click();
   for (const [typed, message] of [
     ['', '请输入密码'],
-    ['Wrong#2026', '原密码错误'],
+    ['Wrong#2026', '登录密码错误'],
   ] as const) {
     await deletion.password.fill(typed);
     await deletion.submit.click();
@@ -110,7 +117,7 @@ test('what did not come can be asked for again, part by part', async ({ page, po
     await expect(section).not.toContainText('网络连接失败');
   }
   await expect(account.fact('手机号')).toHaveText(masked(user.phone));
-  await expect(account.phone.form).toBeVisible();
+  await expect(account.phone.opener).toBeVisible();
   await expect(account.sessions.rows).toHaveCount(1);
   await expect(account.consents).toContainText('暂无相关信息');
   await expect(account.data.leave).toBeVisible();

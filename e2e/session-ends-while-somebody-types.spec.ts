@@ -38,6 +38,7 @@ const typed = {
 /** The parts of the account page that tests go by. */
 function accountPage(page: Page) {
   return {
+    change: (what: string) => page.getByRole('button', { name: new RegExp(`^(更换|绑定|修改)${what}$`) }),
     heading: page.getByRole('heading', { level: 1, name: '我的账号' }),
     oldPassword: page.getByLabel('原密码', { exact: true }),
     phone: page.getByLabel('新手机号', { exact: true }),
@@ -77,24 +78,44 @@ async function logIn(page: Page, owner: DemoAccount): Promise<void> {
   await login.submit.click();
 }
 
-async function typeIntoForms(page: Page): Promise<void> {
+/** Opens the form of a row, confirming where that is asked for. */
+async function openForm(page: Page, what: '手机号' | '邮箱', { password }: DemoAccount): Promise<void> {
+  const account = accountPage(page);
+  const field = what === '手机号' ? account.phone : account.email;
+  const dialog = page.getByRole('dialog', { name: '确认是您本人操作' });
+  await account.change(what).click();
+  await expect(field.or(dialog)).toBeVisible();
+  if (await dialog.isVisible()) {
+    await dialog.getByLabel('登录密码', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: '确认' }).click();
+  }
+  await expect(field).toBeVisible();
+}
+
+async function typeIntoForms(page: Page, owner: DemoAccount): Promise<void> {
   const account = accountPage(page);
   // everything asked for has come
-  await expect(account.phone).toBeVisible();
+  await expect(account.change('手机号')).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await account.change('登录密码').click();
   await account.oldPassword.fill(typed.password);
+  await openForm(page, '手机号', owner);
   await account.phone.fill(typed.phone);
+  await openForm(page, '邮箱', owner);
   await account.email.fill(typed.email);
   await account.codes.last().fill(typed.code);
 }
 
-async function expectWhatWasTyped(page: Page): Promise<void> {
+async function expectWhatWasTyped(page: Page, owner: DemoAccount): Promise<void> {
   const account = accountPage(page);
   await expect(page).toHaveURL(/#\/account$/);
   await expect(account.heading).toBeVisible();
-  await expect(account.phone).toHaveValue(typed.phone);
-  await expect(account.email).toHaveValue(typed.email);
+  await account.change('登录密码').click();
   await expect(account.oldPassword).toHaveValue('');
+  await openForm(page, '手机号', owner);
+  await expect(account.phone).toHaveValue(typed.phone);
+  await openForm(page, '邮箱', owner);
+  await expect(account.email).toHaveValue(typed.email);
   await expect(account.codes.last()).toHaveValue('');
 }
 
@@ -118,9 +139,9 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
 }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
-  await typeIntoForms(page);
+  await typeIntoForms(page, owner);
   await loseSessions(open);
-  const answered = page.waitForResponse(/updateEmailCaptcha$/);
+  const answered = page.waitForResponse(/confirmationState$/);
   await accountPage(page).bindEmail.click();
   expect(await (await answered).json()).toMatchObject({ code: 4005 });
 
@@ -138,13 +159,13 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
   await dialog.getByRole('button', { name: '立即登录' }).click();
   await expect(dialog).toHaveCount(0);
   await logIn(page, owner);
-  await expectWhatWasTyped(page);
+  await expectWhatWasTyped(page, owner);
 });
 
 test('several calls learn of it at once: one dialog, that stays closed', async ({ page, open, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
-  await expect(accountPage(page).phone).toBeVisible();
+  await expect(accountPage(page).change('手机号')).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await loseSessions(open);
   const late = [accountCalls.getUserInfo, profileCalls.listConsents];
@@ -176,7 +197,7 @@ test('several calls learn of it at once: one dialog, that stays closed', async (
 test('logged out in another tab (3001): the same', async ({ page, context, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
-  await typeIntoForms(page);
+  await typeIntoForms(page, owner);
   const answers: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith(profileCalls.listSessions.path))
@@ -192,7 +213,7 @@ test('logged out in another tab (3001): the same', async ({ page, context, owner
   await expect.poll(() => answers).toContain(3001);
   await dialog.getByRole('button', { name: '立即登录' }).click();
   await logIn(page, owner);
-  await expectWhatWasTyped(page);
+  await expectWhatWasTyped(page, owner);
 });
 
 test('logged in again in another tab: nobody is asked to log in here any more', async ({
@@ -202,7 +223,7 @@ test('logged in again in another tab: nobody is asked to log in here any more', 
 }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
-  await typeIntoForms(page);
+  await typeIntoForms(page, owner);
   const other = await context.newPage();
   await other.goto('/');
   await logOut(other, owner.account);
@@ -275,13 +296,16 @@ test('the login leads to what was asked for, also past the way to a registration
 test('somebody else who logs in there does not see what was typed', async ({ page, open, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
-  await typeIntoForms(page);
+  await typeIntoForms(page, owner);
   await loseSessions(open);
   await accountPage(page).bindEmail.click();
   await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
   await loginPage(page).tab('个人用户').click();
-  await logIn(page, await demoAccount(open, '13900000005'));
+  const other = await demoAccount(open, '13900000005');
+  await logIn(page, other);
   await expect(page).toHaveURL(/#\/account$/);
+  await openForm(page, '手机号', other);
   await expect(accountPage(page).phone).toHaveValue('');
+  await openForm(page, '邮箱', other);
   await expect(accountPage(page).email).toHaveValue('');
 });

@@ -9,9 +9,12 @@ import type { pino } from 'pino';
 import { accountCalls } from '#contract/account/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { bindingCalls } from '#contract/account/binding-calls.ts';
+import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
+import { passwordLinkCalls } from '#contract/account/password-link-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { undoCalls } from '#contract/account/undo-calls.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
@@ -41,6 +44,8 @@ import { serveSitePage } from './lib/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { appealHandlers } from './routes/account-appeal.ts';
 import { bindingHandlers } from './routes/account-binding.ts';
+import { confirmationHandlers, undoHandlers } from './routes/account-confirmation.ts';
+import { passwordLinkHandlers } from './routes/account-password-link.ts';
 import { profileHandlers } from './routes/account-profile.ts';
 import { recoveryHandlers } from './routes/account-recovery.ts';
 import { ticketHandlers } from './routes/account-tickets.ts';
@@ -149,6 +154,9 @@ async function serveCalls(
   serve(app, options, bindingCalls, bindingHandlers(services));
   serve(app, options, ticketCalls, ticketHandlers(services));
   serve(app, options, profileCalls, profileHandlers(services));
+  serve(app, options, confirmationCalls, confirmationHandlers(services));
+  serve(app, options, undoCalls, undoHandlers(services));
+  serve(app, options, passwordLinkCalls, passwordLinkHandlers(services));
   // alone in taking multipart bodies
   await app.register(async (forms) => {
     await acceptForms(forms, uploadLimits);

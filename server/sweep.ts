@@ -1,10 +1,12 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
+import { deleteLoginChangesBefore } from '#server/db/queries/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
 import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
 import { deleteSessionsBefore } from '#server/db/queries/session.ts';
+import { deletePasswordLinksBefore } from '#server/db/queries/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
@@ -35,6 +37,8 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(1, deleteTicketsBefore),
   olderThan(1, deleteLoginFailuresBefore),
   olderThan(1, deleteRecoveriesBefore),
+  olderThan(1, deleteLoginChangesBefore),
+  olderThan(1, deletePasswordLinksBefore),
   olderThan(1, deleteChallengesBefore),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
 ];

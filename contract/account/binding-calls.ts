@@ -20,6 +20,8 @@ export const bindingCalls = {
     path: '/api/system/sysUserInfo/updatePhoneCaptcha',
     summary: '校验短信验证码：isBind 为 true 时更换登录用户的手机号，否则用于找回密码',
     access: 'anonymous',
+    confirmation: 'login',
+    confirmationIf: 'isBind',
     request: captchaForm.extend({ newPhone: trimmed(50) }),
     response: z.null(),
     errors: [
@@ -44,6 +46,8 @@ export const bindingCalls = {
     path: '/api/system/sysUserInfo/updateEmailCaptcha',
     summary: '校验邮箱验证码：isBind 为 true 时更换登录用户的邮箱，否则用于找回密码',
     access: 'anonymous',
+    confirmation: 'login',
+    confirmationIf: 'isBind',
     request: captchaForm.extend({ newEmail: trimmed(300) }),
     response: z.null(),
     errors: [

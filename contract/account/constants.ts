@@ -68,6 +68,12 @@ export const captchaTries = 3;
 export const lookupsPerIp = 20;
 export const lookupWindowMinutes = 10;
 
+// A session alone
+/** How long a confirmation by password or code is good for what it was given for. */
+export const confirmationMinutes = 10;
+/** How long the link works that takes back a change of how one logs in. */
+export const undoHours = 72;
+
 // Recovery and leaving
 export const recoveryMinutes = 15;
 export const accountDeletionCoolingDays = 15;

@@ -4,8 +4,11 @@ import { idText, text, trimmed } from '../fields.ts';
 /** user: an individual; enpt: an enterprise. */
 export const accountType = z.enum(['user', 'enpt']);
 
-/** What a code is for. `finPwdSms` is the specification's spelling of find-password; bindSms is for a user's new phone. */
-export const smsPurpose = z.enum(['loginSms', 'registerSms', 'finPwdSms', 'bindSms']);
+/**
+ * What a code is for. `finPwdSms` is the specification's spelling of find-password; bindSms is for a user's new phone, confirmSms
+ * for the one the account has, whatever number the request names.
+ */
+export const smsPurpose = z.enum(['loginSms', 'registerSms', 'finPwdSms', 'bindSms', 'confirmSms']);
 
 /** What the captcha hands over after its success. Empty where no captcha is asked for. */
 export const captchaProof = z.object({ ticket: text(2000), randstr: text(200) });

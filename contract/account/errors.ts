@@ -144,5 +144,9 @@ export const accountErrors = {
   phoneUnchanged: { code: 1805, msg: '新手机号不能与当前手机号相同' },
   emailUnchanged: { code: 1806, msg: '新邮箱不能与当前邮箱相同' },
   sessionUnknown: { code: 1807, msg: '该登录设备已退出' },
+  ownPasswordWrong: { code: 1809, msg: '登录密码错误' },
+  undoInvalid: { code: 1810, msg: '链接无效、已使用过或已过期' },
+  undoPhoneTaken: { code: 1811, msg: '原手机号已注册了其他账号，无法自动恢复，请联系客服' },
+  passwordLinkInvalid: { code: 1812, msg: '链接无效、已使用过或已过期，请联系管理员重新发放' },
   accountClosing: { code: 1808, msg: '该账号已申请注销，冷静期内可以撤销' },
 } as const satisfies ErrorTable;

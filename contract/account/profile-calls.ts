@@ -41,6 +41,14 @@ const exportedSession = ownSession
   .pick({ ip: true, userAgent: true, createdAt: true, lastUsedAt: true })
   .extend({ endedAt: instant.nullable(), endReason: z.string().nullable() });
 
+/** A change of how one logs in: what it was before. */
+const exportedChange = z.object({
+  kind: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  changedAt: instant,
+});
+
 const exportedFile = z.object({
   fileName: z.string(),
   contentType: z.string(),
@@ -71,6 +79,7 @@ const exportedData = z.object({
   enterprise: z.record(z.string(), z.unknown()).nullable(),
   sessions: z.array(exportedSession),
   consents: z.array(ownConsent),
+  changes: z.array(exportedChange),
   appeals: z.array(exportedAppeal),
   /** Uploaded while logged in. */
   files: z.array(exportedFile),
@@ -176,6 +185,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/endSession',
     summary: '让一台设备退出登录',
     access: 'user',
+    confirmation: 'devices',
     request: z.object({ id: z.uuid().optional() }),
     response: z.null(),
     errors: ['sessionUnknown'],
@@ -203,6 +213,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/exportData',
     summary: '下载我的数据',
     access: 'user',
+    confirmation: 'data',
     request: nothing,
     response: exportedData,
     errors: [],
@@ -220,11 +231,12 @@ export const profileCalls = {
   requestDeletion: call({
     method: 'POST',
     path: '/api/system/userCenter/requestDeletion',
-    summary: '申请注销账号：再次输入密码，15 天冷静期内可以撤销',
+    summary: '申请注销账号，15 天冷静期内可以撤销',
     access: 'user',
-    request: z.object({ password: text(200) }),
+    confirmation: 'deletion',
+    request: nothing,
     response: z.object({ deletedOn: instant }),
-    errors: ['oldPasswordWrong', 'accountClosing', 'loginDelayed'],
+    errors: ['accountClosing'],
     perIp: { max: 30, minutes: 10 },
   }),
   cancelDeletion: call({

@@ -14,12 +14,3 @@ export function changePasswordRules(isOldAsked: boolean): FormRules<ChangePasswo
     ...forgotPasswordRules,
   };
 }
-
-/** Asking for the deletion of the account: the password once more. */
-export interface DeletionForm {
-  password: string;
-}
-
-export const deletionRules: FormRules<DeletionForm> = {
-  password: (value) => (value === '' ? 'loginPasswordRequired' : undefined),
-};

@@ -25,6 +25,8 @@ export const pagePaths = [
   '/regOrg',
   '/regPath',
   '/registerSuccess',
+  '/setPassword',
+  '/undoChange',
 ] as const;
 
 /** The pattern above that a path belongs to, or undefined. */

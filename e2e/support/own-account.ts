@@ -91,36 +91,57 @@ export async function isAlive({ url }: RunningPortal, token: string): Promise<bo
 export function accountPage(page: Page) {
   const main = page.getByRole('main');
   const section = (name: string): Locator => main.getByRole('region', { name, exact: true });
-  const contact = (name: '更换手机号' | '绑定邮箱' | '更换邮箱', field: '新手机号' | '新邮箱') => {
+  /** The row's button, and the form that opens below it. */
+  const contact = (opener: RegExp, name: RegExp, field: '新手机号' | '新邮箱') => {
     const form = main.getByRole('form', { name });
     return {
+      opener: section('基本信息').getByRole('button', { name: opener }),
       form,
       target: form.getByLabel(field, { exact: true }),
       code: form.getByLabel('验证码', { exact: true }),
       sendCode: form.getByRole('button', { name: '获取验证码' }),
       wait: form.getByRole('button', { name: /^\d+ 秒后重发$/ }),
-      submit: form.getByRole('button', { name: `确认${name}` }),
+      cancel: form.getByRole('button', { name: '取消' }),
+      submit: form.getByRole('button', { name: /^确认(更换|绑定)/ }),
     };
   };
-  const password = section('修改密码');
+  const password = main.getByRole('form', { name: '修改密码' });
   const sessions = section('登录设备');
   const data = section('我的数据');
-  const deletion = page.getByRole('dialog', { name: '注销账号' });
+  const confirmation = (name: '确认是您本人操作' | '注销账号') => {
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    return {
+      dialog,
+      password: dialog.getByLabel('登录密码', { exact: true }),
+      byCode: dialog.getByText('短信验证', { exact: true }),
+      byPassword: dialog.getByText('密码验证', { exact: true }),
+      code: dialog.getByRole('textbox', { name: '短信验证码' }),
+      sendCode: dialog.getByRole('button', { name: '获取验证码' }),
+      cancel: dialog.getByRole('button', { name: '取消' }),
+      submit: dialog.getByRole('button', { name: name === '注销账号' ? '申请注销' : '确认' }),
+    };
+  };
+  const confirmed = confirmation('确认是您本人操作');
   const parts = {
     facts: section('基本信息'),
     fact: (term: string): Locator =>
-      section('基本信息').getByText(term, { exact: true }).locator('xpath=following-sibling::dd'),
+      section('基本信息')
+        .locator('dt')
+        .filter({ hasText: new RegExp(`^${term}$`) })
+        .locator('xpath=following-sibling::dd[1]'),
     heading: (name: string): Locator => main.getByRole('heading', { level: 2, name }),
     password: {
+      opener: section('基本信息').getByRole('button', { name: '修改登录密码' }),
+      form: password,
       old: password.getByLabel('原密码', { exact: true }),
       fresh: password.getByLabel('新密码', { exact: true }),
       again: password.getByLabel('确认新密码', { exact: true }),
-      submit: password.getByRole('button', { name: '修改密码' }),
+      submit: password.getByRole('button', { name: '确认修改密码' }),
       failure: password.getByRole('alert'),
     },
-    phone: contact('更换手机号', '新手机号'),
-    firstEmail: contact('绑定邮箱', '新邮箱'),
-    email: contact('更换邮箱', '新邮箱'),
+    phone: contact(/^更换手机号$/, /^更换手机号$/, '新手机号'),
+    email: contact(/^(更换|绑定)邮箱$/, /^(更换|绑定)邮箱$/, '新邮箱'),
+    confirmation: confirmed,
     sessions: {
       section: sessions,
       rows: sessions
@@ -139,16 +160,17 @@ export function accountPage(page: Page) {
       cancel: data.getByRole('button', { name: '撤销注销申请' }),
       closing: data.getByText('账号正在注销'),
     },
-    deletion: {
-      dialog: deletion,
-      password: deletion.getByLabel('登录密码', { exact: true }),
-      submit: deletion.getByRole('button', { name: '申请注销' }),
-      stay: deletion.getByRole('button', { name: '暂不注销' }),
+    deletion: confirmation('注销账号'),
+    /** Answers the dialog with the password. */
+    confirm: async ({ password: typed }: Pick<TestUser, 'password'>) => {
+      await confirmed.password.fill(typed);
+      await confirmed.submit.click();
+      await confirmed.dialog.waitFor({ state: 'hidden' });
     },
     toast: (text: string): Locator => page.getByText(text, { exact: true }),
     open: async () => {
       await page.goto('/#/account');
-      await parts.phone.form.waitFor();
+      await parts.phone.opener.waitFor();
     },
   };
   return parts;

@@ -41,7 +41,9 @@ const matrix: Record<Access, Record<Role, Refusal | undefined>> = {
 };
 
 describe('the rule', () => {
-  const callers: Partial<Record<string, Omit<Caller, 'userId' | 'sessionId'>>> = {
+  const callers: Partial<
+    Record<string, Pick<Caller, 'accountType' | 'userType' | 'auditStatus' | 'mustChangePassword'>>
+  > = {
     person: { accountType: 'user', userType: 1, auditStatus: '2', mustChangePassword: false },
     uncertified: { accountType: 'enpt', userType: 9, auditStatus: '1', mustChangePassword: false },
     certified: { accountType: 'enpt', userType: 3, auditStatus: '2', mustChangePassword: false },
@@ -74,7 +76,17 @@ describe('the rule', () => {
         authenticate: (token) => {
           const caller = callers[token];
           return Promise.resolve(
-            caller === undefined ? undefined : { caller: { userId: 1, sessionId: 'a', ...caller } },
+            caller === undefined
+              ? undefined
+              : {
+                  caller: {
+                    userId: 1,
+                    sessionId: 'a',
+                    tokenHash: Buffer.alloc(32),
+                    confirmedFor: undefined,
+                    ...caller,
+                  },
+                },
           );
         },
         takeIpLimit: () => Promise.resolve(),
@@ -122,7 +134,7 @@ describe('every call', () => {
   /** What a refused call would do: bodies with which those who may do change something. */
   const bodies = new Map<CallDefinition, object>([
     [profileCalls.changePassword, { password: digest, userPwd: next, userPwd2: next }],
-    [profileCalls.requestDeletion, { password: digest }],
+    [profileCalls.requestDeletion, {}],
     [
       profileCalls.perfectInformation,
       { companyType: '119', industryType: '10345', companyScale: '3', income: '2' },

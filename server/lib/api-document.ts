@@ -24,6 +24,7 @@ export function createApiDocument(
       description:
         '每个调用都应答 { code, msg, data }，code 为 1 表示成功。请求头 token 携带会话；应答头 token 替换已保存的会话。' +
         '须先设置新密码的账号只能做匿名调用和标有 x-before-new-password 的调用，其他调用应答 1010。' +
+        '标有 x-confirmation 的调用须先用 confirmIdentity 确认是本人操作，否则应答 1011；有 x-confirmation-if 时，只在请求的这个字段为 true 时要求。' +
         '标有 x-cache-seconds 的应答可由浏览器和代理缓存这么多秒，其他应答不得缓存。' +
         '标有 x-encrypted 的 POST 请求体为一个 JSON 字符串：SM4-CBC（PKCS#7）加密后的 base64。',
     },
@@ -39,6 +40,8 @@ function describeCall(area: string, name: string, call: CallDefinition): Json {
     summary: call.summary,
     'x-access': call.access,
     ...(call.beforeNewPassword === true ? { 'x-before-new-password': true } : {}),
+    ...(call.confirmation === undefined ? {} : { 'x-confirmation': call.confirmation }),
+    ...(call.confirmationIf === undefined ? {} : { 'x-confirmation-if': call.confirmationIf }),
     'x-encrypted': call.method === 'POST' && isBodyEncrypted(call.path),
     'x-errors': call.errors.map((error) => ({ name: error, ...errors[error] })),
     ...(call.perIp === undefined ? {} : { 'x-limit-per-ip': call.perIp }),

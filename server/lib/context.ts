@@ -1,3 +1,5 @@
+import type { ConfirmationPurpose } from '#contract/confirmation.ts';
+
 /** Who is calling, once the token has been looked up. */
 export interface Caller {
   userId: number;
@@ -7,6 +9,10 @@ export interface Caller {
   auditStatus: string;
   /** Its password was not chosen by its owner, or it has none. */
   mustChangePassword: boolean;
+  /** Of the token that the browser has from this answer on. */
+  tokenHash: Buffer;
+  /** What the owner has confirmed, within the last minutes, to do himself. */
+  confirmedFor: ConfirmationPurpose | undefined;
 }
 
 /** What a handler knows of a request besides its parsed body. */

@@ -113,6 +113,7 @@ function serveOne(
             secure: request.protocol === 'https',
           }),
       };
+      checkConfirmation(call, parsed.data, context);
       const answer = await run(parsed.data, context, { request, reply });
       if (call.transfer === 'file') return reply;
       void reply.header(
@@ -178,4 +179,16 @@ function checkAccess(
 ): void {
   if (access === 'anonymous') return;
   if (!allowed[access](requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
+}
+
+/** The one place where a session alone is not enough. */
+function checkConfirmation(
+  { confirmation, confirmationIf, beforeNewPassword = false }: CallDefinition,
+  request: unknown,
+  who: Pick<CallContext, 'caller' | 'hasToken'>,
+): void {
+  if (confirmation === undefined) return;
+  if (confirmationIf !== undefined && !(request as Record<string, unknown>)[confirmationIf]) return;
+  const caller = requireCaller(who, { beforeNewPassword });
+  if (caller.confirmedFor !== confirmation) fail('confirmationRequired');
 }

@@ -8,6 +8,8 @@ export const smsTemplates = [
   'phoneChangeApproved',
   'phoneChangeReturned',
   'phoneChangeRefused',
+  'phoneChangeDone',
+  'changeUndone',
   'accountDeletion',
 ] as const;
 

@@ -50,7 +50,7 @@ export function profileHandlers(services: Services): Handlers<typeof profileCall
     listConsents: (_, { caller }) => listOwnConsents(services, caller.userId),
     exportData: (_, context) => exportOwnData(services, context),
     deletionState: (_, { caller }) => readDeletionState(services, caller.userId),
-    requestDeletion: (request, context) => requestDeletion(services, request, context),
+    requestDeletion: (_, context) => requestDeletion(services, context),
     cancelDeletion: async (_, context) => {
       await cancelDeletion(services, context);
       return null;

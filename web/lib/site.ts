@@ -24,6 +24,8 @@ export interface SiteConfiguration {
   /** False where nobody can be sent a code that way. */
   hasSms: boolean;
   hasEmail: boolean;
+  /** What services promise (terms, prices, how many there are) is the demo's; a site of its own claims nothing that nobody has said. */
+  hasDemoClaims: boolean;
   /** True where messages are shown on a page instead of being sent. */
   hasOutboxPage: boolean;
 }
@@ -46,6 +48,7 @@ const unconfigured: SiteConfiguration = {
   frameHosts: [],
   hasSms: true,
   hasEmail: true,
+  hasDemoClaims: true,
   hasOutboxPage: true,
 };
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
@@ -24,12 +25,23 @@ export async function insertSession(
   return row.id;
 }
 
+/** What the owner has confirmed to do himself, and until when that counts. */
+export interface Confirmation {
+  confirmedFor: ConfirmationPurpose;
+  confirmedUntil: Date;
+}
+
 /** A token of a session, beside those it has. */
 export async function insertToken(
   db: Queryable,
-  { tokenHash, sessionId, now }: { tokenHash: Buffer; sessionId: string; now: Date },
+  {
+    tokenHash,
+    sessionId,
+    now,
+    confirmation,
+  }: { tokenHash: Buffer; sessionId: string; now: Date; confirmation?: Confirmation | undefined },
 ): Promise<void> {
-  await db.insert(sessionToken).values({ tokenHash, sessionId, issuedAt: now });
+  await db.insert(sessionToken).values({ tokenHash, sessionId, issuedAt: now, ...confirmation });
 }
 
 const sessionByToken = preparedOnce((db) =>
@@ -41,6 +53,8 @@ const sessionByToken = preparedOnce((db) =>
       endedAt: session.endedAt,
       tokenIssuedAt: sessionToken.issuedAt,
       tokenRetiredAt: sessionToken.retiredAt,
+      confirmedFor: sessionToken.confirmedFor,
+      confirmedUntil: sessionToken.confirmedUntil,
       userId: appUser.id,
       accountType: appUser.accountType,
       userType: appUser.userType,
@@ -68,7 +82,13 @@ export async function touchSession(db: Queryable, sessionId: string, now: Date):
 /** Retires the token and issues another in its place. False when somebody else has just done so. */
 export async function rotateToken(
   db: Queryable,
-  { sessionId, oldHash, newHash, now }: { sessionId: string; oldHash: Buffer; newHash: Buffer; now: Date },
+  {
+    sessionId,
+    oldHash,
+    newHash,
+    now,
+    confirmation,
+  }: { sessionId: string; oldHash: Buffer; newHash: Buffer; now: Date; confirmation?: Confirmation },
 ): Promise<boolean> {
   const retired = await db
     .update(sessionToken)
@@ -76,7 +96,7 @@ export async function rotateToken(
     .where(and(eq(sessionToken.tokenHash, oldHash), isNull(sessionToken.retiredAt)))
     .returning({ sessionId: sessionToken.sessionId });
   if (retired.length === 0) return false;
-  await insertToken(db, { tokenHash: newHash, sessionId, now });
+  await insertToken(db, { tokenHash: newHash, sessionId, now, confirmation });
   return true;
 }
 

@@ -14,6 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staffRoles } from '#contract/account/staff-roles.ts';
+import { confirmationPurposes } from '#contract/confirmation.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
 /** An account of any kind. A phone may belong to one person and to one enterprise at once, as the specification has it. */
@@ -32,6 +34,7 @@ export const appUser = pgTable(
     userName: text('user_name'),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    staffRole: text('staff_role', { enum: staffRoles }),
     idNumberCipher: bytea('id_number_cipher'),
     idNumberHmac: bytea('id_number_hmac'),
     labels: jsonb('labels').$type<{ id: string; value: string }[]>().notNull().default([]),
@@ -53,6 +56,7 @@ export const appUser = pgTable(
     uniqueIndex('app_user_id_number_key')
       .on(table.idNumberHmac)
       .where(sql`deleted_at is null`),
+    check('app_user_staff_role', sql`${table.staffRole} is null or ${table.userType} = 2`),
     check('app_user_phone_canonical', sql`deleted_at is not null or ${table.phone} ~ '^1[3-9][0-9]{9}$'`),
   ],
 );
@@ -97,7 +101,16 @@ export const session = pgTable(
     acknowledgedAt: instant('acknowledged_at'),
     endedAt: instant('ended_at'),
     endReason: text('end_reason', {
-      enum: ['logout', 'replaced', 'tokenReuse', 'passwordReset', 'phoneChange', 'owner', 'deleted'],
+      enum: [
+        'logout',
+        'replaced',
+        'tokenReuse',
+        'passwordReset',
+        'phoneChange',
+        'changeUndone',
+        'owner',
+        'deleted',
+      ],
     }),
   },
   (table) => [index('session_user').on(table.userId, table.createdAt)],
@@ -113,6 +126,9 @@ export const sessionToken = pgTable(
       .references(() => session.id, { onDelete: 'cascade' }),
     issuedAt: instant('issued_at').notNull(),
     retiredAt: instant('retired_at'),
+    /** What the owner confirmed when it was issued, and until when that counts. Another token of the session does not have it. */
+    confirmedFor: text('confirmed_for', { enum: confirmationPurposes }),
+    confirmedUntil: instant('confirmed_until'),
   },
   (table) => [index('session_token_session').on(table.sessionId)],
 );

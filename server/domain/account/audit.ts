@@ -12,6 +12,9 @@ export type AuditAction =
   | 'phoneChange'
   | 'emailChange'
   | 'passwordChange'
+  | 'confirmation'
+  | 'undo'
+  | 'staff'
   | 'consent'
   | 'export'
   | 'deletion';

@@ -5,6 +5,7 @@ import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
+import { confirm } from '#server/testing/confirming.ts';
 import {
   addCompanies,
   logIn,
@@ -120,7 +121,8 @@ test('what a user changes of himself is his own, and nothing else', async () => 
   const passwords = { password: digest, userPwd: changed, userPwd2: changed };
   expect(await callWithWishes(profileCalls.changePassword, passwords, token)).toBe(1);
   expect(await readRights(own.phone)).toEqual(rights);
-  expect(await callWithWishes(profileCalls.requestDeletion, { password: changed }, token)).toBe(1);
-  expect(await callWithWishes(profileCalls.cancelDeletion, {}, token)).toBe(1);
+  const confirmed = await confirm(portal, token, 'deletion', 'Another#2026');
+  expect(await callWithWishes(profileCalls.requestDeletion, {}, confirmed)).toBe(1);
+  expect(await callWithWishes(profileCalls.cancelDeletion, {}, confirmed)).toBe(1);
   expect(await readRights(own.phone)).toEqual(rights);
 });

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
 import {
   insertReviewer,
   prepareAppeal,
@@ -13,7 +12,8 @@ import {
   type Appealing,
 } from '#server/testing/appealing.ts';
 import { openBrowser } from '#server/testing/browser.ts';
-import { logIn, testPassword } from '#server/testing/organisations.ts';
+import { confirm } from '#server/testing/confirming.ts';
+import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { sweepOldRows } from '#server/sweep.ts';
@@ -109,7 +109,7 @@ test('an erased account takes its appeals with it, and all its files, from the s
   await upload(openBrowser(portal), newRelatedId(), undefined, { token });
   const other = await prepareAppeal(portal, 2);
   await other.submit();
-  await portal.call(profileCalls.requestDeletion, { password: passwordDigest(testPassword) }, { token });
+  await portal.call(profileCalls.requestDeletion, {}, { token: await confirm(portal, token, 'deletion') });
   portal.clock.advance({ hours: 15 * 24 });
   expect(await inventory()).toEqual({ contents: 3, files: 3, groups: 3, appeals: 2 });
   expect(await eraseDueAccounts(portal.services)).toBe(1);

@@ -10,15 +10,17 @@ import { guardCodeRequest } from './code-request-guard.ts';
 import { requireProvider } from './require-provider.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
 import { newPhoneTarget } from './binding/binding-target.ts';
+import { ownPhoneTarget } from './confirmation/own-phone-target.ts';
 import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 
-export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms';
+export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms' | 'confirmSms';
 
 const purposeTexts: Record<SmsPurpose, string> = {
   loginSms: '登录',
   registerSms: '注册',
   finPwdSms: '找回密码',
   bindSms: '更换手机号',
+  confirmSms: '确认是您本人操作',
 };
 
 interface SmsCodeRequest {
@@ -37,7 +39,7 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, and what is told later
  * of its delivery, so that nobody learns who has one. For a forgotten password the phone is the one of the journey, which the
- * browser knows masked only. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails
+ * browser knows masked only; for a confirmation the one of the account. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails
  * with, phoneUnchanged, smsUnavailable (too many messages over all) and what
  * guardCodeRequest and the quota fail with.
  */
@@ -72,6 +74,7 @@ async function targetOf(
   if (smsType === 'finPwdSms') return findRecoveryPhone(services, account, context);
   if (smsType === 'bindSms')
     return newPhoneTarget(services, { typed: account, field: 'phone' }, requireCaller(context));
+  if (smsType === 'confirmSms') return ownPhoneTarget(services, requireCaller(context));
   const phone = canonicalPhone(account);
   return phone === undefined ? undefined : smsTarget(phone, smsType, userType);
 }

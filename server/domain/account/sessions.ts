@@ -5,6 +5,7 @@ import {
   tokenGraceSeconds,
   tokenRotateMinutes,
 } from '#contract/account/constants.ts';
+import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
   endSessions,
@@ -15,6 +16,7 @@ import {
   lockUserRow,
   rotateToken,
   touchSession,
+  type Confirmation,
   type SessionEndReason,
 } from '#server/db/queries/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -88,9 +90,12 @@ export async function authenticate(
     userType: found.userType,
     auditStatus: found.auditStatus,
     mustChangePassword: found.mustChangePassword,
+    tokenHash,
+    confirmedFor: confirmedNow(found, now),
   };
   if (found.tokenRetiredAt !== null) {
-    if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000) return { caller };
+    if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000)
+      return { caller: { ...caller, confirmedFor: undefined } };
     await endSessions(db, { sessionIds: [found.sessionId], reason: 'tokenReuse', now });
     return undefined;
   }
@@ -100,7 +105,34 @@ export async function authenticate(
   const isRotated = await db.transaction((tx) =>
     rotateToken(tx, { sessionId: found.sessionId, oldHash: tokenHash, newHash: hashSecret(freshToken), now }),
   );
-  return isRotated ? { caller, freshToken } : { caller };
+  return isRotated ? { caller: { ...caller, tokenHash: hashSecret(freshToken) }, freshToken } : { caller };
+}
+
+function confirmedNow(
+  { confirmedFor, confirmedUntil }: { confirmedFor: ConfirmationPurpose | null; confirmedUntil: Date | null },
+  now: Date,
+): ConfirmationPurpose | undefined {
+  return confirmedUntil !== null && confirmedUntil > now ? (confirmedFor ?? undefined) : undefined;
+}
+
+/**
+ * The owner has confirmed something: his session goes on with a new token that says so. The one before works for requests under way
+ * but does not say it, so that a copy somebody else has of it is worth no more than before, and gives him away when he uses it later.
+ */
+export async function issueConfirmedToken(
+  { db, clock }: Deps,
+  { sessionId, tokenHash }: Pick<Caller, 'sessionId' | 'tokenHash'>,
+  confirmation: Confirmation,
+): Promise<string> {
+  const token = makeSecret();
+  const now = clock.now();
+  const fresh = { newHash: hashSecret(token), sessionId, now, confirmation };
+  await db.transaction(async (tx) => {
+    if (await rotateToken(tx, { ...fresh, oldHash: tokenHash })) return;
+    // another request of this browser has just replaced it
+    await insertToken(tx, { ...fresh, tokenHash: fresh.newHash });
+  });
+  return token;
 }
 
 /** Ends every session of a user, or all but one. */

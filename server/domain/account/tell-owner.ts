@@ -2,30 +2,48 @@ import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 
+export interface OwnerMessage {
+  template: SmsTemplate & EmailTemplate;
+  subject: string;
+  text: string;
+  /** Secret of a link in the text. */
+  code?: string;
+}
+
 /**
- * Tells the owner of an account what has happened to it, by SMS and, where there is one, by email. A vendor that fails is
- * logged and does not undo what has happened.
+ * Tells the owner of an account what has happened to it, by SMS and by email, where there is a phone and an address. A vendor that
+ * fails is logged and does not undo what has happened.
  */
 export async function tellOwner(
   { sms, email, config, log }: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
-  owner: { phone: string; email: string | null },
-  message: {
-    template: SmsTemplate & EmailTemplate;
-    subject: string;
-    text: string;
-    /** Secret of a link in the text. */
-    code?: string;
-  },
+  owner: { phone: string | null; email: string | null },
+  message: OwnerMessage | ((way: 'sms' | 'email') => OwnerMessage),
 ): Promise<void> {
-  const { template, subject, text } = message;
-  const code = message.code === undefined ? {} : { code: message.code };
-  const sent = await Promise.allSettled([
-    sms.send({ phone: owner.phone, template, text: `【${config.site.name}】${text}`, ...code }),
-    ...(owner.email === null
-      ? []
-      : [email.send({ to: owner.email, template, subject: `${config.site.name}：${subject}`, text })]),
-  ]);
-  for (const one of sent) {
+  const messageBy = typeof message === 'function' ? message : () => message;
+  const sending: Promise<void>[] = [];
+  const { template, text, code } = messageBy('sms');
+  if (owner.phone !== null) {
+    sending.push(
+      sms.send({
+        phone: owner.phone,
+        template,
+        text: `【${config.site.name}】${text}`,
+        ...(code === undefined ? {} : { code }),
+      }),
+    );
+  }
+  if (owner.email !== null) {
+    const mail = messageBy('email');
+    sending.push(
+      email.send({
+        to: owner.email,
+        template: mail.template,
+        subject: `${config.site.name}：${mail.subject}`,
+        text: mail.text,
+      }),
+    );
+  }
+  for (const one of await Promise.allSettled(sending)) {
     if (one.status === 'rejected')
       log.warn({ err: one.reason as unknown, template }, 'an owner could not be told');
   }

@@ -9,6 +9,8 @@ export type EmailTemplate =
   | 'contactChanged'
   | 'phoneChangeRequested'
   | 'phoneChangeApproved'
+  | 'phoneChangeDone'
+  | 'changeUndone'
   | 'accountDeletion';
 
 export interface EmailMessage {

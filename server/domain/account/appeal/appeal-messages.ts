@@ -3,6 +3,7 @@ import { maskPhone } from '#contract/shared-rules/masks.ts';
 import type { Appeal } from '#server/db/queries/appeal.ts';
 import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import type { Services } from '#server/services.ts';
+import { siteLink } from '../site-link.ts';
 import { tellOwner } from '../tell-owner.ts';
 
 type Deps = Pick<Services, 'sms' | 'email' | 'config' | 'log'>;
@@ -18,7 +19,7 @@ export async function tellOldOwner(
     subject: '企业账号的手机号即将变更',
     text: [
       `${enterpriseName}申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`,
-      linkOf(deps, `/appeal?objection=${secret}`),
+      siteLink(deps, `/appeal?objection=${secret}`),
     ].join('\n'),
     code: secret,
   });
@@ -47,7 +48,7 @@ export async function tellChanged(
   { enterpriseName, newPhone }: Appeal,
 ): Promise<void> {
   await tellOwner(deps, before, {
-    template: 'contactChanged',
+    template: 'phoneChangeDone',
     subject: '企业账号的手机号已变更',
     text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
   });
@@ -63,7 +64,7 @@ export async function tellReturned(
     template: 'phoneChangeReturned',
     text: [
       `${enterpriseName}修改手机号的申诉被退回：${comment}。请在 ${appealCorrectionDays} 天内打开链接修改后再次提交：`,
-      linkOf(deps, `/modifyPhone?correction=${secret}`),
+      siteLink(deps, `/modifyPhone?correction=${secret}`),
     ].join('\n'),
     code: secret,
   });
@@ -95,8 +96,4 @@ async function tellApplicant(
       ...(code === undefined ? {} : { code }),
     })
     .catch((error: unknown) => log.warn({ err: error, template }, 'an applicant could not be told'));
-}
-
-function linkOf({ config }: Pick<Services, 'config'>, page: string): string {
-  return `${config.publicUrl.replace(/\/$/, '')}/#${page}`;
 }

@@ -6,7 +6,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import { tellAccepted, tellOldOwner } from './appeal-messages.ts';
-import { newLinkSecret } from './link-secret.ts';
+import { newLinkSecret } from '../link-secret.ts';
 import type { Review, ReviewPlace } from './review.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>;

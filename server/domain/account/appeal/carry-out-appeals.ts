@@ -7,6 +7,7 @@ import {
   moveAppeal,
   type Appeal,
 } from '#server/db/queries/appeal.ts';
+import { closeLoginChanges } from '#server/db/queries/login-change.ts';
 import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser, type User } from '#server/db/queries/user.ts';
@@ -72,7 +73,8 @@ async function carryOut(services: Deps, id: number): Promise<void> {
 
 /**
  * In one transaction: the new phone, and nothing left of what the old contact could come back with: sessions, the password,
- * the email address and recoveries under way. Other appeals of the enterprise were about the phone that is gone: they end. Undefined when another node has done it or somebody has objected meanwhile.
+ * the email address, recoveries under way and links that take changes back. Other appeals of the enterprise were about the phone that
+ * is gone: they end. Undefined when another node has done it or somebody has objected meanwhile.
  */
 async function changePhone({ db, clock }: Deps, id: number): Promise<Outcome | undefined> {
   const now = clock.now();
@@ -93,6 +95,7 @@ async function changePhone({ db, clock }: Deps, id: number): Promise<Outcome | u
     await handOverAccount(tx, { userId, phone: newPhone, now });
     const others = await closeOtherAppeals(tx, { userId, now });
     await closeRecoveries(tx, { userId, now });
+    await closeLoginChanges(tx, { userId, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'phoneChange' });
     return { result: 'done', before, others };
   });

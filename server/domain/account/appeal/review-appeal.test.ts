@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
@@ -167,7 +169,15 @@ describe('the waiting time', () => {
       appeal.organisation.account,
     ]);
     await approve();
-    portal.clock.advance({ hours: 23, minutes: 59 });
+    portal.clock.advance({ hours: 23, minutes: 50 });
+    // while he still can, the former contact changes the password: the link he is sent is worth nothing afterwards
+    const digest = passwordDigest('Qianren#2026');
+    const leaving = await logIn(portal, appeal.organisation.account);
+    const change = { password: passwordDigest(testPassword), userPwd: digest, userPwd2: digest };
+    expect((await portal.call(profileCalls.changePassword, change, { token: leaving })).code).toBe(1);
+    const undo = await portal.readCode(appeal.organisation.phone);
+    expect((await portal.call(undoCalls.getAccountChange, { undo })).code).toBe(1);
+    portal.clock.advance({ minutes: 9 });
     await carryOut();
     expect((await user()).phone).toBe(appeal.organisation.phone);
 
@@ -184,8 +194,13 @@ describe('the waiting time', () => {
       errors.sessionExpired.code,
     );
     expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeApproved']);
-    expect((await templates(appeal.organisation.phone)).at(-1)).toBe('contactChanged');
-    expect(await templates('left@portal.example')).toEqual(['phoneChangeRequested', 'contactChanged']);
+    expect((await templates(appeal.organisation.phone)).at(-1)).toBe('phoneChangeDone');
+    expect((await portal.call(undoCalls.undoAccountChange, { undo })).code).toBe(errors.undoInvalid.code);
+    expect(await templates('left@portal.example')).toEqual([
+      'phoneChangeRequested',
+      'passwordReset',
+      'phoneChangeDone',
+    ]);
     const { rows } = await portal.sql.query('select result, request_id from audit_log where object = $1', [
       `appeal ${String(appealId)} of user ${(await user()).id}`,
     ]);

@@ -3,6 +3,7 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type TestOwner } from '#server/testing/recovering.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   owner = await insertOwner(portal, next++);
-  token = await logIn(portal, owner.phone, 'user');
+  token = await confirm(portal, await logIn(portal, owner.phone, 'user'), 'login');
   newEmail = `new${String(next)}@portal.example`;
 });
 
@@ -59,7 +60,7 @@ test('the code sent to the new address binds it; every session goes on; phone an
 
 test('the first address of an account is bound the same way, and then serves to log in and to recover', async () => {
   owner = await insertOwner(portal, next++, { accountType: 'enpt', account: 'first_mail', email: null });
-  token = await logIn(portal, owner.phone);
+  token = await confirm(portal, await logIn(portal, owner.phone), 'login');
   await askFor(newEmail);
   expect((await change(newEmail, await portal.readCode(newEmail))).code).toBe(1);
   expect(await logIn(portal, newEmail)).not.toBe('');
@@ -129,7 +130,7 @@ test('of accounts that bind one address at once one gets it, the others hear tha
   const rivals = [];
   for (let i = 0; i < 4; i++) {
     const rival = await insertOwner(portal, next++);
-    const from = { token: await logIn(portal, rival.phone, 'user') };
+    const from = { token: await confirm(portal, await logIn(portal, rival.phone, 'user'), 'login') };
     await askFor(newEmail, from);
     rivals.push({ from, code: await portal.readCode(newEmail) });
     portal.clock.advance({ minutes: 1 });

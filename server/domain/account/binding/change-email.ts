@@ -9,13 +9,13 @@ import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { newEmailTarget } from './binding-target.ts';
 
 /**
  * Gives the caller's account its first or another email address, proven by the code that was sent to it. Open recoveries end,
- * and phone and old address are told. Fails with emailUnchanged, emailTaken and the names of bindEmailRules and checkCode.
+ * phone and old address are told, with a link that takes the change back. Fails with emailUnchanged, emailTaken and the names of bindEmailRules and checkCode.
  */
 export async function changeEmail(
   services: Services,
@@ -27,17 +27,18 @@ export async function changeEmail(
   const { userId } = context.caller;
   const target = await newEmailTarget(services, { typed: newEmail, field: 'newEmail' }, context.caller);
   if (target === undefined) fail('emailFormat', { field: 'newEmail' });
-  const before = await getUser(db, userId);
   const line = { action: 'emailChange', actorUserId: userId, object: `user ${userId}` } as const;
-  await auditRefusals(services, context, line, async () => {
+  const change = await auditRefusals(services, context, line, async () => {
     const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);
     const now = clock.now();
-    await db
+    return db
       .transaction(async (tx) => {
         await lockUserRow(tx, userId);
+        const before = await getUser(tx, userId);
         await useCode(tx, code, clock);
         await setEmail(tx, { userId, email: target.recipient, now });
         await closeRecoveries(tx, { userId, now });
+        return recordLoginChange(tx, services, { before, kind: 'email' });
       })
       .catch((error: unknown) => {
         if (violatedUniqueIndex(error) === 'app_user_email_key') fail('emailTaken', { field: 'newEmail' });
@@ -45,10 +46,10 @@ export async function changeEmail(
       });
   });
   await recordAudit(services, context, { ...line, result: 'ok' });
-  const done = before.email === null ? '绑定了邮箱' : '把邮箱换成了';
-  await tellOwner(services, before, {
+  const done = change.email === null ? '绑定了邮箱' : '把邮箱换成了';
+  await tellLoginChange(services, change, {
     template: 'contactChanged',
-    subject: before.email === null ? '邮箱已绑定' : '邮箱已更换',
-    text: `您的账号刚刚${done} ${maskEmail(target.recipient)}。如果不是您本人操作，请立即联系客服。`,
+    subject: change.email === null ? '邮箱已绑定' : '邮箱已更换',
+    text: `您的账号刚刚${done} ${maskEmail(target.recipient)}。`,
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
+import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type TestOwner } from '#server/testing/recovering.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 beforeEach(async () => {
   owner = await insertOwner(portal, next++);
-  token = await logIn(portal, owner.phone, 'user');
+  token = await confirm(portal, await logIn(portal, owner.phone, 'user'), 'login');
   newPhone = `137${String(20_000_000 + next)}`;
 });
 
@@ -144,7 +145,7 @@ test('of accounts that bind one phone at once one gets it, the others hear that 
   const rivals = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const rival = await insertOwner(portal, next++);
-      return { token: await logIn(portal, rival.phone, 'user') };
+      return { token: await confirm(portal, await logIn(portal, rival.phone, 'user'), 'login') };
     }),
   );
   const withCodes = [];

@@ -10,13 +10,13 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
 import { endUserSessions } from '../sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { newPhoneTarget } from './binding-target.ts';
 
 /**
  * Gives the caller's account a new phone, proven by the code that was sent to it. The caller's other sessions and open
- * recoveries end, and the old phone is told. Fails with phoneUnchanged, phoneTaken and the names of bindPhoneRules and
+ * recoveries end; old phone and address are told, with a link that takes the change back. Fails with phoneUnchanged, phoneTaken and the names of bindPhoneRules and
  * checkCode.
  */
 export async function changePhone(
@@ -29,18 +29,19 @@ export async function changePhone(
   const { userId, sessionId } = context.caller;
   const target = await newPhoneTarget(services, { typed: newPhone, field: 'newPhone' }, context.caller);
   if (target === undefined) fail('appealPhoneFormat', { field: 'newPhone' });
-  const before = await getUser(db, userId);
   const line = { action: 'phoneChange', actorUserId: userId, object: `user ${userId}` } as const;
-  await auditRefusals(services, context, line, async () => {
+  const change = await auditRefusals(services, context, line, async () => {
     const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);
     const now = clock.now();
-    await db
+    return db
       .transaction(async (tx) => {
         await lockUserRow(tx, userId);
+        const before = await getUser(tx, userId);
         await useCode(tx, code, clock);
         await setPhone(tx, { userId, phone: target.recipient, now });
         await closeRecoveries(tx, { userId, now });
         await endUserSessions({ db: tx, clock }, { userId, reason: 'phoneChange', except: sessionId });
+        return recordLoginChange(tx, services, { before, kind: 'phone' });
       })
       .catch((error: unknown) => {
         if (violatedUniqueIndex(error) === 'app_user_phone_key') fail('phoneTaken', { field: 'newPhone' });
@@ -48,9 +49,9 @@ export async function changePhone(
       });
   });
   await recordAudit(services, context, { ...line, result: 'ok' });
-  await tellOwner(services, before, {
+  await tellLoginChange(services, change, {
     template: 'contactChanged',
     subject: '手机号已更换',
-    text: `您的账号绑定的手机号刚刚换成了 ${maskPhone(target.recipient)}，其他设备都已退出登录。如果不是您本人操作，请立即联系客服。`,
+    text: `您的账号绑定的手机号刚刚换成了 ${maskPhone(target.recipient)}，其他设备都已退出登录。`,
   });
 }

@@ -9,12 +9,12 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { requireOwnPassword } from './check-own-password.ts';
 
 /**
  * Sets a new password. The old one is asked for unless the account must change one its owner did not choose. Other sessions
- * end, the owner is told. Fails with oldPasswordWrong, passwordUnchanged, passwordCommon and the names of the rules.
+ * end, the owner is told, with a link that takes the change back. Fails with oldPasswordWrong, passwordUnchanged, passwordCommon and the names of the rules.
  */
 export async function changePassword(
   services: Services,
@@ -33,14 +33,15 @@ export async function changePassword(
   }
   const passwordHash = await services.passwords.hash(form.userPwd);
   const now = services.clock.now();
-  await services.db.transaction(async (tx) => {
+  const change = await services.db.transaction(async (tx) => {
     // of the same change sent twice at once the second has an old password that is the old one no more
     await lockUserRow(tx, user.id);
-    if ((await getUser(tx, user.id)).passwordHash !== user.passwordHash)
-      fail('oldPasswordWrong', { field: 'password' });
+    const before = await getUser(tx, user.id);
+    if (before.passwordHash !== user.passwordHash) fail('oldPasswordWrong', { field: 'password' });
     await setPassword(tx, { userId: user.id, passwordHash, now });
     // one that has come as far as the new password would otherwise set yet another
     await closeRecoveries(tx, { userId: user.id, now });
+    return recordLoginChange(tx, services, { before, kind: 'password' });
   });
   await endUserSessions(services, { userId: user.id, reason: 'passwordReset', except: caller.sessionId });
   await recordAudit(services, context, {
@@ -49,9 +50,9 @@ export async function changePassword(
     object: `user ${user.id}`,
     result: 'ok',
   });
-  await tellOwner(services, user, {
+  await tellLoginChange(services, change, {
     template: 'passwordReset',
     subject: '登录密码已修改',
-    text: '您的账号刚刚修改了登录密码，其他设备已退出登录。如果不是您本人操作，请立即找回密码或联系客服。',
+    text: '您的账号刚刚修改了登录密码，其他设备已退出登录。',
   });
 }

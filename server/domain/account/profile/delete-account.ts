@@ -1,7 +1,9 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
+import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import type { KnownContext } from '#server/lib/context.ts';
@@ -9,8 +11,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import { endUserSessions } from '../sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
-import { requireOwnPassword } from './check-own-password.ts';
+import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 
 const coolingMilliseconds = accountDeletionCoolingDays * 24 * 3_600_000;
 
@@ -22,21 +23,22 @@ export async function readDeletionState({ db }: Services, userId: number) {
   return { requestedAt: at?.toISOString() ?? null, deletedOn: at === null ? null : deletionDay(at) };
 }
 
-/** Begins the cooling-off time. Fails with oldPasswordWrong, loginDelayed, accountClosing when it runs already. */
-export async function requestDeletion(
-  services: Services,
-  { password }: { password: string },
-  context: KnownContext,
-) {
-  const user = await requireOwnPassword(services, password, context);
-  if (user.deletionRequestedAt !== null) fail('accountClosing');
+/** Begins the cooling-off time; the owner is told, with a link that takes it back. Fails with accountClosing when it runs already. */
+export async function requestDeletion(services: Services, context: KnownContext) {
+  const { userId } = context.caller;
   const at = services.clock.now();
-  await setDeletionRequest(services.db, { userId: user.id, at });
-  await record(services, context, user.id, 'requested');
-  await tellOwner(services, user, {
+  const change = await services.db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
+    const before = await getUser(tx, userId);
+    if (before.deletionRequestedAt !== null) fail('accountClosing');
+    await setDeletionRequest(tx, { userId, at });
+    return recordLoginChange(tx, services, { before, kind: 'deletion' });
+  });
+  await record(services, context, userId, 'requested');
+  await tellLoginChange(services, change, {
     template: 'accountDeletion',
     subject: '账号注销申请',
-    text: `您申请了注销账号，${accountDeletionCoolingDays} 天内可以登录后撤销。如果不是您本人操作，请立即撤销并修改密码。`,
+    text: `您申请了注销账号，${accountDeletionCoolingDays} 天内可以登录后撤销。`,
   });
   return { deletedOn: deletionDay(at) };
 }
@@ -56,6 +58,7 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
     await services.db.transaction(async (tx) => {
       await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
       await abandonFilesOfUser(tx, userId);
+      await deleteLoginChangesOf(tx, userId);
       await eraseUser(tx, { userId, now });
     });
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');

@@ -1,5 +1,6 @@
 import type { ExportedData, OwnConsent } from '#contract/account/profile-calls.ts';
 import { maskIdNumber, maskPhone } from '#contract/shared-rules/masks.ts';
+import { listLoginChanges } from '#server/db/queries/login-change.ts';
 import {
   listAllSessions,
   listAppeals,
@@ -31,11 +32,12 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [user, company, sessions, consents, appeals, notices, records] = await Promise.all([
+  const [user, company, sessions, consents, changes, appeals, notices, records] = await Promise.all([
     getUser(db, userId),
     findEnterprise(db, userId),
     listAllSessions(db, userId),
     listOwnConsents(services, userId),
+    listLoginChanges(db, userId),
     listAppeals(db, userId),
     listNoticeReceipts(db, userId),
     listAuditEntries(db, userId),
@@ -63,6 +65,12 @@ export async function exportOwnData(services: Services, context: KnownContext): 
       endReason,
     })),
     consents,
+    changes: changes.map(({ kind, phoneBefore, emailBefore, createdAt }) => ({
+      kind,
+      phone: phoneBefore,
+      email: emailBefore,
+      changedAt: createdAt.toISOString(),
+    })),
     appeals: appeals.map((appeal) => ({
       enterpriseName: appeal.enterpriseName,
       contactName: appeal.contactName,

@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls, type ExportedData, type OwnSession } from '#contract/account/profile-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
+import { confirm } from '#server/testing/confirming.ts';
 import {
   logIn,
   registerOrganisation,
@@ -10,6 +11,7 @@ import {
   type organisation,
 } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner, recovering } from '#server/testing/recovering.ts';
 import { eraseDueAccounts } from './delete-account.ts';
 
 let portal: TestPortal;
@@ -66,6 +68,18 @@ describe('the password', () => {
     expect((await change({ userPwd: 'Another#2026' })).code).toBe(errors.passwordDigestFormat.code);
   });
 
+  test('ends a recovery that has come as far as the new password', async () => {
+    const steps = recovering(portal, { ...owner, accountType: 'enpt', email: null });
+    await steps.begin();
+    portal.clock.advance({ minutes: 1 });
+    await steps.askForSms();
+    expect((await steps.verifySms(await portal.readCode(owner.phone))).code).toBe(1);
+    expect((await change()).code).toBe(1);
+    expect((await steps.reset('Disanci#2026')).code).toBe(errors.forgotExpired.code);
+    const form = { account: owner.account, password: newDigest };
+    expect((await portal.call(accountCalls.doLogin, form)).code).toBe(1);
+  });
+
   test('cannot be guessed by somebody who found an open session', async () => {
     for (let i = 0; i < 5; i++) await change({ password: newDigest });
     expect((await change()).code).toBe(errors.loginDelayed.code);
@@ -98,6 +112,7 @@ describe('my sessions', () => {
     expect(before).toHaveLength(2);
     expect(before.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     const other = before.find(({ isCurrent }) => !isCurrent);
+    token = await confirm(portal, token, 'devices');
     expect((await portal.call(profileCalls.endSession, { id: other!.id }, { token })).code).toBe(1);
     expect((await portal.call(accountCalls.getUserInfo, {}, { token: elsewhere })).code).toBe(
       errors.sessionExpired.code,
@@ -137,6 +152,7 @@ describe('my sessions', () => {
       'select s.id from session s join app_user u on u.id = s.user_id where u.account = $1',
       [stranger.account],
     );
+    token = await confirm(portal, token, 'devices');
     const answer = await portal.call(profileCalls.endSession, { id: rows[0]!.id }, { token });
     expect(answer.code).toBe(errors.sessionUnknown.code);
     expect((await portal.call(profileCalls.endSession, { id: '1' }, { token })).code).toBe(
@@ -146,6 +162,7 @@ describe('my sessions', () => {
 });
 
 test('my data come as one document, without the password', async () => {
+  token = await confirm(portal, token, 'data');
   const answer = await portal.call(profileCalls.exportData, {}, { token });
   const data = answer.data as ExportedData;
   expect(data.account).toMatchObject({ account: owner.account, phone: owner.phone });
@@ -183,6 +200,7 @@ test('my data tell of sessions that are over, appeals with their files, own file
      values ($1, $2, $3, '林远', '13712345678', $4, 'rejected', '127.0.0.1', now())`,
     [userId, owner.companyName, `${userId} of the appeal`, owner.phone],
   );
+  token = await confirm(portal, token, 'data');
   const data = (await portal.call(profileCalls.exportData, {}, { token })).data as ExportedData;
   expect(data.sessions.map(({ endReason }) => endReason ?? 'open').sort()).toEqual(['logout', 'open']);
   expect(data.appeals).toMatchObject([
@@ -195,14 +213,16 @@ test('my data tell of sessions that are over, appeals with their files, own file
   ]);
   expect(data.files).toMatchObject([{ fileName: '说明.pdf' }]);
   expect(data.notices).toEqual([]);
+  expect(data.changes).toEqual([]);
 });
 
 describe('deletion', () => {
-  const request = (password = oldDigest) =>
-    portal.call(profileCalls.requestDeletion, { password }, { token });
+  const request = () => portal.call(profileCalls.requestDeletion, {}, { token });
+  beforeEach(async () => {
+    token = await confirm(portal, token, 'deletion');
+  });
 
-  test('asks for the password, waits fifteen days and can be taken back', async () => {
-    expect((await request(newDigest)).code).toBe(errors.oldPasswordWrong.code);
+  test('waits fifteen days and can be taken back', async () => {
     const due = new Date(portal.clock.now().getTime() + 15 * 24 * 3_600_000).toISOString();
     expect((await request()).data).toEqual({ deletedOn: due });
     expect((await request()).code).toBe(errors.accountClosing.code);
@@ -231,10 +251,44 @@ describe('deletion', () => {
        from app_user u where deleted_at is not null`,
     );
     expect(rows).toHaveLength(1);
+    const before = await portal.sql.query(
+      'select 1 from login_change where user_id in (select id from app_user where deleted_at is not null)',
+    );
+    expect(before.rows, 'nor what it was before').toEqual([]);
     for (const secret of [owner.account, owner.phone, owner.creditCode])
       expect(rows[0]?.whole).not.toContain(secret);
     const free = await portal.call(accountCalls.checkRegisterInfo, { ...owner });
     expect(free.code).toBe(1);
+  });
+});
+
+test('of an erased individual nothing of the ID number stays, not even what tells whether it is known', async () => {
+  const person = await insertOwner(portal, next++, { account: `person_${next}` });
+  await portal.sql.query(
+    `update app_user set id_number_cipher = $2, id_number_hmac = $3, user_name = '程一鸣', labels = '[{"id":"1","value":"云计算"}]',
+       deletion_requested_at = $4 where id = $1`,
+    [person.id, Buffer.from('cipher'), Buffer.from('hmac'), portal.clock.now()],
+  );
+  const columns = async () =>
+    (
+      await portal.sql.query<Record<string, unknown>>(
+        `select account, phone, email, user_name, password_hash, id_number_cipher, id_number_hmac, labels
+         from app_user where id = $1`,
+        [person.id],
+      )
+    ).rows[0];
+  expect(Object.values((await columns())!)).not.toContain(null);
+  portal.clock.advance({ hours: 15 * 24 });
+  expect(await eraseDueAccounts(portal.services)).toBe(1);
+  expect(await columns()).toEqual({
+    account: null,
+    phone: '',
+    email: null,
+    user_name: null,
+    password_hash: null,
+    id_number_cipher: null,
+    id_number_hmac: null,
+    labels: [],
   });
 });
 

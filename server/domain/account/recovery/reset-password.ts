@@ -1,7 +1,7 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
-import { setPassword } from '#server/db/queries/user.ts';
+import { getUser, setPassword } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -10,12 +10,12 @@ import { auditRefusals, recordAudit } from '../audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { forgiveFailedLogins } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { recordLoginChange, tellLoginChange, type RecordedChange } from '../undo/record-login-change.ts';
 import { requireRecovery, setRecoveryCookie, type NamedAccount } from './recovery-target.ts';
 
 /**
- * Step three: the new password. All sessions and other recoveries of the account end, and the owner is told. Fails with forgotStepOrder before the code was
- * accepted, forgotExpired, passwordCommon and the names of forgotPasswordWireRules.
+ * Step three: the new password. All sessions and other recoveries of the account end, and the owner is told, with a link
+ * that takes the change back. Fails with forgotStepOrder before the code was accepted, forgotExpired, passwordCommon and the names of forgotPasswordWireRules.
  */
 export async function resetPassword(
   services: Services,
@@ -25,20 +25,20 @@ export async function resetPassword(
   const recovery = await requireRecovery(services, context, form);
   const { id, userId, phone, account, email } = recovery;
   const line = { action: 'recovery', object: `user ${userId}` } as const;
-  await auditRefusals(services, context, line, async () => {
+  const change = await auditRefusals(services, context, line, async () => {
     if (recovery.verifiedAt === null) fail('forgotStepOrder');
     requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
     requireUncommonDigest(form.userPwd, [phone, account ?? '', email ?? '']);
     const passwordHash = await services.passwords.hash(form.userPwd);
-    await replacePassword(services, { id, userId, passwordHash });
+    return replacePassword(services, { id, userId, passwordHash });
   });
   await forgiveFailedLogins(services, recovery, context.ip);
   setRecoveryCookie(context, '', 0);
   await recordAudit(services, context, { ...line, actorUserId: userId, result: 'ok' });
-  await tellOwner(services, recovery, {
+  await tellLoginChange(services, change, {
     template: 'passwordReset',
     subject: '登录密码已重置',
-    text: '您的账号刚刚重置了登录密码，所有设备都已退出登录。如果不是您本人操作，请立即联系客服。',
+    text: '您的账号刚刚重置了登录密码，所有设备都已退出登录。',
   });
 }
 
@@ -46,13 +46,14 @@ export async function resetPassword(
 async function replacePassword(
   { db, clock }: Services,
   { id, userId, passwordHash }: { id: number; userId: number; passwordHash: string },
-): Promise<void> {
+): Promise<RecordedChange> {
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
     const closed = await closeRecoveries(tx, { userId, now });
     if (!closed.includes(id)) fail('forgotExpired');
     await setPassword(tx, { userId, passwordHash, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'passwordReset' });
+    return recordLoginChange(tx, { clock }, { before: await getUser(tx, userId), kind: 'password' });
   });
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import type { UserInfo } from '#contract/account/entities.ts';
 import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
 import { errors } from '#contract/errors.ts';
 import type { FormRules } from '#contract/shared-rules/rule.ts';
@@ -11,10 +12,18 @@ import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
+import { useConfirm } from '../confirmation/confirmation-provider.tsx';
 import { CodeHelp } from '../sms-code/code-help.tsx';
 import { refusalText } from '../sms-code/refusal-text.ts';
 import type { CodeRequest } from '../sms-code/use-code-request.ts';
 import styles from './page.module.css';
+
+/** What PhoneForm and EmailForm take. */
+export interface ContactProps {
+  user: UserInfo;
+  onBound: () => void;
+  onClose: () => void;
+}
 
 interface ContactFormProps<Values extends { activeCode: string }> {
   title: string;
@@ -22,12 +31,13 @@ interface ContactFormProps<Values extends { activeCode: string }> {
   rules: FormRules<Values>;
   /** The field with the new phone or address. */
   target: keyof Values & string;
-  /** Id of the code's field: two of these forms stand on one page. */
+  /** Id of the code's field. */
   codeId: string;
   codeWay: '短信' | '邮件';
   code: CodeRequest<string>;
   bind: (values: Values) => Promise<unknown>;
   onBound: () => void;
+  onClose: () => void;
   /** The field with the new phone or address. */
   children: ReactNode;
 }
@@ -43,9 +53,14 @@ export function ContactForm<Values extends { activeCode: string }>({
   code,
   bind,
   onBound,
+  onClose,
   children,
 }: ContactFormProps<Values>) {
   useFocusFirstFault(form, { activeCode: codeId });
+  const confirm = useConfirm();
+  useEffect(() => {
+    focusField(target);
+  }, [target]);
 
   function complain(field: 'activeCode' | typeof target, text: string | undefined) {
     form.complain({ [field]: text } as Parameters<typeof form.complain>[0]);
@@ -72,15 +87,16 @@ export function ContactForm<Values extends { activeCode: string }>({
   }
 
   async function submit() {
-    const isDone = await form.submit(async (values) => {
+    const isBound = await form.submit(async (values) => {
+      // it has been confirmed before the form opened, but that may be long ago
+      if (!(await confirm({ purpose: 'login' }))) throw new CallError('没有确认是您本人操作，未做更改');
       await bind(values);
     });
-    if (isDone) onBound();
+    if (isBound) onBound();
   }
 
   return (
-    <form className={`card ${styles.form ?? ''}`} aria-label={title} {...form.formProps(submit)}>
-      <h3>{title}</h3>
+    <form className={styles.form} aria-label={title} {...form.formProps(submit)}>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}
@@ -106,7 +122,8 @@ export function ContactForm<Values extends { activeCode: string }>({
         />
         <CaptchaPopover captcha={code.captcha} className={styles.captcha} />
       </div>
-      <div>
+      <div className="row">
+        <Button onClick={onClose}>取消</Button>
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>
           确认{title}
         </Button>

@@ -10,7 +10,7 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { DeletionDialog } from './deletion-dialog.tsx';
+import { useConfirm } from '../confirmation/confirmation-provider.tsx';
 import styles from './page.module.css';
 import { focusHeading, Section } from './section.tsx';
 
@@ -19,16 +19,35 @@ const headingId = 'data';
 /** Taking one's data along, and leaving. */
 export function DataSection() {
   const deletion = useCall(profileCalls.deletionState, {});
-  const [isAsking, setIsAsking] = useState(false);
+  const confirm = useConfirm();
 
   function changed() {
     deletion.retry();
     focusHeading(headingId);
   }
 
+  async function leave() {
+    const isConfirmed = await confirm({
+      purpose: 'deletion',
+      isAlwaysAsked: true,
+      title: '注销账号',
+      text: `${accountDeletionCoolingDays} 天后将删除账号、联系方式和企业信息，不能恢复。同意协议的记录和操作记录会依法保留。请先确认是您本人操作。`,
+      submit: '申请注销',
+      isDangerous: true,
+    });
+    if (!isConfirmed) return;
+    const isDone = await send(profileCalls.requestDeletion, {}).then(
+      () => true,
+      () => false,
+    );
+    if (!isDone) return;
+    showToast('success', `已提交注销申请，${accountDeletionCoolingDays} 天内可以撤销`);
+    changed();
+  }
+
   return (
     <Section id={headingId} title="我的数据" note="下载平台保存的您的信息，或者注销账号">
-      <div className={`card ${styles.form ?? ''}`}>
+      <div className={`card ${styles.data ?? ''}`}>
         <p className="muted">下载的文件是 JSON 格式，包括账号、企业、登录、协议、申诉和操作记录。</p>
         <div>
           <DownloadButton />
@@ -43,7 +62,7 @@ export function DataSection() {
                   天冷静期，期间可以撤销。
                 </p>
                 <div>
-                  <Button variant="danger" onClick={() => setIsAsking(true)}>
+                  <Button variant="danger" onClick={() => void leave()}>
                     注销账号
                   </Button>
                 </div>
@@ -62,14 +81,15 @@ export function DataSection() {
           }
         </Loaded>
       </div>
-      <DeletionDialog isOpen={isAsking} onClose={() => setIsAsking(false)} onRequested={changed} />
     </Section>
   );
 }
 
 function DownloadButton() {
   const [isExporting, setIsExporting] = useState(false);
+  const confirm = useConfirm();
   async function exportData() {
+    if (!(await confirm({ purpose: 'data' }))) return;
     setIsExporting(true);
     await send(profileCalls.exportData, {}).then(
       (data) =>

@@ -1,15 +1,14 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindEmailRules, type BindEmailForm } from '#contract/account/binding-rules.ts';
-import type { UserInfo } from '#contract/account/entities.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useCodeRequest } from '../sms-code/use-code-request.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type ContactProps } from './contact-form.tsx';
 
 /** A new email address, proven by the code sent to it. */
-export function EmailForm({ user, onBound }: { user: UserInfo; onBound: () => void }) {
+export function EmailForm({ user, onBound, onClose }: ContactProps) {
   const form = useForm<BindEmailForm, BindEmailForm>({
     rules: bindEmailRules,
     initial: { newEmail: '', activeCode: '' },
@@ -48,6 +47,7 @@ export function EmailForm({ user, onBound }: { user: UserInfo; onBound: () => vo
         )
       }
       onBound={onBound}
+      onClose={onClose}
     >
       <TextField
         label="新邮箱"

@@ -1,13 +1,17 @@
-import { useSession } from '#web/lib/session.ts';
+import { goTo } from '#web/lib/address.ts';
+import { takeReturnPath } from '#web/lib/return-path.ts';
+import { loadUserInfo, useSession } from '#web/lib/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { ConfirmationProvider } from '../confirmation/confirmation-provider.tsx';
 import { ConsentsSection } from './consents-section.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import styles from './page.module.css';
-import { PasswordSection } from './password-section.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { useOwnUser } from './use-own-user.ts';
 
@@ -17,18 +21,18 @@ export function Page() {
   const own = useOwnUser();
   if (user?.mustChangePassword) return <NewPassword />;
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
-      <div>
-        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
-        <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
+    <ConfirmationProvider>
+      <div className={`wrap ${styles.page ?? ''}`}>
+        <div>
+          <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+          <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
+        </div>
+        <FactsSection user={own} />
+        <SessionsSection />
+        <ConsentsSection />
+        <DataSection />
       </div>
-      <FactsSection user={own} />
-      <SessionsSection />
-      <PasswordSection mustChange={false} />
-      <ContactSection user={own} />
-      <ConsentsSection />
-      <DataSection />
-    </div>
+    </ConfirmationProvider>
   );
 }
 
@@ -40,7 +44,19 @@ function NewPassword() {
       <Alert tone="warning" title="请先设置新密码" isLive>
         为了账号安全，请设置一个只有您知道的新密码。设置之后才能办理业务，政策、资讯等公开内容可以照常浏览。
       </Alert>
-      <PasswordSection mustChange />
+      <Section id="password-change" title="设置新密码" note="设置后，其他设备会退出登录">
+        <div className={`card ${styles.data ?? ''}`}>
+          <PasswordForm isOldAsked={false} onChanged={() => void goOn()} />
+        </div>
+      </Section>
     </div>
   );
+}
+
+/** To where the login would have led, or the account page as it now is. */
+async function goOn(): Promise<void> {
+  showToast('success', '密码已修改');
+  await loadUserInfo().catch(() => undefined);
+  const path = takeReturnPath();
+  if (path !== '/') goTo(path);
 }

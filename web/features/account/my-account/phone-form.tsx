@@ -1,15 +1,14 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
 import { inputMaxLength } from '#contract/account/constants.ts';
-import type { UserInfo } from '#contract/account/entities.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useSmsCode } from '../sms-code/use-sms-code.ts';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm, type ContactProps } from './contact-form.tsx';
 
 /** A new phone, proven by the code sent to it. */
-export function PhoneForm({ user, onBound }: { user: UserInfo; onBound: () => void }) {
+export function PhoneForm({ user, onBound, onClose }: ContactProps) {
   const form = useForm<BindPhoneForm, BindPhoneForm>({
     rules: bindPhoneRules,
     initial: { newPhone: '', activeCode: '' },
@@ -42,6 +41,7 @@ export function PhoneForm({ user, onBound }: { user: UserInfo; onBound: () => vo
         )
       }
       onBound={onBound}
+      onClose={onClose}
     >
       <TextField
         label="新手机号"

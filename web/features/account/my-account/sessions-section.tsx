@@ -67,8 +67,7 @@ function NewSessions({ own, sessions }: { own: OwnSessions; sessions: readonly O
 function recordOf(session: OwnSession, own: OwnSessions): ListedRecord {
   const { id, userAgent, isCurrent, isNew, createdAt, lastUsedAt, ip } = session;
   async function end() {
-    await own.end(session);
-    focusHeading(headingId);
+    if (await own.end(session)) focusHeading(headingId);
   }
   return {
     key: id,

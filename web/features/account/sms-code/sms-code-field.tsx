@@ -6,7 +6,7 @@ import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
 export interface SmsCodeFieldProps {
-  field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>;
+  field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange' | 'id'>;
   help: ReactNode;
   code: CodeRequest<string>;
   onSend: () => Promise<boolean>;
@@ -31,7 +31,7 @@ export function SmsCodeField(props: SmsCodeFieldProps) {
         isTabular
         suffix={
           <CodeButton
-            fieldId={field.name}
+            fieldId={field.id ?? field.name}
             onSend={onSend}
             seconds={smsResendSeconds}
             lost={code.lost}

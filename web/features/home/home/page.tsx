@@ -1,4 +1,4 @@
-import { site } from '#web/lib/site.ts';
+import { site, siteConfiguration } from '#web/lib/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { Banner } from './banner/banner.tsx';
@@ -36,9 +36,11 @@ export function Page() {
       <Later className={styles.asNews}>
         <News />
       </Later>
-      <Later className={styles.asDiagnosis}>
-        <DiagnosisPath />
-      </Later>
+      {siteConfiguration.hasDemoClaims && (
+        <Later className={styles.asDiagnosis}>
+          <DiagnosisPath />
+        </Later>
+      )}
       <Later className={styles.asShowcase}>
         <Showcase />
       </Later>

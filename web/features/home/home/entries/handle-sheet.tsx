@@ -1,9 +1,12 @@
 import { ChevronRight } from 'lucide-react';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { SmartLink } from '#web/lib/smart-link.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { assessment, guidePath, handleEntries, type HandleEntry } from './handle-entries.ts';
 import { ServiceLink } from './service-link.tsx';
 import styles from './sheet.module.css';
+
+const { hasDemoClaims } = siteConfiguration;
 
 /** What one can do here. Without a session each entry asks for the login first. */
 export function HandleSheet() {
@@ -12,7 +15,7 @@ export function HandleSheet() {
     <section className={`${styles.sheet ?? ''} ${styles.handle ?? ''}`} aria-labelledby="home-handle">
       <header className={styles.header}>
         <h2 id="home-handle">我要办</h2>
-        <p>{handleEntries.length + 1} 项服务，网上直接办理</p>
+        {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，网上直接办理</p>}
         <p className={styles.links}>
           <ServiceLink entry="serviceProvider" to="/identity">
             成为服务商
@@ -27,8 +30,12 @@ export function HandleSheet() {
         <Icon aria-hidden="true" />
         <p>
           <b>{assessment.name}</b>
-          <br />
-          {assessment.text}
+          {hasDemoClaims && (
+            <>
+              <br />
+              {assessment.text}
+            </>
+          )}
         </p>
         <SmartLink to={guidePath(assessment)} needsLogin className={buttonClass({ variant: 'invert' })}>
           开始自评估
@@ -53,7 +60,7 @@ function Cell({ entry }: { entry: HandleEntry }) {
       <Icon aria-hidden="true" />
       <span>
         <b>{name}</b>
-        <small>{text}</small>
+        {hasDemoClaims && <small>{text}</small>}
       </span>
     </>
   );

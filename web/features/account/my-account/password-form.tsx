@@ -1,52 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
-import { goTo } from '#web/lib/address.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
-import { takeReturnPath } from '#web/lib/return-path.ts';
 import { send } from '#web/lib/send.ts';
-import { loadUserInfo } from '#web/lib/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
-import { useCall } from '#web/lib/use-call.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { strengthOf } from '../registration/strength-of.ts';
 import styles from './page.module.css';
-import { focusHeading, Section } from './section.tsx';
-
-const headingId = 'password-change';
 
 const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
 
-export function PasswordSection({ mustChange }: { mustChange: boolean }) {
-  const [round, setRound] = useState(0);
-  const sessions = useCall(profileCalls.listSessions, {}, { isEnabled: !mustChange });
-  return (
-    <Section id={headingId} title={mustChange ? '设置新密码' : '修改密码'} note="修改后，其他设备会退出登录">
-      <PasswordForm
-        // a new form once the password has changed
-        key={round}
-        isOldAsked={!mustChange}
-        onChanged={() => {
-          setRound(round + 1);
-          if (mustChange) goOn();
-          else sessions.retry(); // the others have ended
-        }}
-      />
-    </Section>
-  );
+interface PasswordFormProps {
+  isOldAsked: boolean;
+  onChanged: () => void;
+  /** Without it there is no way around the form. */
+  onClose?: () => void;
 }
 
-/** To where the login would have led, or the account page as it now is. */
-function goOn(): void {
-  const path = takeReturnPath();
-  if (path !== '/') goTo(path);
-}
-
-function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChanged: () => void }) {
+export function PasswordForm({ isOldAsked, onChanged, onClose }: PasswordFormProps) {
   const form = useForm<ChangePasswordForm, ChangePasswordForm>({
     rules: changePasswordRules(isOldAsked),
     initial: empty,
@@ -54,8 +28,7 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
   const newPassword = form.field('userPwd');
   useFocusFirstFault(form);
   useEffect(() => {
-    // who does not change it by choice begins here
-    if (!isOldAsked) document.getElementById('userPwd')?.focus();
+    document.getElementById(isOldAsked ? 'password' : 'userPwd')?.focus();
   }, [isOldAsked]);
 
   async function submit() {
@@ -67,20 +40,21 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
       };
       await send(profileCalls.changePassword, digests, { quiet: true });
     });
-    if (!isDone) return;
-    showToast('success', '密码已修改');
-    await loadUserInfo().catch(() => undefined);
-    onChanged();
-    focusHeading(headingId);
+    if (isDone) onChanged();
   }
 
   return (
-    <form className={`card ${styles.form ?? ''}`} {...form.formProps(submit)}>
+    <form
+      className={styles.form}
+      aria-label={isOldAsked ? '修改密码' : '设置新密码'}
+      {...form.formProps(submit)}
+    >
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}
         </Alert>
       )}
+      {isOldAsked && <p className="muted">修改后，其他设备会退出登录。</p>}
       {isOldAsked && (
         <PasswordField label="原密码" {...form.field('password')} autoComplete="current-password" />
       )}
@@ -99,9 +73,10 @@ function PasswordForm({ isOldAsked, onChanged }: { isOldAsked: boolean; onChange
           autoComplete="new-password"
         />
       </div>
-      <div>
+      <div className="row">
+        {onClose && <Button onClick={onClose}>取消</Button>}
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>
-          {isOldAsked ? '修改密码' : '设置新密码'}
+          {isOldAsked ? '确认修改密码' : '设置新密码'}
         </Button>
       </div>
     </form>

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { text } from '../fields.ts';
+import { accountType } from './entities.ts';
+
+/** A change of how one logs in, taken back by the link that the former phone and address were sent. See docs/decisions/038. */
+export const undoCalls = {
+  getAccountChange: call({
+    method: 'POST',
+    path: '/api/system/userCenter/getAccountChange',
+    summary: '可以撤销的账号变更，按短信或邮件链接里的 undo；手机号和邮箱打码',
+    access: 'anonymous',
+    request: z.object({ undo: text(100) }),
+    response: z.object({
+      kind: z.enum(['phone', 'email', 'password', 'deletion']),
+      changedAt: z.iso.datetime(),
+      validUntil: z.iso.datetime(),
+      /** What the account gets back; '' for no address. */
+      phone: z.string(),
+      email: z.string(),
+    }),
+    errors: ['undoInvalid'],
+    perIp: { max: 60, minutes: 10 },
+  }),
+  undoAccountChange: call({
+    method: 'POST',
+    path: '/api/system/userCenter/undoAccountChange',
+    summary: '撤销账号变更：恢复手机号和邮箱，所有会话结束，须重新设置密码；链接只能用一次',
+    access: 'anonymous',
+    request: z.object({ undo: text(100) }),
+    response: z.object({ accountType, phone: z.string() }),
+    errors: ['undoInvalid', 'undoPhoneTaken'],
+    perIp: { max: 60, minutes: 10 },
+  }),
+};

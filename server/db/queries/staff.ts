@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { StaffRole } from '#contract/account/staff-roles.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { passwordLink } from '#server/db/schema/password-link.ts';
+
+const isLiveStaff = and(isNull(appUser.deletedAt), isNotNull(appUser.staffRole));
+
+/** Everybody who works for the centre, the first made first. */
+export async function listStaff(db: Queryable) {
+  return db
+    .select({
+      id: appUser.id,
+      account: appUser.account,
+      phone: appUser.phone,
+      role: appUser.staffRole,
+      hasPassword: sql<boolean>`${appUser.passwordHash} is not null`,
+      createdAt: appUser.createdAt,
+    })
+    .from(appUser)
+    .where(isLiveStaff)
+    .orderBy(asc(appUser.id));
+}
+
+export async function hasAdministrator(db: Queryable): Promise<boolean> {
+  const role: StaffRole = 'administrator';
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(isLiveStaff, eq(appUser.staffRole, role)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function findStaff(db: Queryable, account: string) {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(isLiveStaff, eq(sql`lower(${appUser.account})`, account.toLowerCase())));
+  return row;
+}
+
+/** A new link; those the account had before are gone. */
+export async function replacePasswordLink(
+  db: Queryable,
+  values: { linkHash: Buffer; userId: number; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.delete(passwordLink).where(eq(passwordLink.userId, values.userId));
+  await db.insert(passwordLink).values(values);
+}
+
+const isOpen = (linkHash: Buffer, now: Date) =>
+  and(eq(passwordLink.linkHash, linkHash), isNull(passwordLink.usedAt), gt(passwordLink.expiresAt, now));
+
+/** Whose password an open link sets. */
+export async function findPasswordLinkOwner(
+  db: Queryable,
+  { linkHash, now }: { linkHash: Buffer; now: Date },
+) {
+  const [row] = await db
+    .select({ id: appUser.id, account: appUser.account, phone: appUser.phone, email: appUser.email })
+    .from(passwordLink)
+    .innerJoin(appUser, eq(appUser.id, passwordLink.userId))
+    .where(and(isOpen(linkHash, now), isNull(appUser.deletedAt)));
+  return row;
+}
+
+/** Uses a link up. False when it was used or expired meanwhile: of parallel uses exactly one gets true. */
+export async function usePasswordLink(
+  db: Queryable,
+  { linkHash, now }: { linkHash: Buffer; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(passwordLink)
+    .set({ usedAt: now })
+    .where(isOpen(linkHash, now))
+    .returning({ userId: passwordLink.userId });
+  return rows.length === 1;
+}
+
+export async function deletePasswordLinksBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(passwordLink).where(lt(passwordLink.expiresAt, moment));
+}

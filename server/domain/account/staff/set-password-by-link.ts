@@ -1,0 +1,58 @@
+import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
+import { closeRecoveries } from '#server/db/queries/recovery.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { findPasswordLinkOwner, usePasswordLink } from '#server/db/queries/staff.ts';
+import { setPassword } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import { requireUncommonDigest } from '../common-passwords.ts';
+import { endUserSessions } from '../sessions.ts';
+
+/** Whose password the link sets. Fails with passwordLinkInvalid. */
+export async function describePasswordLink(
+  services: Pick<Services, 'db' | 'clock'>,
+  { link }: { link: string },
+): Promise<{ account: string }> {
+  const { account } = await findOwner(services, link);
+  return { account: account ?? '' };
+}
+
+/**
+ * Sets the password of an account that others have made. The link works once; sessions and recoveries of the account end. Fails with
+ * passwordLinkInvalid, passwordCommon and the names of forgotPasswordWireRules.
+ */
+export async function setPasswordByLink(
+  services: Services,
+  { link, ...form }: ForgotPasswordForm & { link: string },
+  context: CallContext,
+): Promise<void> {
+  const { db, clock, passwords } = services;
+  const user = await findOwner(services, link);
+  requireForm<ForgotPasswordForm>(forgotPasswordWireRules, form);
+  requireUncommonDigest(form.userPwd, [user.phone, user.account ?? '', user.email ?? '']);
+  const passwordHash = await passwords.hash(form.userPwd);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await lockUserRow(tx, user.id);
+    if (!(await usePasswordLink(tx, { linkHash: hashSecret(link), now }))) fail('passwordLinkInvalid');
+    await setPassword(tx, { userId: user.id, passwordHash, now });
+    await closeRecoveries(tx, { userId: user.id, now });
+    await endUserSessions({ db: tx, clock }, { userId: user.id, reason: 'passwordReset' });
+  });
+  await recordAudit(services, context, {
+    actorUserId: user.id,
+    action: 'passwordChange',
+    object: `user ${user.id}`,
+    result: 'ok by link',
+  });
+}
+
+async function findOwner({ db, clock }: Pick<Services, 'db' | 'clock'>, link: string) {
+  const owner = await findPasswordLinkOwner(db, { linkHash: hashSecret(link), now: clock.now() });
+  if (owner === undefined) fail('passwordLinkInvalid');
+  return owner;
+}

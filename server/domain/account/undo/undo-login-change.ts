@@ -1,0 +1,100 @@
+import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
+import { violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
+import {
+  closeLoginChanges,
+  findLoginChangeByLink,
+  findOldestLoginChange,
+  restoreLogin,
+  type LoginChange,
+} from '#server/db/queries/login-change.ts';
+import { closeRecoveries } from '#server/db/queries/recovery.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { getUser, type User } from '#server/db/queries/user.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import { hashSecret } from '#server/lib/random-secret.ts';
+import type { Services } from '#server/services.ts';
+import { recordAudit } from '../audit.ts';
+import { endUserSessions } from '../sessions.ts';
+import { tellOwner } from '../tell-owner.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/** What the link would take back, for the page that asks before it does. Fails with undoInvalid. */
+export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo: string }) {
+  const { kind, createdAt, expiresAt, phoneBefore, emailBefore } = await findUndoable(db, undo, clock.now());
+  return {
+    kind,
+    changedAt: createdAt.toISOString(),
+    validUntil: expiresAt.toISOString(),
+    phone: maskPhone(phoneBefore),
+    email: emailBefore === null ? '' : maskEmail(emailBefore),
+  };
+}
+
+/**
+ * Takes a change back, and every later one with it: phone and address are those from before, a pending deletion is off, all sessions
+ * and recoveries end, and the password, which whoever made the change may know, is gone: one logs in by a code to the phone and sets
+ * a new one first. Both sides are told. Fails with undoInvalid and undoPhoneTaken.
+ */
+export async function undoLoginChange(
+  services: Services,
+  { undo }: { undo: string },
+  context: CallContext,
+): Promise<{ accountType: User['accountType']; phone: string }> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const { userId } = await findUndoable(db, undo, now);
+  const { before, after } = await db
+    .transaction(async (tx) => {
+      await lockUserRow(tx, userId);
+      const change = await findUndoable(tx, undo, now);
+      const before = await getUser(tx, userId);
+      const { accountType } = before;
+      const { phoneBefore: phone, emailBefore: email } = change;
+      await restoreLogin(tx, { userId, accountType, phone, email, now });
+      await closeLoginChanges(tx, { userId, fromId: change.id, now });
+      await closeRecoveries(tx, { userId, now });
+      await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
+      return { before, after: await getUser(tx, userId) };
+    })
+    .catch((error: unknown) => {
+      if (violatedUniqueIndex(error) === 'app_user_phone_key') fail('undoPhoneTaken');
+      throw error;
+    });
+  await recordAudit(services, context, { action: 'undo', object: `user ${userId}`, result: 'ok' });
+  await tellUndone(services, before, after);
+  return { accountType: after.accountType, phone: maskPhone(after.phone) };
+}
+
+/**
+ * The change to take back: the oldest of which this link's phone or address was told. Who took the account over has made several, and
+ * the owner opens the link of the latest message; it must not give the account back to the thief's phone. Whoever has this link was
+ * sent that of the older change too. Fails with undoInvalid.
+ */
+async function findUndoable(db: Queryable, secret: string, now: Date): Promise<LoginChange> {
+  const found = await findLoginChangeByLink(db, { linkHash: hashSecret(secret), now });
+  if (found === undefined) fail('undoInvalid');
+  const { change, sentTo } = found;
+  const oldest = await findOldestLoginChange(db, {
+    userId: change.userId,
+    upToId: change.id,
+    sentTo,
+    now,
+  });
+  return oldest ?? change;
+}
+
+/** The phones and addresses before and after, each once. */
+async function tellUndone(services: Services, before: User, after: User): Promise<void> {
+  const message = {
+    template: 'changeUndone',
+    subject: '账号变更已撤销',
+    text: '账号登录方式的变更已撤销：手机号和邮箱恢复为变更前的，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。',
+  } as const;
+  await tellOwner(services, after, message);
+  const isSamePhone = before.phone === after.phone;
+  const formerEmail = before.email === after.email ? null : before.email;
+  if (isSamePhone && formerEmail === null) return;
+  await tellOwner(services, { phone: isSamePhone ? null : before.phone, email: formerEmail }, message);
+}

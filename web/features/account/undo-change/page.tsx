@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { undoHours } from '#contract/account/constants.ts';
+import { accountErrors } from '#contract/account/errors.ts';
+import { undoCalls } from '#contract/account/undo-calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
+import { useQuery } from '#web/lib/address.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { send } from '#web/lib/send.ts';
+import { useCall } from '#web/lib/use-call.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import styles from './page.module.css';
+
+type Undone = ResponseOf<typeof undoCalls.undoAccountChange>;
+
+/**
+ * `/undoChange?undo=…` of the message that tells of a change: what it was and what comes back, and one button. Opening it changes
+ * nothing, for mail programs open links by themselves.
+ */
+export function Page() {
+  const secret = useQuery().get('undo') ?? '';
+  const [undone, setUndone] = useState<Undone>();
+  return (
+    <div className="wrap">
+      <section className={`card ${styles.card ?? ''}`}>
+        {undone ? (
+          <Done undone={undone} />
+        ) : (
+          <>
+            <h1>撤销账号变更</h1>
+            <Question key={secret} secret={secret} onUndone={setUndone} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface QuestionProps {
+  secret: string;
+  onUndone: (undone: Undone) => void;
+}
+
+function Question({ secret, onUndone }: QuestionProps) {
+  const change = useCall(undoCalls.getAccountChange, { undo: secret });
+  if (change.status === 'ready') return <Facts change={change.data} secret={secret} onUndone={onUndone} />;
+  if (change.status === 'loading') {
+    return (
+      <Loading>
+        <SkeletonRows count={3} />
+      </Loading>
+    );
+  }
+  if (!isInvalid(change.error)) return <FailedState onRetry={change.retry} />;
+  return (
+    <>
+      <Alert tone="error" isLive>
+        {messageOf(change.error)}
+      </Alert>
+      <p className="muted">
+        变更可能已经撤销，或者已经超过 {undoHours}{' '}
+        小时。请完整复制短信或邮件里的链接再试；账号仍有问题请联系客服。
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink href="#/forget">找回密码</ButtonLink>
+        <ButtonLink href="#/appeal">账号申诉</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+const kinds: Record<ResponseOf<typeof undoCalls.getAccountChange>['kind'], string> = {
+  phone: '更换手机号',
+  email: '更换邮箱',
+  password: '修改登录密码',
+  deletion: '申请注销账号',
+};
+
+interface FactsProps extends QuestionProps {
+  change: ResponseOf<typeof undoCalls.getAccountChange>;
+}
+
+function Facts({ change, secret, onUndone }: FactsProps) {
+  const { kind, changedAt, validUntil, phone, email } = change;
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function undo() {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      onUndone(await send(undoCalls.undoAccountChange, { undo: secret }, { quiet: true }));
+    } catch (error) {
+      setFailure(messageOf(error));
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p>您的账号有下面的变更。如果不是您本人操作，请撤销。</p>
+      <DescriptionList
+        facts={[
+          { term: '变更内容', value: kinds[kind] },
+          {
+            term: '变更时间',
+            value: <time dateTime={changedAt}>{shanghaiMinuteInWords(changedAt)}</time>,
+          },
+          { term: '手机号恢复为', value: <span className="num">{phone}</span> },
+          { term: '邮箱恢复为', value: email === '' ? '未绑定' : email },
+          {
+            term: '撤销截止',
+            value: <time dateTime={validUntil}>{shanghaiMinuteInWords(validUntil)}</time>,
+            isWide: true,
+          },
+        ]}
+      />
+      <Alert tone="warning">
+        撤销后，这次变更和之后的变更全部失效，所有设备退出登录，原密码不能再用：请用恢复后的手机号登录，设置新密码。是您本人操作的，不用处理。
+      </Alert>
+      {failure !== undefined && (
+        <Alert tone="error" isLive>
+          {failure}
+        </Alert>
+      )}
+      <div className={styles.actions}>
+        <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void undo()}>
+          不是我本人操作，撤销
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Done({ undone: { accountType, phone } }: { undone: Undone }) {
+  return (
+    <>
+      <h1 ref={focusOnMount} tabIndex={-1} className={styles.done}>
+        <CircleCheck className={styles.mark} aria-hidden="true" />
+        变更已撤销
+      </h1>
+      <p>
+        账号已恢复，所有设备都已退出登录。请用手机号 <span className="num">{phone}</span>{' '}
+        获取验证码登录，并设置新密码。
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink variant="main" size="large" href={`#/login?type=${accountType}`}>
+          去登录
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function isInvalid(error: unknown): boolean {
+  return error instanceof CallError && error.code === accountErrors.undoInvalid.code;
+}
