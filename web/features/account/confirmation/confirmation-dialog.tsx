@@ -48,11 +48,13 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { text = '为了账号安全，请验证登录密码，或者发到账号手机号的验证码。' } = props;
   const formId = useId();
   const { user } = useSession();
-  const code = useSmsCode({ smsType: 'confirmSms', userType: user?.accountType ?? 'user' });
   const form = useForm<ConfirmationForm, ConfirmationForm>({
     rules: confirmationRules,
     initial: { by: 'password', password: '', activeCode: '' },
   });
+  const code = useSmsCode({ smsType: 'confirmSms', userType: user?.accountType ?? 'user' }, (activeCode) =>
+    form.complain({ activeCode }),
+  );
   useFocusFirstFault(form, ids);
 
   async function sendCode(): Promise<boolean> {
@@ -129,7 +131,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
                 发到 <span className="num">{phone}</span>，<CodeHelp />
               </>
             }
-            captcha={code.captcha}
+            code={code}
             onSend={sendCode}
             className={styles.anchor}
             captchaClassName={styles.captcha}
