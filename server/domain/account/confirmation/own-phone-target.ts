@@ -1,12 +1,13 @@
 import { getUser } from '#server/db/queries/user.ts';
 import type { Caller } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import type { CodeTarget } from '../verification-codes.ts';
+import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** A code to the phone the account has now, good in the session that asked for it. */
 export async function ownPhoneTarget(
   { db }: Pick<Services, 'db'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
 ): Promise<CodeTarget> {
-  return { recipient: (await getUser(db, userId)).phone, purpose: `confirm session ${sessionId}` };
+  const { phone } = await getUser(db, userId);
+  return { recipient: phone, purpose: `confirm session ${sessionId}`, quota: ownQuota(userId, phone) };
 }
