@@ -40,12 +40,12 @@ inEveryLook(test, () => {
     await account.confirmation.submit.click();
     await expect(account.confirmation.password).toBeFocused();
     await expectNoViolations('who it is, by password, with a complaint');
-    await account.confirmation.byCode.click();
+    await account.confirmation.byCode.check();
     await account.confirmation.submit.click();
     await expect(account.confirmation.code).toBeFocused();
     await expectNoViolations('who it is, by code, with a complaint');
     await expectNoSidewaysScroll(page);
-    await account.confirmation.byPassword.click();
+    await account.confirmation.byPassword.check();
     await account.confirm(user);
     await account.phone.submit.click();
     await expect(account.phone.target).toBeFocused();

@@ -195,7 +195,7 @@ test('who only has the page open changes nothing: the password or a code to the 
     await confirmation.submit.click();
     await expectComplaint(confirmation.password, message);
   }
-  await confirmation.byCode.click();
+  await confirmation.byCode.check();
   await expect(confirmation.dialog).toContainText(`发到 ${masked(user.phone)}`);
   await confirmation.submit.click();
   await expectComplaint(confirmation.code, '请正确输入6位短信验证码');
@@ -243,7 +243,7 @@ test('a new phone is proven by its code; the old one is told, with a link that t
   expect(told).toContain(masked(newPhone));
 
   const owner = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
-  await owner.goto(/http\S+/.exec(told)?.[0] ?? '');
+  await owner.goto(`${portal.url}/${/#\/undoChange\?\S+/.exec(told)?.[0] ?? ''}`);
   await expect(owner).toHaveTitle(/^撤销账号变更 - /);
   const main = owner.getByRole('main');
   for (const text of ['更换手机号', masked(user.phone)]) await expect(main).toContainText(text);

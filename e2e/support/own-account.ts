@@ -113,8 +113,8 @@ export function accountPage(page: Page) {
     return {
       dialog,
       password: dialog.getByLabel('登录密码', { exact: true }),
-      byCode: dialog.getByText('短信验证', { exact: true }),
-      byPassword: dialog.getByText('密码验证', { exact: true }),
+      byCode: dialog.getByRole('radio', { name: '短信验证' }),
+      byPassword: dialog.getByRole('radio', { name: '密码验证' }),
       code: dialog.getByRole('textbox', { name: '短信验证码' }),
       sendCode: dialog.getByRole('button', { name: '获取验证码' }),
       cancel: dialog.getByRole('button', { name: '取消' }),
