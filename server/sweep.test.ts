@@ -26,6 +26,17 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     keptHours: dayHours,
     takesUser: true,
   },
+  login_change: {
+    insert: `insert into login_change (user_id, kind, phone_before, phone_link_hash, email_link_hash, created_at, expires_at)
+             values ($2, 'phone', '13800000000', 'x', 'y', now(), $1)`,
+    keptHours: dayHours,
+    takesUser: true,
+  },
+  password_link: {
+    insert: `insert into password_link (link_hash, user_id, created_at, expires_at) values ('x', $2, now(), $1)`,
+    keptHours: dayHours,
+    takesUser: true,
+  },
   ticket: {
     insert: `insert into ticket (ticket_hash, user_id, audience, created_at, expires_at) values ('x', $2, 'a', now(), $1)`,
     keptHours: dayHours,

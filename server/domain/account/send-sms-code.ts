@@ -39,9 +39,9 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 /**
  * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, and what is told later
  * of its delivery, so that nobody learns who has one. For a forgotten password the phone is the one of the journey, which the
- * browser knows masked only; for a confirmation the one of the account. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails
- * with, phoneUnchanged, smsUnavailable (too many messages over all) and what
- * guardCodeRequest and the quota fail with.
+ * browser knows masked only; for a confirmation the one of the account. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder,
+ * forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable (too many messages over all) and what guardCodeRequest
+ * and the quota fail with.
  */
 export async function sendSmsCode(
   services: Services,

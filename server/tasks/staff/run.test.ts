@@ -14,11 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
+/** Of the role that owns the tables, as DATABASE_MIGRATION_URL would have it. */
+const ownerUrl = () => portal.sql.options.connectionString ?? '';
+
 /** What the command says; the portal runs meanwhile. */
 async function staff(...args: string[]): Promise<string[]> {
   const lines: string[] = [];
-  const { config, clock } = portal;
-  await runStaffTask({ args, config, clock, say: (line) => void lines.push(line) });
+  const config = { ...portal.config, databaseMigrationUrl: ownerUrl() };
+  await runStaffTask({ args, config, clock: portal.clock, say: (line) => void lines.push(line) });
   return lines;
 }
 const add = (name: string, phone: string, role: string) =>
@@ -108,6 +111,7 @@ test.each([
 test('the command says it in one line, and fails', async () => {
   const env = {
     DATABASE_URL: portal.config.databaseUrl ?? '',
+    DATABASE_MIGRATION_URL: ownerUrl(),
     SECRET_KEY: '11'.repeat(32),
     DATA_DIR: portal.config.dataDir,
   };
