@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from './summary-row.module.css';
 
@@ -32,9 +32,9 @@ interface ChangeableRowProps extends Omit<SummaryRowProps, 'action'> {
 
 /** A fact with the form that changes it, which opens below. */
 export function ChangeableRow({ term, value, verb, isOpen, onToggle, children }: ChangeableRowProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
   function close() {
-    button.current?.focus();
+    document.getElementById(buttonId)?.focus();
     onToggle();
   }
   return (
@@ -43,7 +43,7 @@ export function ChangeableRow({ term, value, verb, isOpen, onToggle, children }:
       <dd>{value}</dd>
       <dd className={styles.action}>
         <Button
-          ref={button}
+          id={buttonId}
           size="small"
           aria-label={`${verb}${term}`}
           aria-expanded={isOpen}
