@@ -23,7 +23,7 @@ export async function withWritingConnection<Result>(
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await work(drizzle(client) as unknown as Database);
+    return await work(drizzle(client));
   } finally {
     await client.end().catch(() => undefined);
   }

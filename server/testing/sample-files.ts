@@ -48,7 +48,7 @@ export function makeZip(
   const named = Array.isArray(entries) ? (entries as [string, string][]) : Object.entries(entries);
   for (const [name, text] of named) {
     const raw = Buffer.from(text);
-    const packed = isStored ? raw : deflateRawSync(raw);
+    const packed: Buffer = isStored ? raw : deflateRawSync(raw);
     const nameBytes = Buffer.from(name);
     const local = Buffer.alloc(30);
     local.write('PK\x03\x04', 'latin1');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import type { Attachment } from '#contract/files/entities.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -45,4 +46,24 @@ export async function upload(
     ...(token === undefined ? {} : { token }),
   });
   return { ...((await response.json()) as Envelope<Attachment[]>), status: response.status };
+}
+
+/** What the owner of a group, or whoever else asks, is told of it. */
+export async function listFiles(
+  browser: TestBrowser,
+  relatedId: string,
+  options?: { token?: string; pageNum?: number; pageSize?: number },
+): Promise<{ total: number; rows: Attachment[] }> {
+  const { token, ...paging } = options ?? {};
+  const answer = await browser.call(
+    filesCalls.fileList,
+    { relatedId, ...paging },
+    token === undefined ? {} : { token },
+  );
+  expect(answer.code).toBe(1);
+  return answer.data as { total: number; rows: Attachment[] };
+}
+
+export async function countFiles(browser: TestBrowser, relatedId: string, token?: string): Promise<number> {
+  return (await listFiles(browser, relatedId, token === undefined ? {} : { token })).total;
 }

@@ -21,9 +21,8 @@ export function headlineWords(text: string): string[] | undefined {
     const leansBack = isSingle
       ? !startsOpen && !/\s$/u.test(pieces.at(-1) ?? '')
       : !isWordLike && !startsOpen;
-    const joins = pieces.length > 0 && (isOpen || leansBack);
-    if (joins) pieces[pieces.length - 1] += segment;
-    else pieces.push(segment);
+    const before = isOpen || leansBack ? (pieces.pop() ?? '') : '';
+    pieces.push(before + segment);
     isOpen = startsOpen || (isSingle && !leansBack) || (isOpen && isSingle);
   }
   return pieces;

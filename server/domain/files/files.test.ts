@@ -6,44 +6,16 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import type { Attachment } from '#contract/files/entities.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
-import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { insertOwner } from '#server/testing/recovering.ts';
 import { sampleDocm, sampleDocx, sampleJpg, samplePdf, samplePng } from '#server/testing/sample-files.ts';
-import { newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
+import { countFiles, listFiles, newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
 
 let portal: TestPortal;
-let nextOwner = 1;
 
 beforeAll(async () => {
   portal = await startTestPortal();
 });
 afterAll(() => portal.stop());
-
-async function list(
-  browser: TestBrowser,
-  relatedId: string,
-  options?: { token?: string; pageNum?: number; pageSize?: number },
-) {
-  const { token, ...paging } = options ?? {};
-  const answer = await browser.call(
-    filesCalls.fileList,
-    { relatedId, ...paging },
-    token === undefined ? {} : { token },
-  );
-  expect(answer.code).toBe(1);
-  return answer.data as { total: number; rows: Attachment[] };
-}
-
-const count = async (browser: TestBrowser, relatedId: string, token?: string) =>
-  (await list(browser, relatedId, token === undefined ? {} : { token })).total;
-
-async function logInNewUser({ isStaff = false } = {}): Promise<string> {
-  const account = `uploader${String(nextOwner)}`;
-  const owner = await insertOwner(portal, 800 + nextOwner++, { accountType: 'enpt', account });
-  if (isStaff) await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
-  return logIn(portal, account);
-}
 
 const filesIn = async (folder: string) =>
   (
@@ -66,7 +38,7 @@ describe('uploading', () => {
     ];
     const answer = await upload(browser, relatedId, files);
     expect(answer).toMatchObject({ status: 200, code: 1 });
-    const { total, rows } = await list(browser, relatedId);
+    const { total, rows } = await listFiles(browser, relatedId);
     expect(total).toBe(3);
     expect(rows).toEqual(answer.data);
     for (const [n, { name, content }] of files.entries()) {
@@ -84,7 +56,7 @@ describe('uploading', () => {
     const file = { name: 'a.png', content: samplePng() };
     const body = uploadForm(relatedId, [file], { isIdFirst: true });
     await browser.fetch(filesCalls.uploadFile.path, { method: 'POST', body });
-    expect(await count(browser, relatedId)).toBe(1);
+    expect(await countFiles(browser, relatedId)).toBe(1);
   });
 
   test('a file of exactly 10 MB is taken', async () => {
@@ -92,7 +64,7 @@ describe('uploading', () => {
     const relatedId = newRelatedId();
     const content = sampleJpg(10 * 1024 * 1024);
     expect((await upload(browser, relatedId, [{ name: 'a.jpg', content }])).code).toBe(1);
-    expect((await list(browser, relatedId)).rows[0]?.fileSize).toBe(10 * 1024 * 1024);
+    expect((await listFiles(browser, relatedId)).rows[0]?.fileSize).toBe(10 * 1024 * 1024);
   });
 
   const refused: [string, { name: string; content: Buffer }[], ErrorName][] = [
@@ -128,7 +100,7 @@ describe('uploading', () => {
       msg: errors[error].msg,
       data: { field: 'files' },
     });
-    expect(await count(browser, relatedId)).toBe(0);
+    expect(await countFiles(browser, relatedId)).toBe(0);
     expect([await filesIn('incoming'), await filesIn('uploads')]).toEqual([0, kept]);
   });
 
@@ -200,23 +172,23 @@ describe('uploading', () => {
     );
     await upload(browser, relatedId, [file(), file()]);
     expect((await upload(browser, relatedId, [file()])).msg).toBe('当前限制上传 5个文件');
-    const first = (await list(browser, relatedId)).rows[0]!;
+    const first = (await listFiles(browser, relatedId)).rows[0]!;
     expect((await browser.call(filesCalls.delFile, { id: first.id })).code).toBe(1);
     expect((await upload(browser, relatedId, [file()])).code).toBe(1);
-    expect(await count(browser, relatedId)).toBe(5);
+    expect(await countFiles(browser, relatedId)).toBe(5);
   });
 
   test('of six uploads at once five succeed', async () => {
     const browser = openBrowser(portal);
     const relatedId = newRelatedId();
-    await list(browser, relatedId);
+    await listFiles(browser, relatedId);
     const kept = await filesIn('uploads');
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(browser, relatedId)));
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([
       ...Array<number>(5).fill(1),
       errors.fileLimitReached.code,
     ]);
-    expect(await count(browser, relatedId)).toBe(5);
+    expect(await countFiles(browser, relatedId)).toBe(5);
     expect(await filesIn('uploads')).toBe(kept + 5);
     expect(await countRows(relatedId)).toBe(5);
   });
@@ -238,110 +210,6 @@ describe('uploading', () => {
   });
 });
 
-describe('whose files they are', () => {
-  test('another browser sees nothing, adds nothing, deletes nothing and downloads nothing', async () => {
-    const owner = openBrowser(portal);
-    const relatedId = newRelatedId();
-    const { data } = await upload(owner, relatedId);
-    const file = data[0]!;
-    const others: [TestBrowser, string | undefined][] = [
-      [openBrowser(portal), undefined],
-      [openBrowser(portal), await logInNewUser()],
-    ];
-    await upload(others[0]![0], newRelatedId());
-    for (const [other, token] of others) {
-      const options = token === undefined ? {} : { token };
-      expect(await count(other, relatedId, token)).toBe(0);
-      expect((await upload(other, relatedId, undefined, options)).code).toBe(errors.uploadExpired.code);
-      expect((await other.call(filesCalls.delFile, { id: file.id }, options)).code).toBe(
-        errors.notFound.code,
-      );
-      expect((await other.fetch(file.url, options)).status).toBe(404);
-    }
-    expect(await count(owner, relatedId)).toBe(1);
-    expect((await owner.fetch(file.url)).status).toBe(200);
-  });
-
-  test('the files of a user who is logged in are his on every device, and nobody else’s in the same browser', async () => {
-    const browser = openBrowser(portal);
-    const token = await logInNewUser();
-    const relatedId = newRelatedId();
-    const { data } = await upload(browser, relatedId, undefined, { token });
-    expect(browser.cookies.size).toBe(0);
-    expect(await count(openBrowser(portal), relatedId, token)).toBe(1);
-    expect(await count(browser, relatedId)).toBe(0);
-    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
-    expect((await openBrowser(portal).fetch(data[0]!.url, { token })).status).toBe(200);
-  });
-
-  test('somebody who logs in half way keeps what the browser has uploaded', async () => {
-    const browser = openBrowser(portal);
-    const relatedId = newRelatedId();
-    await upload(browser, relatedId);
-    const token = await logInNewUser();
-    expect((await upload(browser, relatedId, undefined, { token })).code).toBe(1);
-    expect(await count(browser, relatedId, token)).toBe(2);
-  });
-
-  test('staff can list and download, but neither add nor delete', async () => {
-    const relatedId = newRelatedId();
-    const { data } = await upload(openBrowser(portal), relatedId);
-    const staff = openBrowser(portal);
-    const token = await logInNewUser({ isStaff: true });
-    expect(await count(staff, relatedId, token)).toBe(1);
-    expect((await staff.fetch(data[0]!.url, { token })).status).toBe(200);
-    expect((await upload(staff, relatedId, undefined, { token })).code).toBe(errors.uploadExpired.code);
-    expect((await staff.call(filesCalls.delFile, { id: data[0]!.id }, { token })).code).toBe(
-      errors.notFound.code,
-    );
-  });
-
-  test('the cookie is out of reach of scripts and other sites, and lasts two hours', async () => {
-    const response = await openBrowser(portal).fetch(filesCalls.uploadFile.path, {
-      method: 'POST',
-      body: uploadForm(newRelatedId(), [{ name: 'a.png', content: samplePng() }]),
-    });
-    expect(response.headers.get('set-cookie')).toMatch(
-      /^upload=[\w-]{43}\.[\w%]{43,60}; Max-Age=7200; Path=\/api\/; HttpOnly; SameSite=Lax$/,
-    );
-  });
-
-  test('a value that the visitor chose, or changed, makes nobody known: he gets a new one', async () => {
-    const owner = openBrowser(portal);
-    await list(owner, newRelatedId());
-    const issued = owner.cookies.get('upload') ?? '';
-    const chosen = [
-      'chosen',
-      'c'.repeat(43),
-      `${'c'.repeat(43)}.${'d'.repeat(43)}`,
-      issued.slice(0, 43),
-      issued.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
-    ];
-    for (const value of chosen) {
-      const [one, other] = [openBrowser(portal), openBrowser(portal)];
-      one.cookies.set('upload', value);
-      other.cookies.set('upload', value);
-      const relatedId = newRelatedId();
-      expect((await upload(one, relatedId)).code, value).toBe(1);
-      expect(one.cookies.get('upload'), value).not.toBe(value);
-      expect([await count(one, relatedId), await count(other, relatedId)], value).toEqual([1, 0]);
-    }
-    const relatedId = newRelatedId();
-    await upload(owner, relatedId);
-    expect(owner.cookies.get('upload')).toBe(issued);
-  });
-
-  test('after two hours a browser has lost what it did not submit', async () => {
-    const browser = openBrowser(portal);
-    const relatedId = newRelatedId();
-    const { data } = await upload(browser, relatedId);
-    portal.clock.advance({ hours: 2 });
-    expect(await count(browser, relatedId)).toBe(0);
-    expect((await upload(browser, relatedId)).code).toBe(errors.uploadExpired.code);
-    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
-  });
-});
-
 describe('listing', () => {
   test('comes in pages of ten unless asked otherwise', async () => {
     const browser = openBrowser(portal);
@@ -353,7 +221,7 @@ describe('listing', () => {
       names.map((name) => ({ name, content: samplePng() })),
     );
     const page = async (pageNum: number) => {
-      const { total, rows } = await list(browser, relatedId, { pageNum, pageSize: 2 });
+      const { total, rows } = await listFiles(browser, relatedId, { pageNum, pageSize: 2 });
       return [total, ...rows.map(({ fileName }) => fileName)];
     };
     expect(await page(1)).toEqual([3, '1.png', '2.png']);

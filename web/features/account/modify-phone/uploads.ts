@@ -178,6 +178,7 @@ export function createUploads({
     signal: AbortSignal,
     proof: CaptchaProof = noProof,
   ): Promise<void> {
+    const isStopped = () => signal.aborted;
     try {
       const attachment = await calls.upload(store.get().relatedId, file, {
         mode,
@@ -185,14 +186,14 @@ export function createUploads({
         signal,
         onProgress: (progress) => change(id, { progress }),
       });
-      if (signal.aborted) return;
+      if (isStopped()) return;
       change(id, { ...listedUpload(attachment), id });
       say('success', accountMessages.fileUploaded);
     } catch (error) {
-      if (signal.aborted) return;
+      if (isStopped()) return;
       // asked for once a try, so that nobody is kept in a circle
       const won = proof === noProof && isCaptchaWanted(error) ? await prove() : undefined;
-      if (signal.aborted) return;
+      if (isStopped()) return;
       if (won !== undefined) {
         await uploadOne(id, file, signal, won);
         return;

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { samplePng } from '#server/testing/sample-files.ts';
+import { countFiles, listFiles, newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
+
+let portal: TestPortal;
+let nextOwner = 1;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+async function logInNewUser({ isStaff = false } = {}): Promise<string> {
+  const account = `uploader${String(nextOwner)}`;
+  const owner = await insertOwner(portal, 800 + nextOwner++, { accountType: 'enpt', account });
+  if (isStaff) await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
+  return logIn(portal, account);
+}
+
+describe('whose files they are', () => {
+  test('another browser sees nothing, adds nothing, deletes nothing and downloads nothing', async () => {
+    const owner = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const { data } = await upload(owner, relatedId);
+    const file = data[0]!;
+    const others: [TestBrowser, string | undefined][] = [
+      [openBrowser(portal), undefined],
+      [openBrowser(portal), await logInNewUser()],
+    ];
+    await upload(others[0]![0], newRelatedId());
+    for (const [other, token] of others) {
+      const options = token === undefined ? {} : { token };
+      expect(await countFiles(other, relatedId, token)).toBe(0);
+      expect((await upload(other, relatedId, undefined, options)).code).toBe(errors.uploadExpired.code);
+      expect((await other.call(filesCalls.delFile, { id: file.id }, options)).code).toBe(
+        errors.notFound.code,
+      );
+      expect((await other.fetch(file.url, options)).status).toBe(404);
+    }
+    expect(await countFiles(owner, relatedId)).toBe(1);
+    expect((await owner.fetch(file.url)).status).toBe(200);
+  });
+
+  test('the files of a user who is logged in are his on every device, and nobody else’s in the same browser', async () => {
+    const browser = openBrowser(portal);
+    const token = await logInNewUser();
+    const relatedId = newRelatedId();
+    const { data } = await upload(browser, relatedId, undefined, { token });
+    expect(browser.cookies.size).toBe(0);
+    expect(await countFiles(openBrowser(portal), relatedId, token)).toBe(1);
+    expect(await countFiles(browser, relatedId)).toBe(0);
+    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
+    expect((await openBrowser(portal).fetch(data[0]!.url, { token })).status).toBe(200);
+  });
+
+  test('somebody who logs in half way keeps what the browser has uploaded', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    await upload(browser, relatedId);
+    const token = await logInNewUser();
+    expect((await upload(browser, relatedId, undefined, { token })).code).toBe(1);
+    expect(await countFiles(browser, relatedId, token)).toBe(2);
+  });
+
+  test('staff can list and download, but neither add nor delete', async () => {
+    const relatedId = newRelatedId();
+    const { data } = await upload(openBrowser(portal), relatedId);
+    const staff = openBrowser(portal);
+    const token = await logInNewUser({ isStaff: true });
+    expect(await countFiles(staff, relatedId, token)).toBe(1);
+    expect((await staff.fetch(data[0]!.url, { token })).status).toBe(200);
+    expect((await upload(staff, relatedId, undefined, { token })).code).toBe(errors.uploadExpired.code);
+    expect((await staff.call(filesCalls.delFile, { id: data[0]!.id }, { token })).code).toBe(
+      errors.notFound.code,
+    );
+  });
+
+  test('the cookie is out of reach of scripts and other sites, and lasts two hours', async () => {
+    const response = await openBrowser(portal).fetch(filesCalls.uploadFile.path, {
+      method: 'POST',
+      body: uploadForm(newRelatedId(), [{ name: 'a.png', content: samplePng() }]),
+    });
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^upload=[\w-]{43}\.[\w%]{43,60}; Max-Age=7200; Path=\/api\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test('a value that the visitor chose, or changed, makes nobody known: he gets a new one', async () => {
+    const owner = openBrowser(portal);
+    await listFiles(owner, newRelatedId());
+    const issued = owner.cookies.get('upload') ?? '';
+    const chosen = [
+      'chosen',
+      'c'.repeat(43),
+      `${'c'.repeat(43)}.${'d'.repeat(43)}`,
+      issued.slice(0, 43),
+      issued.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+    ];
+    for (const value of chosen) {
+      const [one, other] = [openBrowser(portal), openBrowser(portal)];
+      one.cookies.set('upload', value);
+      other.cookies.set('upload', value);
+      const relatedId = newRelatedId();
+      expect((await upload(one, relatedId)).code, value).toBe(1);
+      expect(one.cookies.get('upload'), value).not.toBe(value);
+      expect([await countFiles(one, relatedId), await countFiles(other, relatedId)], value).toEqual([1, 0]);
+    }
+    const relatedId = newRelatedId();
+    await upload(owner, relatedId);
+    expect(owner.cookies.get('upload')).toBe(issued);
+  });
+
+  test('after two hours a browser has lost what it did not submit', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    const { data } = await upload(browser, relatedId);
+    portal.clock.advance({ hours: 2 });
+    expect(await countFiles(browser, relatedId)).toBe(0);
+    expect((await upload(browser, relatedId)).code).toBe(errors.uploadExpired.code);
+    expect((await browser.fetch(data[0]!.url)).status).toBe(404);
+  });
+});
