@@ -35,7 +35,11 @@ test('when the guard of a full disk has switched writing off, the sweep deletes 
     LOG_LEVEL: 'silent',
   });
   const clock = new TestClock();
-  const portal = await startOnDatabase(config, createLog('silent'), { databaseUrl: postgres.url, clock });
+  const portal = await startOnDatabase(config, createLog('silent'), {
+    databaseUrl: postgres.url,
+    ownerUrl: postgres.ownerUrl,
+    clock,
+  });
   onTestFinished(() => portal.stop());
   const send = () =>
     fetch(portal.url + filesCalls.uploadFile.path, {

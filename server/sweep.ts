@@ -30,6 +30,7 @@ const olderThan =
 const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepFiles,
   sweepAppeals,
+  sweepFiles, // what the appeals have let go
   sweepUploadQuotas,
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteCodesBefore),

@@ -31,5 +31,9 @@ it('loses and adds nothing', () => {
   const text = fc.string({
     unit: fc.constantFrom('工', '业', '本', '周六', '“', '”', '（', '）', '，', ' ', 'a', '1'),
   });
-  fc.assert(fc.property(text, (title) => expect((headlineWords(title) ?? []).join('')).toBe(title)));
+  fc.assert(
+    fc.property(text, (title) => {
+      expect((headlineWords(title) ?? []).join('')).toBe(title);
+    }),
+  );
 });
