@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const token = 'a-token-for-prometheus';
@@ -52,6 +54,14 @@ test('what runs and how it is, in the format of Prometheus', async () => {
     'process_cpu_seconds_total ',
   ])
     expect(body, name).toContain(`\n${name}`);
+});
+
+test('every number that docs/operations.md names is there', async () => {
+  const { body } = await scrape(portal);
+  const page = readFileSync(`${projectRoot}/docs/operations.md`, 'utf8');
+  const named = new Set([...page.matchAll(/portal_[a-z_]+/g)].map(([name]) => name));
+  expect(named.size).toBeGreaterThan(8);
+  for (const name of named) expect(body, name).toContain(`# TYPE ${name} `);
 });
 
 test('answers are counted by call and status, failures by their error, whatever path somebody makes up', async () => {
