@@ -95,7 +95,7 @@ test('reading modes are kept and may be combined', async ({ page, openGallery })
   await expect(html).toHaveAttribute('data-mode', 'elder contrast');
   await page.reload();
   await expect(html).toHaveAttribute('data-mode', 'elder contrast');
-  await page.getByRole('button', { name: '标准版' }).click();
+  await page.getByRole('button', { name: '适老版' }).click();
   await expect(html).toHaveAttribute('data-mode', 'contrast');
 });
 

@@ -246,7 +246,8 @@ test.describe('what goes wrong', () => {
     await solveSliderCaptcha(page, { ...portal, open: () => login.submit.click() });
     await expect(login.failure).toContainText('* 登录失败次数过多，请稍后再试');
     await expect(login.failure).toContainText(/还要等 (10 分钟|9 分 \d+ 秒)/);
-    await expect(login.toast(errors.loginDelayed.msg)).toBeVisible();
+    const toast = new RegExp(`^${errors.loginDelayed.msg}（还要等 (10 分钟|9 分 \\d+ 秒)）$`);
+    await expect(page.getByRole('alert').getByText(toast)).toBeVisible();
 
     await login.submit.click({ force: true });
     await expect(page.getByRole('dialog')).toBeHidden();
