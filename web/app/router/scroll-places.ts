@@ -5,8 +5,8 @@ import { historyEntry, readNote, startHistoryNotes, writeNote } from '#web/lib/h
  * that one goes back to has been drawn.
  */
 const noteName = 'scroll';
-/** What comes in late may move the place for so long. Milliseconds. */
-const holdMilliseconds = 3_000;
+/** What comes in late may move the place for so long: a call has ten seconds. Milliseconds. */
+const holdMilliseconds = 10_000;
 
 let entry = '';
 /** Ends the hold on a place; absent when none is held. */
