@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { readPidFile } from './db/embedded/postmaster.ts';
+import { packageVersion } from './lib/package-version.ts';
 import { startScript, type TestProcess } from './testing/child-process.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { makeTestFolder } from './testing/temporary-folder.ts';
@@ -101,6 +103,29 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
     await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
     expect(await readFile(join(dataDir, 'engine.json'), 'utf8')).toContain('external');
   }
+});
+
+test('every line of the log says which node, process and version wrote it; the stop is one line', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { portal } = await startPortal({
+    DATABASE_URL: database.url,
+    SECRET_KEY: '5e'.repeat(32),
+    DATA_DIR: await makeTestFolder(),
+    LOG_LEVEL: 'info',
+  });
+  portal.kill('SIGTERM');
+  expect(await portal.ended).toBe(0);
+
+  const written = portal.lines
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string });
+  const from = { node: hostname(), pid: portal.pid, version: packageVersion };
+  for (const line of written) expect(line).toMatchObject(from);
+  const begun = written.findIndex(({ msg }) => msg.startsWith('Server listening'));
+  expect(written.slice(begun + 1)).toMatchObject([
+    { msg: 'the portal has stopped', signal: 'SIGTERM', ms: expect.any(Number) as number },
+  ]);
 });
 
 async function expectOneLine(dataDir: string, env: Record<string, string>, line: RegExp): Promise<void> {

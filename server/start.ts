@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
@@ -13,9 +12,10 @@ import { checkGivenDatabase } from './db/given-database.ts';
 import { describeRights } from './db/grant-rights.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
-import { demoAccountsSetting, demoContentSetting, findSetting } from './db/queries/site.ts';
+import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
+import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/deliveries.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
@@ -188,14 +188,8 @@ export async function startOnDatabase(
 async function announce({ url, services: { config, db } }: Portal): Promise<void> {
   const lines = [`门户已启动 The portal is at ${url}`];
   if (config.demo) {
-    const file = resolve(config.dataDir, 'demo-accounts.json');
-    const isHere = await access(file).then(
-      () => true,
-      () => false,
-    );
     lines.push(
-      // their passwords are known only where the demo was loaded
-      `演示账号 Demo accounts: ${isHere ? file : ((await findSetting(db, demoAccountsSetting)) ?? file)}`,
+      `演示账号 Demo accounts: ${await findDemoAccounts(db, config.dataDir)}`,
       `短信和邮件 Messages: ${config.isPublished ? resolve(config.dataDir, 'outbox') : `${url}/outbox`}`,
     );
   }

@@ -85,6 +85,25 @@ test.skipIf(!existsSync(nginxProgram))('nginx takes its configuration without a 
   expect(await testConfiguration(folder)).toBe('');
 });
 
+test('what runs has no rights and no more memory than it needs, and is judged by /healthz', async () => {
+  const compose = await read('deploy/compose.yaml');
+  const portal = /^x-portal:[^]*?^services:/m.exec(compose)?.[0] ?? '';
+  for (const line of ['read_only: true', 'cap_drop: [ALL]', 'mem_limit: ']) expect(portal).toContain(line);
+  const dockerfile = await read('deploy/Dockerfile');
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(/^HEALTHCHECK[^]*?\n\n/m.exec(`${dockerfile}\n\n`)?.[0]).toContain('/healthz');
+  const unit = (await read('deploy/industrial-portal.service')).split('\n');
+  const wanted = [
+    'User=industrial-portal',
+    'UMask=0077',
+    'CapabilityBoundingSet=',
+    'NoNewPrivileges=yes',
+    'MemoryMax=2G',
+  ];
+  expect(unit).toEqual(expect.arrayContaining(wanted));
+  expect(unit.find((line) => line.startsWith('ExecStartPost='))).toContain('/readyz');
+});
+
 const systemdAnalyze = '/usr/bin/systemd-analyze';
 
 test.skipIf(!existsSync(systemdAnalyze))('systemd takes the unit without a complaint', async () => {

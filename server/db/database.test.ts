@@ -8,7 +8,7 @@ import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, requestDeadlines } from './database.ts';
 import { listOrphans } from './embedded/postmaster.ts';
 import { supervise, type Supervised } from './embedded/supervisor.ts';
 
@@ -228,4 +228,11 @@ test('a task waits for its statements as long as it takes, a request does not', 
   const request = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => request.close());
   await expect(request.pool.query(slow)).rejects.toThrow('statement timeout');
+});
+
+test('the deadlines of requests leave time to answer within five seconds', () => {
+  for (const milliseconds of Object.values(requestDeadlines)) {
+    expect(milliseconds).toBeGreaterThan(0);
+    expect(milliseconds).toBeLessThan(4_500);
+  }
 });

