@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -75,5 +75,37 @@ test('what is refused at the door is told the same, counted, and comes not to th
   release();
   await Promise.all(held);
   await expect.poll(() => overload.inProgress).toBe(0);
+  await app.close();
+});
+
+test('a call is one however its address is spelled', async () => {
+  const { app, overload } = start();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get('/api/slow', async () => {
+    await released;
+    return { code: 1 };
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const statusOf = (path: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const request = get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.once('error', reject);
+    });
+  const spellings = ['/%61pi/slow', '/a%70i/slow', 'http://portal.example/api/slow'];
+  const first = spellings.map(statusOf);
+  await expect.poll(() => overload.inProgress).toBe(spellings.length);
+  const held = Array.from({ length: overload.limit - spellings.length }, () => app.inject('/api/slow'));
+  await expect.poll(() => overload.inProgress).toBe(overload.limit);
+  expect(await Promise.all(spellings.map(statusOf))).toEqual([503, 503, 503]);
+  release();
+  expect(await Promise.all(first)).toEqual([200, 200, 200]);
+  await Promise.all(held);
   await app.close();
 });

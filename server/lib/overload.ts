@@ -28,6 +28,11 @@ const isGone = (response: ServerResponse) => response.destroyed || response.writ
 const isCall = (url = '') => url.startsWith('/api/');
 
 /**
+ * Before the router has read an address: `/%61pi/…` and `http://portal/api/…` lead to calls, too, and no page of ours is spelled so.
+ */
+const mayBeCall = (url = '') => isCall(url) || !url.startsWith('/') || /^\/[^?]{0,12}%/.test(url);
+
+/**
  * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait; a
  * refusal keeps the accepted ones fast, and the browser or proxy can try again. A call counts from the moment its body has arrived:
  * how slowly somebody sends is no work of ours (bodies-under-way.ts counts those).
@@ -86,7 +91,7 @@ export function createOverload(log: { warn(data: object, text: string): void }):
       return refused;
     },
     guard: (listener) => (request, response) => {
-      if (isCall(request.url) && limit.isFull) refuseLater(request, response, randomUUID());
+      if (mayBeCall(request.url) && limit.isFull) refuseLater(request, response, randomUUID());
       else listener(request, response);
     },
     count: (app) => {
@@ -96,7 +101,7 @@ export function createOverload(log: { warn(data: object, text: string): void }):
       });
       app.addHook('preValidation', (request, reply, done) => {
         const { raw } = reply;
-        if (!isCall(request.url) || isGone(raw)) {
+        if (!isCall(request.routeOptions.url ?? request.url) || isGone(raw)) {
           done();
         } else if (request.headers['content-type']?.startsWith('multipart/') === true) {
           // its handler reads it; from its end on it counts, even beyond the limit: it has come too far to be refused

@@ -30,6 +30,20 @@ export async function listOpenAppeals(db: Queryable, userId: number): Promise<Ap
     .orderBy(asc(phoneAppeal.id));
 }
 
+/** The appeal under way that these files were handed in with, for whichever account. */
+export async function findOpenAppealWith(db: Queryable, relatedId: string): Promise<Appeal | undefined> {
+  const [row] = await db
+    .select()
+    .from(phoneAppeal)
+    .where(
+      and(
+        eq(phoneAppeal.relatedId, relatedId),
+        inArray(phoneAppeal.status, ['waiting', 'returned', 'approved']),
+      ),
+    );
+  return row;
+}
+
 export async function getAppeal(db: Queryable, id: number): Promise<Appeal> {
   const [row] = await db.select().from(phoneAppeal).where(eq(phoneAppeal.id, id));
   if (row === undefined) throw new Error(`no appeal ${id}`);
@@ -84,7 +98,8 @@ export async function listDueAppeals(db: Queryable, now: Date): Promise<number[]
 
 /**
  * Gives an account to whoever has the new phone: nothing is left of what the old contact could log in with, and the next login
- * asks for a new password. Fails with a unique violation when another account of the same type has the phone.
+ * asks for a new password. A deletion that was asked for before is off, or the account would be gone soon after. Fails with a unique
+ * violation when another account of the same type has the phone.
  */
 export async function handOverAccount(
   db: Queryable,
@@ -92,7 +107,14 @@ export async function handOverAccount(
 ): Promise<void> {
   await db
     .update(appUser)
-    .set({ phone, email: null, passwordHash: null, mustChangePassword: true, updatedAt: now })
+    .set({
+      phone,
+      email: null,
+      passwordHash: null,
+      mustChangePassword: true,
+      deletionRequestedAt: null,
+      updatedAt: now,
+    })
     .where(eq(appUser.id, userId));
 }
 

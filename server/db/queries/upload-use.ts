@@ -48,12 +48,18 @@ export async function insertUploadUse(db: Queryable, use: NewUploadUse): Promise
   return row.id;
 }
 
-/** The bytes have arrived, and these are how many there were. */
+/** The bytes have arrived, and these are how many there were. One that took so long that the sweep has forgotten it counts all the same. */
 export async function settleUploadUse(
   db: Queryable,
-  { id, sizeBytes, now }: { id: number; sizeBytes: number; now: Date },
+  { id, use, sizeBytes, now }: { id: number; use: NewUploadUse; sizeBytes: number; now: Date },
 ): Promise<void> {
-  await db.update(uploadUse).set({ sizeBytes, arrivedAt: now }).where(eq(uploadUse.id, id));
+  const arrived = { sizeBytes, arrivedAt: now };
+  const rows = await db
+    .update(uploadUse)
+    .set(arrived)
+    .where(eq(uploadUse.id, id))
+    .returning({ id: uploadUse.id });
+  if (rows.length === 0) await db.insert(uploadUse).values({ ...use, ...arrived });
 }
 
 export async function deleteUploadUse(db: Queryable, id: number): Promise<void> {

@@ -68,6 +68,7 @@ export async function admitUpload(
     hasPass = true;
   }
   const freeBytes = await storage.freeBytes();
+  const use = { ...who, isAnonymous, sizeBytes, createdAt: now };
   const id = await db.transaction(async (tx) => {
     await lockUploadUse(tx);
     const sums = await sumUploadUse(tx, { ...who, since });
@@ -76,13 +77,13 @@ export async function admitUpload(
     checkQuotas(sums, { sizeBytes, isAnonymous });
     if (freeBytes - sums.underWay - sizeBytes < reserveBytes)
       throw new StorageUnavailableError('too little room is left on the disk for uploads');
-    return insertUploadUse(tx, { ...who, isAnonymous, sizeBytes, createdAt: now });
+    return insertUploadUse(tx, use);
   });
   // what cannot be written now goes with the sweep
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'an upload stays reserved for an hour'));
   return {
-    settle: (kept) => quietly(settleUploadUse(db, { id, sizeBytes: kept, now: clock.now() })),
+    settle: (kept) => quietly(settleUploadUse(db, { id, use, sizeBytes: kept, now: clock.now() })),
     release: () => quietly(deleteUploadUse(db, id)),
   };
 }

@@ -210,6 +210,27 @@ describe('quotas', () => {
     expect(await uses()).toHaveLength(1);
   });
 
+  test('count an upload that took so long that the sweep has forgotten it', async () => {
+    const { storage } = portal.services;
+    const slow = async () => {
+      portal.clock.advance({ hours: 1, minutes: 1 });
+      await sweepOldRows(portal.services);
+    };
+    try {
+      portal.services.storage = {
+        ...storage,
+        put: async (...given) => {
+          await slow();
+          await storage.put(...given);
+        },
+      };
+      expect(await code(upload(browserFrom(), newRelatedId()))).toBe(1);
+    } finally {
+      portal.services.storage = storage;
+    }
+    expect(await uses()).toEqual([sampleJpg().length]);
+  });
+
   test('a disk without room to spare takes no upload, and says 503', async () => {
     const { storage } = portal.services;
     const free = (megabytes: number) => ({ ...storage, freeBytes: async () => megabytes * megabyte });

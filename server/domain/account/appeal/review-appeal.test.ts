@@ -17,6 +17,7 @@ import { openBrowser } from '#server/testing/browser.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { eraseDueAccounts } from '../profile/delete-account.ts';
 import { approveAppeal } from './approve-appeal.ts';
 import { carryOutAppeals } from './carry-out-appeals.ts';
 import { rejectAppeal } from './reject-appeal.ts';
@@ -205,6 +206,20 @@ describe('the waiting time', () => {
       `appeal ${String(appealId)} of user ${(await user()).id}`,
     ]);
     expect(rows).toEqual([{ result: 'done', request_id: 'scheduled' }]);
+  });
+
+  test('a deletion that the old contact has asked for does not go on', async () => {
+    await portal.sql.query('update app_user set deletion_requested_at = $2 where account = $1', [
+      appeal.organisation.account,
+      portal.clock.now(),
+    ]);
+    await approve();
+    portal.clock.advance({ hours: 24 });
+    await carryOut();
+    expect(await user()).toMatchObject({ phone: appeal.newPhone, deletion_requested_at: null });
+    portal.clock.advance({ hours: 15 * 24 });
+    await eraseDueAccounts(portal.services);
+    expect((await user()).phone).toBe(appeal.newPhone);
   });
 
   test('the next login is by phone and code and asks for a new password; the old password is worth nothing', async () => {

@@ -260,6 +260,27 @@ describe('correcting a returned appeal', () => {
     expect((await upload(browser, appeal.relatedId)).code).toBe(errors.appealClosed.code);
   });
 
+  test('with the name of another enterprise it is that one’s: the link does not open the files again under review', async () => {
+    const browser = openBrowser(portal);
+    await open(secret, browser);
+    const { companyName } = await registerOrganisation(portal, 5_000 + next);
+    const before = await readAppeal(portal, appeal.newPhone);
+    const answer = await browser.call(appealCalls.saveUserRegister, {
+      userRegisterModel: { ...appeal.model, enptName: companyName },
+    });
+    expect(answer.code).toBe(1);
+    expect((await open()).code).toBe(errors.appealCorrectionInvalid.code);
+    expect((await upload(browser, appeal.relatedId)).code).toBe(errors.appealClosed.code);
+    const { rows } = await portal.sql.query(
+      'select id::int, status, enterprise_name name from phone_appeal where related_id = $1 order by id',
+      [appeal.relatedId],
+    );
+    expect(rows).toEqual([
+      { id: before.id, status: 'rejected', name: appeal.organisation.companyName },
+      { id: expect.any(Number) as number, status: 'waiting', name: companyName },
+    ]);
+  });
+
   test('its files outlast the two hours of a browser', async () => {
     await open();
     portal.clock.advance({ hours: 3 });

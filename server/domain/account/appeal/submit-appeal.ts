@@ -1,7 +1,7 @@
 import { appealRules } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertAppeal, listOpenAppeals, moveAppeal } from '#server/db/queries/appeal.ts';
+import { findOpenAppealWith, insertAppeal, moveAppeal } from '#server/db/queries/appeal.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
@@ -82,9 +82,11 @@ async function saveAppeal(tx: Queryable, { user, model, uploader, ip, now }: Sub
     oldPhone: user.phone,
     ip,
   } as const;
-  const open = await listOpenAppeals(tx, user.id);
-  const corrected = open.find(({ relatedId }) => relatedId === model.businessFile);
-  if (corrected !== undefined) {
+  const corrected = await findOpenAppealWith(tx, model.businessFile);
+  if (corrected !== undefined && corrected.userId !== user.id) {
+    // it was the name that was wrong: the link must not open the files again while they are under review for the right one
+    await endReturned(tx, corrected.id, now);
+  } else if (corrected !== undefined) {
     const { id } = corrected;
     const isCorrected = await moveAppeal(tx, { id, from: 'returned' }, { ...answers, correctionHash: null });
     return isCorrected ? id : fail('appealPending', { field: 'enptName' });
@@ -92,12 +94,17 @@ async function saveAppeal(tx: Queryable, { user, model, uploader, ip, now }: Sub
   const own = await findOwnAppeal(tx, { userId: user.id, uploader, now });
   if (own !== undefined) {
     // the applicant has begun anew instead of following the link
-    const isReplaced = await moveAppeal(
-      tx,
-      { id: own.id, from: 'returned' },
-      { status: 'rejected', correctionHash: null, closedAt: now },
-    );
-    if (!isReplaced) fail('appealPending', { field: 'enptName' });
+    await endReturned(tx, own.id, now);
   }
   return insertAppeal(tx, { ...answers, userId: user.id, createdAt: now });
+}
+
+/** Another takes its place. Fails with appealPending when it is returned no more. */
+async function endReturned(tx: Queryable, id: number, now: Date): Promise<void> {
+  const isEnded = await moveAppeal(
+    tx,
+    { id, from: 'returned' },
+    { status: 'rejected', correctionHash: null, closedAt: now },
+  );
+  if (!isEnded) fail('appealPending', { field: 'enptName' });
 }

@@ -3,6 +3,7 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
@@ -155,6 +156,29 @@ describe('a confirmation', () => {
     const activeCode = await portal.readCode(owner.phone);
     expect((await prove({ by: 'phone', activeCode })).code).toBe(1);
     await confirm(portal, await logIn(portal, owner.phone, 'user'), 'login');
+  });
+
+  test('cannot be had by guessing in ever new sessions that tickets make of one', async () => {
+    const enterAgain = async () => {
+      const { data } = await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' }, { token });
+      const { ticket } = data as { ticket: string };
+      const entered = await portal.call(ticketCalls.loginAuthen, { token: ticket, type: 'portal' });
+      return entered.headers.get('token')!;
+    };
+    const codes: number[] = [];
+    for (let session = 0; session < 8; session++) {
+      const copy = await enterAgain();
+      for (let i = 0; i < 4; i++) codes.push((await prove(wrong, { token: copy })).code);
+      await portal.call(accountCalls.logout, {}, { token: copy });
+    }
+    expect(codes.filter((code) => code === errors.ownPasswordWrong.code)).toHaveLength(30);
+    expect((await prove(right, { token: await enterAgain() })).code).toBe(errors.loginDelayed.code);
+    await askForCode();
+    expect((await prove({ by: 'phone', activeCode: await portal.readCode(owner.phone) })).code).toBe(1);
+    portal.clock.advance({ hours: 1 });
+    // the right one counts for nothing
+    const fresh = await logIn(portal, owner.phone, 'user');
+    for (let i = 0; i < 31; i++) expect((await prove(right, { token: fresh })).code).toBe(1);
   });
 
   test('is on record, with what was refused', async () => {
