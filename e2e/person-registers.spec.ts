@@ -345,3 +345,17 @@ test('focus fields that do not come can be asked for again', async ({ page }) =>
   await reg.tags.getByRole('button', { name: '重新加载' }).click();
   await expect(reg.tags.getByRole('checkbox')).toHaveCount(16);
 });
+
+test('on a phone each agreement is a line of its own that a thumb can press', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const reg = personPage(page);
+  await page.goto('/#/reg');
+  const lines = ['《平台服务协议》', '《隐私政策》'].map((name) => reg.form.getByRole('button', { name }));
+  await expect(lines[0]!).toBeVisible();
+  const boxes = await Promise.all(lines.map(async (line) => (await line.boundingBox())!));
+  for (const { width, height } of boxes) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(width).toBeGreaterThan(200);
+  }
+  expect(boxes[1]!.y).toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
+});

@@ -37,7 +37,7 @@ export function AgreementCheckbox({ value, ...field }: AgreementCheckboxProps) {
           </>
         }
         suffix={
-          <span>
+          <span className={styles.documents}>
             <Button
               variant="link"
               className={styles.open}
@@ -45,7 +45,7 @@ export function AgreementCheckbox({ value, ...field }: AgreementCheckboxProps) {
             >
               《平台服务协议》
             </Button>
-            和
+            <span className={styles.and}>和</span>
             <Button
               variant="link"
               className={styles.open}
