@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { coverKinds, drawCover } from './draw-cover.ts';
+import { distinctTurns, drawCover, lookOf, turnCount } from './draw-cover.ts';
+import { coverKinds } from './layouts.ts';
 
 const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
 const requests = fc.record({
   id: fc.string(),
   kind: fc.constantFrom(...coverKinds),
+  subject: fc.constantFrom('', '装备制造', '电子信息', '信息安全', '节能降碳'),
+  turn: fc.nat({ max: turnCount }),
   width: fc.integer({ min: 40, max: 1366 }),
   height: fc.integer({ min: 40, max: 600 }),
 });
@@ -68,5 +71,82 @@ describe('drawCover', () => {
     for (const kind of coverKinds) {
       for (let i = 0; i < 30; i++) expect(drawCover({ id: String(i), kind }).length).toBeLessThan(40_000);
     }
+  });
+});
+
+describe('what a picture shows', () => {
+  const layouts = (kind: 'case' | 'solution', subject: string) =>
+    new Set(Array.from({ length: 20 }, (_, i) => lookOf({ id: String(i), kind, subject }).layout));
+
+  it('follows the industry of a case and the field of a solution, whatever the id', () => {
+    for (const [subject, layout] of [
+      ['装备制造', 'machining'],
+      ['汽车零部件', 'assembly'],
+      ['电子信息', 'chip'],
+      ['化工新材料', 'process'],
+      ['食品', 'storage'],
+      ['纺织服装', 'gears'],
+      ['能源冶金', 'city'],
+    ] as const)
+      expect(layouts('case', subject), subject).toEqual(new Set([layout]));
+    for (const [subject, layout] of [
+      ['信息安全', 'radar'],
+      ['设备运维', 'gears'],
+      ['供应链', 'lattice'],
+      ['数据与标识', 'stack'],
+      ['生产管理', 'flow'],
+    ] as const)
+      expect(layouts('solution', subject), subject).toEqual(new Set([layout]));
+  });
+
+  it('follows the kind where the subject says nothing', () => {
+    expect(layouts('case', '')).toEqual(new Set(['machining', 'process', 'assembly', 'storage']));
+    expect(layouts('solution', '')).toEqual(new Set(['flow']));
+  });
+});
+
+describe('the pictures of one view', () => {
+  const subjects = fc.record({
+    id: fc.string(),
+    kind: fc.constantFrom(...coverKinds),
+    subject: fc.constantFrom('', '装备制造', '电子信息', '信息安全'),
+  });
+  const looksOf = (view: { id: string; kind: (typeof coverKinds)[number]; subject: string }[]) => {
+    const turns = distinctTurns(view);
+    return view.map((subject, place) => {
+      const { layout, palette, isMirrored } = lookOf({ ...subject, turn: turns[place]! });
+      return `${layout} ${String(palette)} ${String(isMirrored)}`;
+    });
+  };
+
+  it('are never alike in layout, ground and side, even of one industry', () => {
+    fc.assert(
+      fc.property(fc.array(subjects, { maxLength: turnCount }), (view) => {
+        expect(new Set(looksOf(view)).size).toBe(view.length);
+      }),
+    );
+    const sameItem = Array.from({ length: turnCount }, () => ({
+      id: '1',
+      kind: 'case' as const,
+      subject: '食品',
+    }));
+    expect(new Set(looksOf(sameItem)).size).toBe(turnCount);
+  });
+
+  it('keep what their ids say while nobody beside them looks so', () => {
+    expect(distinctTurns([{ id: '1', kind: 'news' }])).toEqual([0]);
+    expect(
+      distinctTurns([
+        { id: '1', kind: 'news' },
+        { id: '1', kind: 'cloud' },
+      ]),
+    ).toEqual([0, 0]);
+  });
+
+  it('are seen from the other side when mirrored, and drawn alike otherwise', () => {
+    const plain = drawCover({ id: '1', kind: 'news' });
+    const mirrored = drawCover({ id: '1', kind: 'news', turn: turnCount / 2 });
+    expect(mirrored.replace(/<g transform="matrix\(-1 0 0 1 320 0\)">(.*)<\/g>/, '$1')).toBe(plain);
+    expect(mirrored).not.toBe(plain);
   });
 });

@@ -60,11 +60,18 @@ const teal: Palette = {
   edge: 'teal-700',
 };
 
+export const palettes = [light, teal, deep] as const;
+
 /**
- * Light is the most frequent, so that a page of cards stays calm. Text of the page stands upon a banner: it gets no deep
- * ground. `share` is a number in [0, 1).
+ * The index of one of the palettes. Light is the most frequent, so that a page of cards stays calm. `share` is a number
+ * in [0, 1).
  */
-export function paletteFor(share: number, { isDeepAllowed = true } = {}): Palette {
-  if (share < 0.45) return light;
-  return share < 0.75 ? (isDeepAllowed ? deep : light) : teal;
+export function paletteIndex(share: number, { isDeepAllowed = true } = {}): number {
+  if (share < 0.45) return 0;
+  return share < 0.75 ? (isDeepAllowed ? 2 : 0) : 1;
+}
+
+/** That palette itself. */
+export function paletteFor(share: number, allowed?: { isDeepAllowed: boolean }): Palette {
+  return palettes[paletteIndex(share, allowed)] ?? light;
 }

@@ -1,4 +1,4 @@
-import { coverKinds } from '#contract/cover/draw-cover.ts';
+import { coverKinds } from '#contract/cover/layouts.ts';
 import { Cover } from '../ui/cover/cover.tsx';
 import { SampleGrid, SampleSection } from './sample.tsx';
 

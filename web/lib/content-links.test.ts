@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentKindKeys } from '#contract/content/kinds.ts';
-import { coverKinds } from '#contract/cover/draw-cover.ts';
+import { coverKinds } from '#contract/cover/layouts.ts';
 import { contentHref, coverKind } from './content-links.ts';
 
 it.each(contentKindKeys)('knows a page and a picture for %s', (kind) => {
@@ -15,5 +15,7 @@ it('shows a kind it does not know on the page for any item', () => {
 
 it('draws news after their section', () => {
   expect(coverKind('news', '标识解析')).toBe('identifier');
+  expect(coverKind('news', '产业动态')).toBe('news');
+  expect(coverKind('news', '平台动态')).toBe('cloud');
   expect(coverKind('case', '标识解析')).toBe('case');
 });

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { CoverKind } from '#contract/cover/draw-cover.ts';
+import type { CoverKind } from '#contract/cover/layouts.ts';
 import { addressOf } from './address.ts';
 
 /** For each kind of content: the page of one item, and the family of pictures that stands for it. */
@@ -39,7 +39,9 @@ const sectionCovers: readonly [RegExp, CoverKind][] = [
   [/标识/, 'identifier'],
   [/安全/, 'security'],
   [/活动|研学/, 'activity'],
-  [/上云|云/, 'cloud'],
+  [/云|平台/, 'cloud'],
+  [/观察/, 'case'],
+  [/通知|公告|政策/, 'policy'],
 ];
 
 export function coverKind(kind: string, sectionName = ''): CoverKind {

@@ -1,12 +1,8 @@
 import { circle, line, lines, rect, times, type Canvas, type Point } from '../pen.ts';
 import { pick } from '../random.ts';
 
-/** Policy: a document wired to everyone it reaches, or a chip with bundles of traces. */
-export function drawCircuit(canvas: Canvas): string {
-  return canvas.random() < 0.55 ? drawDocument(canvas) : drawChip(canvas);
-}
-
-function drawDocument({ random, width, height, palette }: Canvas): string {
+/** A document wired to everyone it reaches. */
+export function drawDocument({ random, width, height, palette }: Canvas): string {
   const left = width * (0.2 + random() * 0.12);
   const sheetsBehind = 2 + pick(random, 2);
   const sheet: Point = [height * 0.46, height * 0.62];
@@ -62,7 +58,8 @@ function drawDocument({ random, width, height, palette }: Canvas): string {
   );
 }
 
-function drawChip({ random, width, height, palette }: Canvas): string {
+/** A chip with bundles of traces. */
+export function drawChip({ random, width, height, palette }: Canvas): string {
   const centre: Point = [width * (0.36 + random() * 0.28), height * 0.5];
   const half = height * 0.2;
   const pitch = half / 3;

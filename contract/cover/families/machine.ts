@@ -12,18 +12,23 @@ interface Cell {
   bias: number;
 }
 
-/** A production cell on its plate: machining, process, storage or assembly. */
-export function drawMachine({ random, width, height, palette }: Canvas): string {
-  const unit = height / 6.5;
-  const pen = isometric([width * 0.5, height * 0.49], unit, palette);
-  const cell: Cell = { pen, palette, unit, random, bias: random() };
-  const layouts = [drawMachining, drawProcess, drawAssembly, drawStorage];
-  const layout = layouts[pick(random, layouts.length)] ?? drawMachining;
-  const plate = pen.box([-1.6, -1.6, -0.14], [4.6, 4.6, 0.14], [palette.top, palette.faint, palette.left]);
-  return pen.floor(-9, 11) + plate + layout(cell);
+/** Production cells on their plate. */
+export const drawMachining = onPlate(machining);
+export const drawProcess = onPlate(process);
+export const drawAssembly = onPlate(assembly);
+export const drawStorage = onPlate(storage);
+
+function onPlate(layout: (cell: Cell) => string) {
+  return ({ random, width, height, palette }: Canvas): string => {
+    const unit = height / 6.5;
+    const pen = isometric([width * 0.5, height * 0.49], unit, palette);
+    const cell: Cell = { pen, palette, unit, random, bias: random() };
+    const plate = pen.box([-1.6, -1.6, -0.14], [4.6, 4.6, 0.14], [palette.top, palette.faint, palette.left]);
+    return pen.floor(-9, 11) + plate + layout(cell);
+  };
 }
 
-function drawMachining(cell: Cell): string {
+function machining(cell: Cell): string {
   const isLeft = cell.bias < 0.5;
   return (
     machiningCentre(cell, -1.3, -1.4) +
@@ -33,7 +38,7 @@ function drawMachining(cell: Cell): string {
   );
 }
 
-function drawProcess(cell: Cell): string {
+function process(cell: Cell): string {
   const { pen, bias } = cell;
   return (
     pen.tank(-0.8, -0.8, 0.46, 1.2) +
@@ -49,7 +54,7 @@ function drawProcess(cell: Cell): string {
   );
 }
 
-function drawAssembly(cell: Cell): string {
+function assembly(cell: Cell): string {
   const { pen, palette, bias } = cell;
   const base: Faces = [palette.accent, palette.edge, palette.edge];
   return (
@@ -65,7 +70,7 @@ function drawAssembly(cell: Cell): string {
 }
 
 /** Two racks, partly filled, and a carrier on its way. */
-function drawStorage({ pen, palette, random, bias }: Cell): string {
+function storage({ pen, palette, random, bias }: Cell): string {
   const goods: Faces[] = [pen.marked, pen.faces, [palette.top, palette.left, palette.right]];
   const shelf: Faces = [palette.top, palette.edge, palette.edge];
   const racks = [-1.2, 0.3].map((y) =>

@@ -1,20 +1,27 @@
 import { useMemo } from 'react';
-import { drawCover, type CoverKind } from '#contract/cover/draw-cover.ts';
+import { drawCover, type CoverRequest } from '#contract/cover/draw-cover.ts';
 import { classNames } from '../class-names.ts';
 import styles from './cover.module.css';
 
-export interface CoverProps {
-  id: string;
-  kind: CoverKind;
-  /** the proportions it is composed for; it fills whatever place it gets */
-  width?: number;
-  height?: number;
+/** `width` and `height` are the proportions it is composed for; it fills whatever place it gets. */
+export interface CoverProps extends CoverRequest {
   className?: string | undefined;
 }
 
 /** The drawn picture of an item. Decorative: name the item in text beside it. */
-export function Cover({ id, kind, width = 320, height = 180, className }: CoverProps) {
-  const markup = useMemo(() => drawCover({ id, kind, width, height }), [id, kind, width, height]);
+export function Cover({
+  id,
+  kind,
+  subject = '',
+  turn = 0,
+  width = 320,
+  height = 180,
+  className,
+}: CoverProps) {
+  const markup = useMemo(
+    () => drawCover({ id, kind, subject, turn, width, height }),
+    [id, kind, subject, turn, width, height],
+  );
   return (
     <span
       className={classNames(styles.cover, className)}

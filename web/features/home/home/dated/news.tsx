@@ -1,7 +1,7 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-
-import { contentHref, coverKind } from '#web/lib/content-links.ts';
+import { distinctTurns } from '#contract/cover/draw-cover.ts';
+import { contentHref } from '#web/lib/content-links.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -10,6 +10,7 @@ import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { coverSubject } from '../cover-subject.ts';
 import { newsRequest } from '../home-calls.ts';
 import { newsSelection } from './news-selection.ts';
 import styles from './news.module.css';
@@ -35,6 +36,9 @@ export function News() {
 
 function Selection({ rows }: { rows: readonly ContentCard[] }) {
   const { top, others } = newsSelection(rows);
+  const [topTurn = 0, ...turns] = distinctTurns(
+    [top, ...others].flatMap((item) => (item ? coverSubject(item) : [])),
+  );
   return (
     <div className={styles.news}>
       {top !== undefined && (
@@ -42,7 +46,7 @@ function Selection({ rows }: { rows: readonly ContentCard[] }) {
           className={styles.top}
           href={contentHref(top.kind, top.id)}
           title={<Headline text={top.title} />}
-          picture={<NewsCover item={top} width={588} height={280} />}
+          picture={<NewsCover item={top} turn={topTurn} width={588} height={280} />}
           meta={
             <span className={styles.meta}>
               {top.isTop && <Tag>置顶</Tag>}
@@ -54,14 +58,14 @@ function Selection({ rows }: { rows: readonly ContentCard[] }) {
         </CardLink>
       )}
       <div className={styles.others}>
-        {others.map((item) => (
+        {others.map((item, place) => (
           <CardLink
             key={item.id}
             isHorizontal
             className={styles.small}
             href={contentHref(item.kind, item.id)}
             title={<Headline text={item.title} />}
-            picture={<NewsCover item={item} width={176} height={140} />}
+            picture={<NewsCover item={item} turn={turns[place] ?? 0} width={176} height={140} />}
             meta={
               <span className={styles.meta}>
                 <Origin item={item} />
@@ -74,17 +78,17 @@ function Selection({ rows }: { rows: readonly ContentCard[] }) {
   );
 }
 
-function NewsCover({ item, width, height }: { item: ContentCard; width: number; height: number }) {
+interface NewsCoverProps {
+  item: ContentCard;
+  turn: number;
+  width: number;
+  height: number;
+}
+
+function NewsCover({ item, turn, width, height }: NewsCoverProps) {
   if (item.imageUrl !== '')
     return <img src={item.imageUrl} alt="" width={width} height={height} loading="lazy" />;
-  return (
-    <LateCover
-      id={String(item.id)}
-      kind={coverKind(item.kind, item.sectionName)}
-      width={width}
-      height={height}
-    />
-  );
+  return <LateCover {...coverSubject(item)} turn={turn} width={width} height={height} />;
 }
 
 function Origin({ item }: { item: ContentCard }) {

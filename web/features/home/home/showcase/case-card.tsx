@@ -5,11 +5,12 @@ import { contentHref } from '#web/lib/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { textOf } from '../card-text.ts';
+import { coverSubject } from '../cover-subject.ts';
 import { firstEffect } from './first-effect.ts';
 import styles from './showcase.module.css';
 
-/** A typical case: industry, technique, and the effect that was measured. */
-export function CaseCard({ item }: { item: ContentCard }) {
+/** A typical case: industry, technique, and the effect that was measured. `turn`: of its picture. */
+export function CaseCard({ item, turn }: { item: ContentCard; turn: number }) {
   const effect = firstEffect(item);
   const technique = item.technicalTagsName.split(',')[0] ?? '';
   const year = textOf(item, 'year');
@@ -19,7 +20,7 @@ export function CaseCard({ item }: { item: ContentCard }) {
       className={styles.case}
       href={contentHref(item.kind, item.id)}
       title={<Headline text={item.title || item.name} />}
-      picture={<CasePicture item={item} />}
+      picture={<CasePicture item={item} turn={turn} />}
       meta={
         <span className={styles.tags}>
           <Tag tone="teal">{textOf(item, 'industryName') || item.sectionName}</Tag>
@@ -39,7 +40,7 @@ export function CaseCard({ item }: { item: ContentCard }) {
   );
 }
 
-function CasePicture({ item }: { item: ContentCard }) {
+function CasePicture({ item, turn }: { item: ContentCard; turn: number }) {
   if (item.imageUrl !== '') return <img src={item.imageUrl} alt="" width={282} height={159} loading="lazy" />;
-  return <LateCover id={String(item.id)} kind="case" width={282} height={159} />;
+  return <LateCover {...coverSubject(item)} turn={turn} width={282} height={159} />;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { distinctTurns, lookOf } from '#contract/cover/draw-cover.ts';
 import { drawBatch } from './draw-batch.ts';
 
 const items = Array.from({ length: 46 }, (_, index) => index);
@@ -30,4 +31,24 @@ it('shows what there is when there are fewer', () => {
     expect(drawBatch(['x', 'y'], { count: 4, number, seed: 'a' }).sort()).toEqual(['x', 'y']);
   }
   expect(drawBatch([], { count: 4, number: 3, seed: 'a' })).toEqual([]);
+});
+
+it('shows no two pictures alike in any batch, whatever comes together', () => {
+  const industries = ['装备制造', '电子信息', '食品', '化工新材料'];
+  const cases = items.map((id) => ({
+    id: String(id),
+    kind: 'case' as const,
+    subject: industries[id % industries.length]!,
+  }));
+  fc.assert(
+    fc.property(fc.nat({ max: 100 }), fc.string(), (number, seed) => {
+      const batch = drawBatch(cases, { count: 4, number, seed });
+      const turns = distinctTurns(batch);
+      const looks = batch.map((each, place) => {
+        const { layout, palette, isMirrored } = lookOf({ ...each, turn: turns[place]! });
+        return `${layout} ${String(palette)} ${String(isMirrored)}`;
+      });
+      expect(new Set(looks).size).toBe(4);
+    }),
+  );
 });

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
+import { distinctTurns } from '#contract/cover/draw-cover.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { useHistoryNote } from '#web/lib/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { coverSubject } from '../cover-subject.ts';
 import { showcaseRequest } from '../home-calls.ts';
 import { CaseCard } from './case-card.tsx';
 import { drawBatch } from './draw-batch.ts';
@@ -36,7 +38,11 @@ export function Showcase() {
   }
   const { isElder } = useReadingMode();
   const count = isElder ? elderBatch : showcaseBatch;
-  const draw = (rows: readonly ContentCard[]) => drawBatch(rows, { count, number, seed });
+  function draw(rows: readonly ContentCard[]) {
+    const items = drawBatch(rows, { count, number, seed });
+    const turns = distinctTurns(items.map(coverSubject));
+    return items.map((item, place) => ({ item, turn: turns[place] ?? 0 }));
+  }
   return (
     <section className="wrap" aria-labelledby="home-showcase">
       <SectionHead
@@ -57,13 +63,13 @@ export function Showcase() {
         title="典型案例"
         more="#/Excellent/caseIntroduction"
         of={cases}
-        cards={(rows) => draw(rows).map((item) => <CaseCard key={item.id} item={item} />)}
+        cards={(rows) => draw(rows).map((card) => <CaseCard key={card.item.id} {...card} />)}
       />
       <Shelf
         title="解决方案"
         more="#/digitalTransformation/SZHCJ"
         of={solutions}
-        cards={(rows) => draw(rows).map((item) => <SolutionCard key={item.id} item={item} />)}
+        cards={(rows) => draw(rows).map((card) => <SolutionCard key={card.item.id} {...card} />)}
       />
     </section>
   );

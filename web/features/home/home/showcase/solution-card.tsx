@@ -4,17 +4,18 @@ import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { textOf } from '../card-text.ts';
+import { coverSubject } from '../cover-subject.ts';
 import styles from './showcase.module.css';
 
-/** A solution: what it does, who offers it, how it is paid for. */
-export function SolutionCard({ item }: { item: ContentCard }) {
+/** A solution: what it does, who offers it, how it is paid for. `turn`: of its picture. */
+export function SolutionCard({ item, turn }: { item: ContentCard; turn: number }) {
   return (
     <article className={`card ${styles.solution ?? ''}`}>
       <div className={styles.solutionHead}>
         <LateCover
           className={styles.solutionCover}
-          id={String(item.id)}
-          kind="solution"
+          {...coverSubject(item)}
+          turn={turn}
           width={144}
           height={108}
         />
