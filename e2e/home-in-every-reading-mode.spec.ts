@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { readingModeKey } from '#web/ui/stored-modes.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const carousel = (page: Page) => page.getByRole('region', { name: '重点推荐' });
+const showcase = (page: Page) => section(page, '案例与方案');
+
+async function openHome(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.goto('/');
+  await expect(carousel(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await showcase(page).scrollIntoViewIfNeeded();
+  await expect(showcase(page).getByRole('article').first()).toBeVisible();
+}
+
+const visible = (locator: Locator) => locator.filter({ visible: true });
+
+test('on a phone home ends before 6,000 px, and the banner says 1 / 5', async ({ page }) => {
+  await openHome(page, { width: 390, height: 844 });
+  await expect(showcase(page).getByRole('article')).toHaveCount(8);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeGreaterThan(3000);
+  expect(height).toBeLessThan(6000);
+
+  const next = carousel(page).getByRole('button', { name: /^\d \/ 5\s*，下一张$/ });
+  await expect(next).toBeVisible();
+  await expect(visible(carousel(page).getByRole('button', { name: /^第 \d 张$/ }))).toHaveCount(0);
+  await carousel(page).getByRole('button', { name: '暂停自动播放' }).click();
+  const before = Number((await next.textContent())?.[0]);
+  await next.click();
+  await expect(next).toContainText(`${String((before % 5) + 1)} / 5`);
+});
+
+test.describe('in elder mode', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript((key) => localStorage.setItem(key, 'elder'), readingModeKey);
+  });
+
+  for (const size of [{ width: 820, height: 1180 }])
+    test(`nothing moves, text is large, sections are short (${String(size.width)} px)`, async ({ page }) => {
+      await openHome(page, size);
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+      await expect(carousel(page).getByRole('heading', { level: 2 })).toHaveCount(1);
+
+      const declarations = section(page, '申报与征集');
+      await expect(visible(declarations.getByRole('listitem'))).toHaveCount(3);
+      await expect(declarations.getByText(/^\d+ 天 \d+ 小时$/).first()).toBeVisible();
+      await expect(declarations.getByText(/\d\d:\d\d:\d\d/)).toHaveCount(0);
+      await expect(visible(section(page, '政策').getByRole('heading', { level: 3 }))).toHaveCount(3);
+      await expect(visible(section(page, '产业资讯').getByRole('article'))).toHaveCount(3);
+      await expect(showcase(page).getByRole('article')).toHaveCount(6);
+      for (const name of ['重点推荐', '产业资讯', '案例与方案'])
+        await expect(
+          visible(page.getByRole('region', { name }).locator('svg[preserveAspectRatio], img')),
+        ).toHaveCount(0);
+
+      // three stand in one row or in one column
+      const tops = await showcase(page)
+        .getByRole('article')
+        .evaluateAll((cards) =>
+          cards.slice(0, 3).map((card) => Math.round(card.getBoundingClientRect().top)),
+        );
+      expect([1, 3]).toContain(new Set(tops).size);
+
+      const small = await page.locator('main').evaluate((main) => {
+        const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode()) {
+          const parent = texts.currentNode.parentElement;
+          if (!parent || texts.currentNode.textContent?.trim() === '' || !parent.checkVisibility()) continue;
+          if (parseFloat(getComputedStyle(parent).fontSize) < 20) found.push(parent.outerHTML.slice(0, 100));
+        }
+        return found;
+      });
+      expect(small).toEqual([]);
+      const low = await page
+        .locator('main')
+        .evaluate((main) =>
+          [...main.querySelectorAll<HTMLElement>('button, a[class*="button"]')]
+            .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 59.5)
+            .map((each) => each.outerHTML.slice(0, 100)),
+        );
+      expect(low).toEqual([]);
+    });
+});
