@@ -45,7 +45,7 @@ export type CoverKind = keyof typeof byKind;
 export const coverKinds = Object.keys(byKind) as CoverKind[];
 
 /** Industries of cases, fields of solutions: the first that fits. */
-const bySubject: { [Kind in CoverKind]?: readonly (readonly [RegExp, Layout])[] } = {
+const bySubject: Partial<Record<CoverKind, readonly (readonly [RegExp, Layout])[]>> = {
   case: [
     [/电子/, 'chip'],
     [/汽车/, 'assembly'],

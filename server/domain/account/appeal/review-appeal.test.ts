@@ -26,8 +26,7 @@ import { returnAppeal } from './return-appeal.ts';
 let portal: TestPortal;
 let next = 1;
 let appeal: Appealing;
-let appealId: number;
-let reviewerId: number;
+let [appealId, reviewerId] = [0, 0];
 
 beforeAll(async () => {
   portal = await startTestPortal();

@@ -38,11 +38,10 @@ export function Showcase() {
   }
   const { isElder } = useReadingMode();
   const count = isElder ? elderBatch : showcaseBatch;
-  function draw(rows: readonly ContentCard[]) {
-    const items = drawBatch(rows, { count, number, seed });
-    const turns = distinctTurns(items.map(coverSubject));
-    return items.map((item, place) => ({ item, turn: turns[place] ?? 0 }));
-  }
+  const draw = (rows: readonly ContentCard[] = []) => drawBatch(rows, { count, number, seed });
+  const [caseItems, solutionItems] = [draw(cases.data?.rows), draw(solutions.data?.rows)];
+  // both shelves are one view
+  const turns = distinctTurns([...caseItems, ...solutionItems].map(coverSubject));
   return (
     <section className="wrap" aria-labelledby="home-showcase">
       <SectionHead
@@ -63,13 +62,17 @@ export function Showcase() {
         title="典型案例"
         more="#/Excellent/caseIntroduction"
         of={cases}
-        cards={(rows) => draw(rows).map((card) => <CaseCard key={card.item.id} {...card} />)}
+        cards={caseItems.map((item, place) => (
+          <CaseCard key={item.id} item={item} turn={turns[place] ?? 0} />
+        ))}
       />
       <Shelf
         title="解决方案"
         more="#/digitalTransformation/SZHCJ"
         of={solutions}
-        cards={(rows) => draw(rows).map((card) => <SolutionCard key={card.item.id} {...card} />)}
+        cards={solutionItems.map((item, place) => (
+          <SolutionCard key={item.id} item={item} turn={turns[caseItems.length + place] ?? 0} />
+        ))}
       />
     </section>
   );
@@ -79,7 +82,7 @@ interface ShelfProps {
   title: string;
   more: string;
   of: LoadedProps<{ rows: ContentCard[] }>['of'];
-  cards: (rows: readonly ContentCard[]) => ReactNode;
+  cards: ReactNode;
 }
 
 function Shelf({ title, more, of, cards }: ShelfProps) {
@@ -93,7 +96,7 @@ function Shelf({ title, more, of, cards }: ShelfProps) {
       </div>
       <div className={styles.place}>
         <Loaded of={of} skeleton={<Skeleton />} isEmpty={({ rows }) => rows.length === 0}>
-          {({ rows }) => <div className={styles.cards}>{cards(rows)}</div>}
+          {() => <div className={styles.cards}>{cards}</div>}
         </Loaded>
       </div>
     </>
