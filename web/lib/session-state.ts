@@ -31,6 +31,7 @@ export function replaceToken(token: string): void {
  * somebody wishes to log out.
  */
 export function clearSession({ isWished = false } = {}): void {
-  if (isWished || storedToken() === sessionState.get().token) writeStored('localStorage', tokenStorageKey, '');
+  if (isWished || storedToken() === sessionState.get().token)
+    writeStored('localStorage', tokenStorageKey, '');
   sessionState.set({ token: '', user: undefined });
 }

@@ -12,7 +12,7 @@ export function ContactSection({ form }: { form: RegistrationFormState }) {
       <PhoneFields form={form} userType="user" checkPhone={requireFreePhone} />
       <TextField
         label="邮箱"
-        help="忘记密码时可以用它找回"
+        help="找回密码时可以用它"
         {...form.field('email')}
         type="email"
         inputMode="email"
