@@ -52,6 +52,7 @@ test.describe('carousel', () => {
   test('is one slide in elder mode, which nothing turns', async ({ page, openGallery }) => {
     await openGallery('elder');
     const carousel = page.getByRole('region', { name: '要闻' });
+    await carousel.scrollIntoViewIfNeeded();
     await page.clock.runFor(10 * secondMs);
     await expect(carousel.getByRole('link', { name: '查看第 1 项' })).toBeInViewport();
     await expect(carousel.getByRole('link')).toHaveCount(1);
