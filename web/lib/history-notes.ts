@@ -30,9 +30,16 @@ export function startHistoryNotes(): void {
   document.addEventListener('visibilitychange', write);
 }
 
+const nameOfEntry = () => (window.history.state as { entry?: string } | null)?.entry;
+
+/** Whether one is still at this entry; between a link and its page one is at another already. */
+export function isAtEntry(entry: string): boolean {
+  return nameOfEntry() === entry;
+}
+
 /** The name of the entry one is at. One that was made by a link has none yet and gets it now. */
 export function historyEntry(): string {
-  const known = (window.history.state as { entry?: string } | null)?.entry;
+  const known = nameOfEntry();
   if (known !== undefined) return known;
   const entry = Math.random().toString(36).slice(2);
   window.history.replaceState({ entry }, '');

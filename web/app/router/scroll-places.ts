@@ -1,4 +1,4 @@
-import { historyEntry, readNote, startHistoryNotes, writeNote } from '#web/lib/history-notes.ts';
+import { historyEntry, isAtEntry, readNote, startHistoryNotes, writeNote } from '#web/lib/history-notes.ts';
 
 /**
  * Where each entry of the history was scrolled to. The browser's own memory is of no use here: it scrolls before the page
@@ -19,7 +19,8 @@ export function startScrollPlaces(): void {
   window.addEventListener(
     'scroll',
     () => {
-      if (letGo === undefined) writeNote(entry, noteName, window.scrollY);
+      // a page that is shorter scrolls by itself before it has its place: that is not where the last one was left
+      if (letGo === undefined && isAtEntry(entry)) writeNote(entry, noteName, window.scrollY);
     },
     { passive: true },
   );
