@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import styles from './objection-view.module.css';
+import styles from '../link-page/link-page.module.css';
 
 /** For the owner of the old phone, who was sent the secret: what is about to happen, and one button against it. */
 export function ObjectionView({ secret }: { secret: string }) {

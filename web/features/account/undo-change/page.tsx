@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import styles from './page.module.css';
+import styles from '../link-page/link-page.module.css';
 
 type Undone = ResponseOf<typeof undoCalls.undoAccountChange>;
 
