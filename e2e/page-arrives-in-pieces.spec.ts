@@ -1,7 +1,24 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+
+const entry = (page: Page) =>
+  page.getByRole('region', { name: '我要办', exact: true }).getByRole('link', { name: /金融服务平台/ });
+
+/** Opens home and keeps its program waiting: the start screen is to be seen. */
+async function openStartScreen(page: Page): Promise<{ start: () => void }> {
+  let start = (): void => undefined;
+  const isStarted = new Promise<void>((resolve) => (start = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isStarted;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.locator('#start-screen')).toBeVisible();
+  return { start };
+}
 
 test('a page whose program is here before its body starts all the same', async ({ page, portal }) => {
   let release = (): void => undefined;
@@ -44,4 +61,41 @@ test('a page whose program is here before its body starts all the same', async (
     slow.close();
     slow.closeAllConnections();
   }
+});
+
+test('what is pressed before the program is here is done once it is', async ({ page }) => {
+  const { start } = await openStartScreen(page);
+  await entry(page).click();
+  await expect(entry(page)).toHaveAttribute('aria-busy', 'true');
+  start();
+  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry(page)).toBeFocused();
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+});
+
+test('what is typed before the program is here is searched for once it is', async ({ page }) => {
+  const { start } = await openStartScreen(page);
+  await page.getByRole('searchbox').fill('智能工厂');
+  await page.keyboard.press('Enter');
+  start();
+  await expect(page).toHaveURL(/\/#\/home\/search\?q=/);
+  expect(decodeURIComponent(page.url())).toContain('智能工厂');
+});
+
+test('what is being typed while the program comes stays', async ({ page }) => {
+  const { start } = await openStartScreen(page);
+  await page.getByRole('searchbox').fill('智能');
+  start();
+  await expect(page.locator('#start-screen')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toHaveValue('智能');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('where the login dialog does not come, the login page does, and leads back', async ({ page }) => {
+  await page.route('**/assets/login-dialog-*.js', (route) => route.abort());
+  await page.goto('/');
+  await entry(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=5');
 });

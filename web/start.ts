@@ -1,3 +1,4 @@
+import { holdPresses } from './app/hold-presses.ts';
 import { pageZoom } from './ui/page-zoom.ts';
 import { storedModes } from './ui/stored-modes.ts';
 
@@ -29,6 +30,7 @@ function load(): void {
 // A window in the background paints nothing.
 if (/^#?\/?(home\/Home)?(\?.*)?$/.test(window.location.hash) && !document.hidden) {
   root.dataset['start'] = 'home';
+  holdPresses();
   requestAnimationFrame(() => setTimeout(start));
 } else {
   start();

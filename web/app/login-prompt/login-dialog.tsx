@@ -1,18 +1,11 @@
 import { loginDialog } from '#contract/account/service-entry-texts.ts';
-import { currentAddress, goTo } from '#web/lib/address.ts';
-import { closeLoginPrompt, wantedTarget, type LoginPrompt } from '#web/lib/login-prompt.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
+import { closeLoginPrompt, type LoginPrompt } from '#web/lib/login-prompt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { goToLogin } from './go-to-login.ts';
 
 /** Sections 2.5 and 9 of the portal specification. */
 export function LoginDialog({ reason }: { reason: Exclude<LoginPrompt, 'closed'> }) {
-  function goToLogin() {
-    closeLoginPrompt();
-    if (currentAddress().startsWith('/login')) return;
-    saveReturnPath(wantedTarget());
-    goTo('/login');
-  }
   return (
     <Dialog
       isOpen

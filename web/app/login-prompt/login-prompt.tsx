@@ -1,6 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loginPrompt } from '#web/lib/login-prompt.ts';
 import { useStore } from '#web/lib/store.ts';
+import { ErrorBoundary } from '../views/error-boundary.tsx';
+import { goToLogin } from './go-to-login.ts';
 
 // Most visits never see it; its code comes with the first need.
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
@@ -10,8 +12,16 @@ export function LoginPrompt() {
   const prompt = useStore(loginPrompt);
   if (prompt === 'closed') return null;
   return (
-    <Suspense fallback={null}>
-      <LoginDialog reason={prompt} />
-    </Suspense>
+    <ErrorBoundary fallback={() => <StraightToLogin />}>
+      <Suspense fallback={null}>
+        <LoginDialog reason={prompt} />
+      </Suspense>
+    </ErrorBoundary>
   );
+}
+
+/** The dialog's code has not come: what it would have asked is answered on the login page as well. */
+function StraightToLogin() {
+  useEffect(goToLogin, []);
+  return null;
 }

@@ -1,0 +1,73 @@
+/**
+ * The start screen is a picture of home without its program: a link would lead past the login that home asks for, a button would do
+ * nothing, the search would load the page anew, and what is typed would be gone. So what is done on it waits, and is done on the
+ * page that takes its place. Where the focus was and what was typed moves over too.
+ */
+export function holdPresses(): void {
+  let screen: HTMLElement | undefined;
+  let focused: HTMLElement | undefined;
+  let pressed: HTMLElement | undefined;
+  const end = new AbortController();
+  const listening = { capture: true, signal: end.signal };
+  document.addEventListener('focusin', note, listening);
+  document.addEventListener('click', note, listening);
+
+  function note(event: Event): void {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const found = target.closest<HTMLElement>('#start-screen');
+    const control = target.closest<HTMLElement>(controls);
+    if (found === null || control === null) return;
+    watch(found);
+    if (event.type === 'focusin') focused = control;
+    else if (control.matches('a, button') && !opensElsewhere(control, event)) {
+      event.preventDefault();
+      pressed?.removeAttribute('aria-busy');
+      control.setAttribute('aria-busy', 'true');
+      pressed = control;
+    }
+  }
+
+  function watch(found: HTMLElement): void {
+    if (screen !== undefined || found.parentNode === null) return;
+    screen = found;
+    const observer = new MutationObserver(() => {
+      if (found.isConnected) return;
+      observer.disconnect();
+      end.abort();
+      moveOver(found);
+    });
+    observer.observe(found.parentNode, { childList: true });
+  }
+
+  function moveOver(from: HTMLElement): void {
+    if (focused !== undefined && document.activeElement === document.body) {
+      const twin = twinOf(focused, from);
+      if (focused instanceof HTMLInputElement && twin instanceof HTMLInputElement) twin.value = focused.value;
+      twin?.focus({ preventScroll: true });
+    }
+    if (pressed !== undefined) twinOf(pressed, from)?.click();
+  }
+}
+
+const controls = 'a, button, input';
+
+/** The same control on the page: the first, second … of that name. */
+function twinOf(control: HTMLElement, from: HTMLElement): HTMLElement | undefined {
+  const alike = (root: ParentNode) =>
+    [...root.querySelectorAll<HTMLElement>(controls)].filter((each) => nameOf(each) === nameOf(control));
+  return alike(document)[alike(from).indexOf(control)];
+}
+
+/** Not a link's text, which depends on the site's settings: the picture was drawn before they were known. */
+function nameOf(control: HTMLElement): string {
+  const { id, textContent } = control;
+  if (id !== '') return id;
+  return control.getAttribute('href') ?? control.getAttribute('aria-label') ?? textContent;
+}
+
+/** The browser opens it without the page. */
+function opensElsewhere(control: HTMLElement, event: Event): boolean {
+  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  return ctrlKey || metaKey || shiftKey || control.getAttribute('target') === '_blank';
+}

@@ -1,0 +1,11 @@
+import { currentAddress, goTo } from '#web/lib/address.ts';
+import { closeLoginPrompt, wantedTarget } from '#web/lib/login-prompt.ts';
+import { saveReturnPath } from '#web/lib/return-path.ts';
+
+/** From the login-required dialog to the login, which leads back to what was asked for. */
+export function goToLogin(): void {
+  closeLoginPrompt();
+  if (currentAddress().startsWith('/login')) return;
+  saveReturnPath(wantedTarget());
+  goTo('/login');
+}
