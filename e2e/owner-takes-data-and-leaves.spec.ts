@@ -103,8 +103,9 @@ test('what did not come can be asked for again, part by part', async ({ page, po
   await enterAs(page, portal, user.id);
   const account = accountPage(page);
   const parts = [
-    [accountCalls.getUserInfo, account.facts],
+    // before the facts: they ask for the sessions too when they have come, which would mend that part without a click
     [profileCalls.listSessions, account.sessions.section],
+    [accountCalls.getUserInfo, account.facts],
     [profileCalls.listConsents, account.consents],
     [profileCalls.deletionState, account.data.section],
   ] as const;

@@ -1,6 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { query } from './support/database.ts';
 import { enterAs } from './support/own-account.ts';
+import { waitForPage } from './support/wait-for-page.ts';
 
 for (const [account, path, title] of [
   ['demo_staff', '/console', '管理控制台'],
@@ -62,6 +63,7 @@ test('without a login either choice asks for one, and the consoles say so', asyn
   await expectNoViolations('login needed');
   for (const path of ['/console', '/company']) {
     await page.goto(`/#${path}`);
+    await waitForPage(page); // the one before says the same
     await expect(page.getByRole('main')).toContainText('您还没有登录');
     await expectNoViolations(path);
   }

@@ -44,8 +44,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   expectNoViolations: async ({ page }, use) => {
     await use(async (state) => {
-      // a page that is still on its way is not judged
-      await page.locator('h1').first().waitFor({ state: 'attached' });
       expect(await findViolations(page), state).toEqual([]);
     });
   },

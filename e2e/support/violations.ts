@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { waitForPage } from './wait-for-page.ts';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -13,12 +14,14 @@ const runOptions: axe.RunOptions = {
 
 /**
  * The rules of WCAG 2.2 A and AA and of good practice the page breaks that a machine can check, each with the elements. Frames
- * are not looked into.
+ * are not looked into, and a page of the portal that is still on its way is not judged.
  *
  * Runs axe-core in the page itself: its adapter for Playwright brings half a megabyte of script into two pages at each call and
  * opens the second one for it, which took a quarter of these tests' time.
  */
 export async function findViolations(page: Page): Promise<string[]> {
+  // the gallery of components and a test's own content have an address of another kind
+  if (new URL(page.url()).pathname === '/') await waitForPage(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   return page.evaluate(async (options) => {
     // Half way through a change of colour nothing has the contrast it will have: what moves arrives at once, also what begins
