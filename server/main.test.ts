@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, symlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -163,4 +163,11 @@ test('another engine than the one the folder is used with stops the start with o
   await (await lockDataDir(dataDir, 'embedded')).release();
   const env = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: secretKey };
   await expectOneLine(dataDir, env, /but DATABASE_URL is set/);
+});
+
+test('a full disk below DATA_DIR stops the start with one clear line', async () => {
+  const dataDir = await makeTestFolder();
+  await symlink('/dev/full', join(dataDir, 'engine.json.new'));
+  const said = new RegExp(`cannot be used \\(ENOSPC\\): DATA_DIR ${dataDir} needs room on its disk$`);
+  await expectOneLine(dataDir, {}, said);
 });

@@ -18,12 +18,12 @@ import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/deliveries.ts';
+import { explainFileFault } from './lib/explain-file-fault.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
 import { createLog } from './lib/log.ts';
 import { countMessages, createMetrics } from './lib/metrics.ts';
 import { createPasswordHasher } from './lib/password.ts';
 import { deriveSecrets } from './lib/secrets.ts';
-import { StartError } from './lib/start-error.ts';
 import { siteAddress } from './lib/site-address.ts';
 import { checkHost, listen } from './listen.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
@@ -67,17 +67,6 @@ export async function startPortal(): Promise<Portal> {
     await stop().catch(() => undefined);
     throw explainFileFault(error, config.dataDir) ?? error;
   }
-}
-
-/** A folder or file that cannot be used is the operator's to mend, and needs no stack. */
-function explainFileFault(error: unknown, dataDir: string): StartError | undefined {
-  if (!(error instanceof Error && 'code' in error && 'path' in error)) return undefined;
-  const faults = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EISDIR', 'EIO'];
-  if (!faults.includes(String(error.code))) return undefined;
-  return new StartError(
-    `${String(error.path)} cannot be used (${String(error.code)}): DATA_DIR ${resolve(dataDir)} and all in it must be writable by the user the portal runs as`,
-    { cause: error },
-  );
 }
 
 /** Locks DATA_DIR and answers where the database is: the given one, or the embedded one, started. */

@@ -18,9 +18,10 @@ import type { Services } from '#server/services.ts';
 type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
 const day = 24 * 3_600_000;
-/** Of sessions, whose last ends after 12 hours: for as long a stolen token that is used again is still recognised. */
+/** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
 const sessionsKeptDays = 30;
 
+/** Deletes rows that ended, or were made, so many days ago: every query has its own column for that. */
 const olderThan =
   (days: number, remove: (db: Queryable, before: Date) => Promise<void>) =>
   ({ db, clock }: Deps) =>
@@ -45,8 +46,8 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
 ];
 
 /**
- * Deletes what no rule looks at any more: files that nobody has submitted, appeals of long ago, counters of past windows, expired
- * codes, tickets and recoveries, whom a message went to the day before yesterday, forgotten login failures, captcha challenges, sessions. What cannot be deleted now holds up nothing else and is tried again next time.
+ * Deletes what no rule looks at any more: files that nobody has submitted, appeals of long ago with theirs, and the rows of `tasks`.
+ * A part that fails is logged, holds up no other, and has its turn again with the next sweep.
  */
 export async function sweepOldRows(deps: Deps): Promise<void> {
   for (const task of tasks) {

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { oneFileArgument } from './run-task.ts';
+import { writeFile } from 'node:fs/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { oneFileArgument, runTask } from './run-task.ts';
+import { StartError } from './start-error.ts';
 
 const usage = 'Usage: npm run restore -- FILE [--replace]';
 
@@ -13,4 +15,20 @@ test('one file and known flags, in any order', () => {
 
 test.each([[[]], [['a', 'b']], [['a', '--force']], [['--replace']]])('%j gets the usage line', (args) => {
   expect(() => oneFileArgument(args, usage, ['--replace'])).toThrow(usage);
+});
+
+test.each([
+  ['what the task says', () => Promise.reject(new StartError('There is no site')), /^There is no site\n$/],
+  ['a disk that is full', () => writeFile('/dev/full', 'x'), /^ENOSPC: no space left on device.*\n$/],
+  ['a folder in place of a file', () => writeFile('/', 'x'), /^EISDIR: .* '\/'\n$/],
+  ['a fault of ours', () => Promise.reject(new TypeError('oops')), /^TypeError: oops\n +at /],
+])('%s ends it with exit code 1; the stack is shown only where it helps', async (_, task, printed) => {
+  const print = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    print.mockRestore();
+    process.exitCode = undefined;
+  });
+  await runTask(task);
+  expect(process.exitCode).toBe(1);
+  expect(print.mock.calls).toEqual([[expect.stringMatching(printed)]]);
 });

@@ -1,4 +1,5 @@
 import { ConfigError } from '#server/config.ts';
+import { isFileFault } from '#server/lib/explain-file-fault.ts';
 import { StartError } from '#server/lib/start-error.ts';
 
 /** Runs a command-line task: an expected error is one line on stderr, and the exit code is 1. */
@@ -6,7 +7,8 @@ export async function runTask(task: (args: string[]) => Promise<void>): Promise<
   try {
     await task(process.argv.slice(2));
   } catch (error) {
-    const isExpected = error instanceof StartError || error instanceof ConfigError;
+    // what Node says of a file that cannot be read or written is one clear line already
+    const isExpected = error instanceof StartError || error instanceof ConfigError || isFileFault(error);
     const text =
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error);
     process.stderr.write(`${text}\n`);

@@ -35,3 +35,10 @@ test('.env.example has every kind', async () => {
   const read = readSmsTemplates(text);
   expect('codes' in read && Object.keys(read.codes).toSorted()).toEqual([...smsTemplates].toSorted());
 });
+
+test('docs/operations.md tells what every kind is for', async () => {
+  const page = await readFile(join(projectRoot, 'docs/operations.md'), 'utf8');
+  const [, section = ''] = page.split('## Templates of text messages');
+  const told = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)` +\|/gm)].map(([, kind]) => kind);
+  expect(told.toSorted()).toEqual([...smsTemplates].toSorted());
+});

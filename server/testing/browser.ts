@@ -1,6 +1,9 @@
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Answer, TestPortal } from './portal.ts';
 
+/** The real one, also while a test has put its own in the place of a page's. */
+const request = globalThis.fetch;
+
 /** Makes calls and keeps the cookies it is given, as a browser does. */
 export interface TestBrowser {
   call<C extends CallDefinition>(
@@ -9,7 +12,15 @@ export interface TestBrowser {
     options?: { token?: string },
   ): Promise<Answer>;
   /** Any other request, such as an upload or a download. */
-  fetch(path: string, init?: { method?: string; body?: FormData; token?: string }): Promise<Response>;
+  fetch(
+    path: string,
+    init?: {
+      method?: string;
+      body?: FormData | string;
+      token?: string;
+      headers?: Readonly<Record<string, string>>;
+    },
+  ): Promise<Response>;
   cookies: Map<string, string>;
 }
 
@@ -30,10 +41,10 @@ export function openBrowser(portal: TestPortal, { from }: { from?: string } = {}
       for (const line of answer.headers.getSetCookie()) keep(cookies, line);
       return answer;
     },
-    fetch: async (path, { token, ...init } = {}) => {
-      const response = await fetch(portal.url + path, {
+    fetch: async (path, { token, headers: more, ...init } = {}) => {
+      const response = await request(portal.url + path, {
         ...init,
-        headers: { ...headers(), ...(token === undefined ? {} : { token }) },
+        headers: { ...headers(), ...more, ...(token === undefined ? {} : { token }) },
       });
       for (const line of response.headers.getSetCookie()) keep(cookies, line);
       return response;

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { startGate } from './gate.ts';
 
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -32,4 +33,23 @@ test('dropping cuts connections that are still open', async () => {
   await client.connect();
   await database.drop();
   await expect(client.query('select 1')).rejects.toThrow();
+});
+
+test('dropping waits for those who are saying goodbye', async () => {
+  const database = await createTestDatabase();
+  const gate = await startGate(database.url);
+  onTestFinished(() => gate.shut());
+  const pool = new pg.Pool({ connectionString: gate.url });
+  const faults: unknown[] = [];
+  pool.on('error', (error) => faults.push(error));
+  const left = new Promise((resolve) => pool.once('remove', resolve));
+  await pool.query('select 1');
+  gate.freeze();
+  await pool.end(); // which does not wait for its connections
+  const dropped = database.drop();
+  // by now the server has been asked to drop the other one
+  await (await createTestDatabase()).drop();
+  gate.thaw();
+  await Promise.all([dropped, left]);
+  expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endOrphans } from '#server/db/embedded/launch.ts';
 import { identifyProcess, isAlive, readPidFile } from '#server/db/embedded/postmaster.ts';
@@ -22,6 +23,7 @@ export interface TestServer {
 
 const folderPrefix = 'portal-test-';
 const template = 'portal_template';
+const goodbyeMilliseconds = 1_000;
 
 /** A PostgreSQL in a temporary folder with a template database: migrated, with the reference data. */
 export async function startTestServer(): Promise<TestServer> {
@@ -70,12 +72,26 @@ export async function startTestServer(): Promise<TestServer> {
         url: urlOf(cluster.ownerUrl, name),
         portalUrl: urlOf(cluster.url, name),
         drop: async () => {
+          await untilLeft(admin, name);
           await admin.query(`drop database if exists ${name} with (force)`);
         },
       };
     },
     stop,
   };
+}
+
+/**
+ * A pool that has ended may still be saying goodbye. Cut off while it does, a connection has an error that nobody listens for any more,
+ * and that would end the test's process. What stays open longer is cut all the same.
+ */
+async function untilLeft(admin: pg.Pool, name: string): Promise<void> {
+  const until = performance.now() + goodbyeMilliseconds;
+  while (performance.now() < until) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+    await sleep(10);
+  }
 }
 
 function urlOf(url: string, database: string): string {

@@ -7,7 +7,7 @@ import { startGate, type Gate } from '#server/testing/gate.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering } from '#server/testing/recovering.ts';
-import { startVendorServer } from '#server/testing/vendor-server.ts';
+import { startVendorServer, type VendorServer } from '#server/testing/vendor-server.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -37,6 +37,22 @@ async function startPortal(settings: Record<string, string>): Promise<TestPortal
   return portal;
 }
 
+/** A vendor of text messages that hangs unless told otherwise, and a portal that sends by it. */
+async function startWithVendor(): Promise<{ vendor: VendorServer; portal: TestPortal }> {
+  const vendor = await startVendorServer();
+  ends.push(() => vendor.stop());
+  vendor.behave(() => 'hang');
+  const portal = await startPortal({
+    SMS_PROVIDER: 'aliyun',
+    SMS_SIGN_NAME: '示范门户',
+    SMS_TEMPLATES: smsTemplates.map((kind) => `${kind}=SMS_1`).join(','),
+    SMS_ENDPOINT: vendor.url,
+    ALIYUN_ACCESS_KEY_ID: 'id',
+    ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  });
+  return { vendor, portal };
+}
+
 async function quotaOf({ sql }: TestPortal, recipient: string): Promise<unknown> {
   const { rows } = await sql.query<{ day_count: number }>(
     'select day_count from message_quota where recipient = $1',
@@ -51,16 +67,7 @@ const stateOf = (portal: TestPortal, { data }: Answer) =>
 
 describe('a vendor that does not answer', () => {
   test('SMS: nobody waits for it, and a phone with an account cannot be told from one without, then or later', async () => {
-    const vendor = await startVendorServer();
-    vendor.behave(() => 'hang');
-    const portal = await startPortal({
-      SMS_PROVIDER: 'aliyun',
-      SMS_SIGN_NAME: '示范门户',
-      SMS_TEMPLATES: smsTemplates.map((kind) => `${kind}=SMS_1`).join(','),
-      SMS_ENDPOINT: vendor.url,
-      ALIYUN_ACCESS_KEY_ID: 'id',
-      ALIYUN_ACCESS_KEY_SECRET: 'secret',
-    });
+    const { vendor, portal } = await startWithVendor();
     const known = (await insertOwner(portal, 1)).phone;
     const unknown = '13811112222';
     const ask = (account: string) =>
@@ -112,17 +119,8 @@ describe('a vendor that does not answer', () => {
   });
 
   test('what it has against one phone is told of no login code', async () => {
-    const vendor = await startVendorServer();
-    ends.push(() => vendor.stop());
+    const { vendor, portal } = await startWithVendor();
     vendor.behave(() => ({ status: 200, body: '{"Code":"isv.BUSINESS_LIMIT_CONTROL"}' }));
-    const portal = await startPortal({
-      SMS_PROVIDER: 'aliyun',
-      SMS_SIGN_NAME: '示范门户',
-      SMS_TEMPLATES: smsTemplates.map((kind) => `${kind}=SMS_1`).join(','),
-      SMS_ENDPOINT: vendor.url,
-      ALIYUN_ACCESS_KEY_ID: 'id',
-      ALIYUN_ACCESS_KEY_SECRET: 'secret',
-    });
     const known = (await insertOwner(portal, 1)).phone;
     const told = [];
     for (const [account, smsType] of [

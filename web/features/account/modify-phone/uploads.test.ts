@@ -1,81 +1,90 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { sampleDocm, sampleJpg, samplePdf, samplePng } from '#server/testing/sample-files.ts';
+import { solvedTicket } from '#server/testing/solved-captcha.ts';
+import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { openLine, type Line } from '#web/lib/testing/line.ts';
 import type { CaptchaProof } from '../captcha/use-captcha.ts';
-import { CallError } from '#web/lib/call-error.ts';
-import { countDone, createUploads, type UploadCalls, type Uploads } from './uploads.ts';
+import { uploadCalls } from './appeal-requests.ts';
+import { countDone, createUploads, type Uploads } from './uploads.ts';
 
-/** What the server has, and what it is asked for. */
-let kept: Attachment[];
-let nextId: number;
-/** Ends the upload that is under way. */
-let finish: (outcome?: Error) => void;
-let asked: { relatedId: string; name: string; ticket: string }[];
+/** The calls are the page's own, and a portal answers them; what is on its way waits for the test. */
+let portal: TestPortal;
+let browser: TestBrowser;
+let line: Line;
 const say = vi.fn();
 const prove = vi.fn<() => Promise<CaptchaProof | undefined>>(async () => undefined);
 
-const calls: UploadCalls = {
-  list: vi.fn<UploadCalls['list']>(async () => kept),
-  remove: vi.fn<UploadCalls['remove']>(async (id) => {
-    kept = kept.filter((attachment) => attachment.id !== id);
-  }),
-  upload: (relatedId, file, { proof, signal }) => {
-    asked.push({ relatedId, name: file.name, ticket: proof.ticket });
-    return new Promise((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-      finish = (outcome) => {
-        if (outcome) reject(outcome);
-        else resolve(keep(file.name, relatedId));
-      };
-    });
-  },
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+beforeEach(() => connect(portal));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+/** A browser that nobody knows yet. */
+function connect(to: TestPortal, from?: string): void {
+  browser = openBrowser(to, from === undefined ? {} : { from });
+  line = openLine((path, init) => browser.fetch(path, init));
+  vi.stubGlobal('fetch', line.fetch);
+  vi.stubGlobal('XMLHttpRequest', line.XMLHttpRequest);
+}
+
+const asked = () =>
+  line.forms.map(({ form }) => ({
+    relatedId: form.get('relatedId'),
+    name: (form.get('files') as File).name,
+    ticket: form.get('ticket'),
+  }));
+/** The upload that is under way gets through. */
+const finish = () => line.forms.at(-1)?.send();
+/** Waits for the upload of that many, and lets it through. */
+const finishUpload = async (count: number) => {
+  await vi.waitFor(() => expect(line.forms).toHaveLength(count));
+  finish();
 };
 
-function keep(fileName: string, relatedId: string): Attachment {
-  nextId += 1;
-  const fullPath = String(nextId);
-  const attachment = { id: nextId, fileName, fullPath, url: `/file?${fullPath}`, relatedId, fileSize: 3 };
-  kept.push(attachment);
-  return attachment;
+/** What this browser has uploaded before. */
+async function keep(name: string, relatedId: string): Promise<Attachment> {
+  const { data } = await upload(browser, relatedId, [{ name, content: sampleJpg() }]);
+  return data[0]!;
 }
 
-/** The next list is as of now, but comes only when told to. */
-function holdList(): () => void {
-  const asItWas = [...kept];
-  let answer: () => void;
-  vi.mocked(calls.list).mockReturnValueOnce(new Promise((resolve) => (answer = () => resolve(asItWas))));
-  return () => answer();
-}
-
-const file = (name: string, content: BlobPart = 'abc') => new File([content], name);
+const contents: Record<string, () => Buffer> = { jpg: sampleJpg, png: samplePng, pdf: samplePdf };
+const file = (name: string, content?: BlobPart) => {
+  const make = contents[name.split('.').at(-1) ?? ''] ?? (() => Buffer.from('abc'));
+  return new File([content ?? new Uint8Array(make())], name);
+};
 const states = ({ store }: Uploads) => store.get().uploads.map(({ name, state }) => `${name} ${state}`);
 
 async function open(known = { relatedId: '', count: 0 }): Promise<Uploads> {
-  const uploads = createUploads({ known, calls, prove, say });
+  const uploads = createUploads({ known, calls: uploadCalls, prove, say });
   await uploads.load();
   return uploads;
 }
-
-beforeEach(() => {
-  kept = [];
-  asked = [];
-  nextId = 0;
-  vi.clearAllMocks();
-});
 
 describe('uploading', () => {
   test('goes file by file under one id of 32 hex digits, and says each success', async () => {
     const uploads = await open();
     uploads.add([file('a.jpg'), file('b.pdf')]);
     expect(states(uploads)).toEqual(['a.jpg uploading', 'b.pdf uploading']);
-    expect(asked).toHaveLength(1);
+    expect(asked()).toHaveLength(1);
     finish();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
     expect(states(uploads)).toEqual(['a.jpg done', 'b.pdf uploading']);
     finish();
     await vi.waitFor(() => expect(countDone(uploads.store.get())).toBe(2));
-    expect(asked[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
-    expect(asked[1]?.relatedId).toBe(asked[0]?.relatedId);
+    const { relatedId } = uploads.store.get();
+    expect(relatedId).toMatch(/^[0-9a-f]{32}$/);
+    expect(asked().map((one) => one.relatedId)).toEqual([relatedId, relatedId]);
+    expect((await uploadCalls.list(relatedId)).map(({ fileName }) => fileName)).toEqual(['a.jpg', 'b.pdf']);
     expect(say.mock.calls).toEqual([
       ['success', '上传成功'],
       ['success', '上传成功'],
@@ -92,7 +101,7 @@ describe('uploading', () => {
       const uploads = await open();
       uploads.add([file(name, content)]);
       expect(uploads.store.get().uploads[0]).toMatchObject({ state: 'failed', error: text, canRetry: false });
-      expect(asked).toEqual([]);
+      expect(asked()).toEqual([]);
       uploads.add(['1', '2', '3', '4', '5'].map((n) => file(`${n}.png`)));
       expect(uploads.store.get().warning).toBeUndefined();
     },
@@ -109,15 +118,13 @@ describe('uploading', () => {
 
   test('a broken line can be tried again; what the server refuses cannot', async () => {
     const uploads = await open();
-    uploads.add([file('a.jpg'), file('b.docx')]);
-    finish(new CallError('网络连接失败，请检查网络后重试'));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    const { code, msg } = accountErrors.fileHasMacro;
-    finish(new CallError(msg, { code, field: 'files' }));
+    uploads.add([file('a.jpg'), file('b.docx', new Uint8Array(sampleDocm()))]);
+    line.forms[0]?.cut();
+    await finishUpload(2);
     await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg failed', 'b.docx failed']));
     expect(uploads.store.get().uploads).toMatchObject([
       { error: '上传失败，请重试', canRetry: true },
-      { error: msg, canRetry: false },
+      { error: accountErrors.fileHasMacro.msg, canRetry: false },
     ]);
     uploads.retry('new1');
     expect(states(uploads)[0]).toBe('a.jpg uploading');
@@ -125,97 +132,138 @@ describe('uploading', () => {
     await vi.waitFor(() => expect(states(uploads)[0]).toBe('a.jpg done'));
   });
 
-  test('what needs a captcha goes on once it is solved, the next file without one', async () => {
-    const uploads = await open();
-    prove.mockResolvedValueOnce({ ticket: 'won', randstr: '' });
-    uploads.add([file('a.jpg'), file('b.jpg')]);
-    const { code, msg } = accountErrors.captchaRequired;
-    finish(new CallError(msg, { code, field: 'ticket' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    finish();
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
-    finish();
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg done']));
-    expect(asked.map(({ name, ticket }) => [name, ticket])).toEqual([
-      ['a.jpg', ''],
-      ['a.jpg', 'won'],
-      ['b.jpg', ''],
-    ]);
-  });
-
-  test('a captcha that is closed, or refused, leaves the file to be tried again', async () => {
-    const uploads = await open();
-    const { code, msg } = accountErrors.captchaRequired;
-    uploads.add([file('a.jpg')]);
-    finish(new CallError(msg, { code, field: 'ticket' }));
-    const failed = { state: 'failed', error: msg, canRetry: true };
-    await vi.waitFor(() => expect(uploads.store.get().uploads[0]).toMatchObject(failed));
-    prove.mockResolvedValueOnce({ ticket: 'stale', randstr: '' });
-    uploads.retry('new1');
-    finish(new CallError(msg, { code, field: 'ticket' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
-    const { code: expired, msg: expiredText } = accountErrors.captchaExpired;
-    finish(new CallError(expiredText, { code: expired, field: 'ticket' }));
-    await vi.waitFor(() =>
-      expect(uploads.store.get().uploads[0]).toMatchObject({ ...failed, error: expiredText }),
-    );
-    expect(prove).toHaveBeenCalledTimes(2);
-  });
-
   test('a quota that is used up may be tried again later', async () => {
     const uploads = await open();
+    const now = portal.clock.now();
+    await portal.sql.query(
+      `insert into upload_use (address, uploader, is_anonymous, size_bytes, created_at, arrived_at)
+       values ('127.0.0.1', 'another', true, 1000000000000, $1, $1)`,
+      [now],
+    );
     uploads.add([file('a.jpg')]);
-    const { code, msg } = accountErrors.uploadQuotaReached;
-    finish(new CallError(msg, { code, field: 'files' }));
+    finish();
+    const { msg } = accountErrors.uploadQuotaReached;
     await vi.waitFor(() =>
       expect(uploads.store.get().uploads[0]).toMatchObject({ error: msg, canRetry: true }),
     );
+    await portal.sql.query('delete from upload_use');
+    uploads.retry('new1');
+    await finishUpload(2);
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });
 
   test('where only pictures are asked for, nothing else is sent', async () => {
-    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, prove, say, mode: 'images' });
+    const uploads = createUploads({
+      known: { relatedId: '', count: 0 },
+      calls: uploadCalls,
+      prove,
+      say,
+      mode: 'images',
+    });
     await uploads.load();
     uploads.add([file('a.pdf')]);
     expect(uploads.store.get().uploads[0]).toMatchObject({
       error: '上传图片只能是 JPG,PNG,BMP格式',
       canRetry: false,
     });
-    expect(asked).toEqual([]);
+    expect(asked()).toEqual([]);
   });
 
   test('one that is stopped makes way for the next; what had arrived of it is shown', async () => {
     const uploads = await open();
     uploads.add([file('a.jpg'), file('b.jpg')]);
-    keep('a.jpg', asked[0]!.relatedId);
+    await line.forms[0]?.deliver();
     await uploads.remove('new1');
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(asked()).toHaveLength(2));
     expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg uploading']);
     expect(say).not.toHaveBeenCalled();
   });
 
-  test.each(['uploadExpired', 'appealClosed'] as const)(
-    'after %s it begins anew under another id',
-    async (name) => {
-      const uploads = await open();
-      uploads.add([file('a.jpg')]);
-      finish();
-      await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
-      uploads.add([file('b.jpg')]);
-      const { code, msg } = accountErrors[name];
-      finish(new CallError(msg, { code, field: 'files' }));
-      await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg failed']));
-      expect(uploads.store.get().warning).toBe('上传已超时，请重新上传附件');
-      uploads.retry('new2');
-      expect(asked[2]?.relatedId).not.toBe(asked[0]?.relatedId);
-    },
-  );
+  test.each([
+    [
+      'two hours',
+      () => {
+        portal.clock.advance({ hours: 3 });
+      },
+    ],
+    [
+      'the appeal was handed in',
+      () => portal.sql.query('update file_group set frozen_at = $1', [portal.clock.now()]),
+    ],
+  ])('after %s it begins anew under another id', async (_, pass) => {
+    const uploads = await open();
+    uploads.add([file('a.jpg')]);
+    finish();
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+    await pass();
+    uploads.add([file('b.jpg')]);
+    finish();
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg failed']));
+    expect(uploads.store.get().warning).toBe('上传已超时，请重新上传附件');
+    uploads.retry('new2');
+    await finishUpload(3);
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg done']));
+    expect(asked()[2]?.relatedId).not.toBe(asked()[0]?.relatedId);
+  });
+});
+
+describe('a captcha', () => {
+  let asking: TestPortal;
+  let address = 0;
+  beforeAll(async () => {
+    asking = await startTestPortal({
+      RATE_LIMITS: 'on',
+      CAPTCHA_PROVIDER: 'slider',
+      TRUST_PROXY: '127.0.0.1',
+    });
+  });
+  afterAll(() => asking.stop());
+  beforeEach(() => {
+    address += 1;
+    connect(asking, `192.0.2.${String(address)}`);
+  });
+
+  test('that is solved lets the file go on, and the next go without one', async () => {
+    const uploads = await open();
+    const ticket = await solvedTicket(asking, 'upload');
+    prove.mockResolvedValueOnce({ ticket, randstr: '' });
+    uploads.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
+    for (const count of [1, 2, 3, 4]) await finishUpload(count);
+    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg done', 'c.jpg done']));
+    expect(asked().map(({ name, ticket: given }) => [name, given])).toEqual([
+      ['a.jpg', ''],
+      ['b.jpg', ''],
+      ['b.jpg', ticket],
+      ['c.jpg', ''],
+    ]);
+    expect(prove).toHaveBeenCalledTimes(1);
+  });
+
+  test('that is closed, or refused, leaves the file to be tried again', async () => {
+    const uploads = await open();
+    uploads.add([file('a.jpg'), file('b.jpg')]);
+    await finishUpload(1);
+    await finishUpload(2);
+    const failed = { state: 'failed', error: accountErrors.captchaRequired.msg, canRetry: true };
+    await vi.waitFor(() => expect(uploads.store.get().uploads[1]).toMatchObject(failed));
+    prove.mockResolvedValueOnce({ ticket: 'stale', randstr: '' });
+    uploads.retry('new2');
+    await finishUpload(3);
+    await finishUpload(4);
+    const { msg } = accountErrors.captchaExpired;
+    await vi.waitFor(() => expect(uploads.store.get().uploads[1]).toMatchObject({ ...failed, error: msg }));
+    expect(prove).toHaveBeenCalledTimes(2);
+  });
 });
 
 describe('what the server has', () => {
-  const known = { relatedId: 'ab'.repeat(16), count: 1 };
+  let known: { relatedId: string; count: number };
+  beforeEach(() => {
+    known = { relatedId: newRelatedId(), count: 1 };
+  });
 
   test('is there again after a reload', async () => {
-    keep('执照.jpg', known.relatedId);
+    await keep('执照.jpg', known.relatedId);
     const uploads = await open(known);
     expect(states(uploads)).toEqual(['执照.jpg done']);
     expect(uploads.store.get()).toMatchObject({ relatedId: known.relatedId, warning: undefined });
@@ -229,58 +277,62 @@ describe('what the server has', () => {
   });
 
   test('comes before anything is uploaded: what is chosen earlier waits for it', async () => {
-    const answer = holdList();
-    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls, prove, say });
+    const answer = line.hold(filesCalls.fileList.path);
+    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls: uploadCalls, prove, say });
     const loaded = uploads.load();
     uploads.add([file('a.jpg')]);
-    expect(asked).toEqual([]);
-    answer();
+    expect(asked()).toEqual([]);
+    await answer.isHere;
+    expect(asked()).toEqual([]);
+    answer.pass();
     await loaded;
-    expect(asked).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg', ticket: '' }]);
+    expect(asked()).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg', ticket: '' }]);
     finish();
     await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });
 
   test('is asked for again by the next file, when it did not come', async () => {
-    vi.mocked(calls.list).mockRejectedValueOnce(new CallError('网络连接失败，请检查网络后重试'));
+    line.cut(filesCalls.fileList.path);
     const uploads = await open();
     uploads.add([file('a.jpg')]);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
+    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
   });
 
   test('does not hide what arrives while it is on its way', async () => {
-    const { id } = keep('执照.jpg', known.relatedId);
+    const { id } = await keep('执照.jpg', known.relatedId);
     const uploads = await open(known);
     uploads.add([file('b.jpg')]);
-    vi.mocked(calls.remove).mockRejectedValueOnce(new CallError('服务繁忙，请稍后再试', { code: 1007 }));
-    const answer = holdList();
+    line.cut(filesCalls.delFile.path);
+    const answer = line.hold(filesCalls.fileList.path);
     const removed = uploads.remove(String(id));
+    await answer.isHere;
     finish();
     await vi.waitFor(() => expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']));
-    answer();
+    answer.pass();
     await removed;
     expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']);
   });
 
   test('can be asked for again when it did not come', async () => {
-    vi.mocked(calls.list).mockRejectedValueOnce(new CallError('网络连接失败，请检查网络后重试'));
+    line.cut(filesCalls.fileList.path);
     const uploads = await open(known);
     expect(uploads.store.get().status).toBe('failed');
-    keep('执照.jpg', known.relatedId);
+    await keep('执照.jpg', known.relatedId);
     await uploads.load();
     expect(uploads.store.get().status).toBe('ready');
   });
 
   test('is deleted there first; a failure leaves it in the list', async () => {
-    const { id } = keep('执照.jpg', known.relatedId);
+    const { id } = await keep('执照.jpg', known.relatedId);
     const uploads = await open(known);
-    vi.mocked(calls.remove).mockRejectedValueOnce(new CallError('服务繁忙，请稍后再试', { code: 1007 }));
+    line.cut(filesCalls.delFile.path);
     await uploads.remove(String(id));
     expect(states(uploads)).toEqual(['执照.jpg done']);
-    expect(say).toHaveBeenLastCalledWith('error', '服务繁忙，请稍后再试');
+    expect(say).toHaveBeenLastCalledWith('error', '网络连接失败，请检查网络后重试');
     await uploads.remove(String(id));
     expect(states(uploads)).toEqual([]);
+    expect(await uploadCalls.list(known.relatedId)).toEqual([]);
     expect(say).toHaveBeenLastCalledWith('success', '删除成功');
   });
 });

@@ -4,7 +4,7 @@ import { checkFile } from '#contract/account/file-rules.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import type { UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
-import { CallError } from '#web/lib/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
@@ -228,7 +228,7 @@ export function createUploads({
         drop(id);
         say('success', accountMessages.fileDeleted);
       } catch (error) {
-        say('error', failureOf(error).error);
+        say('error', messageOf(error));
         await load();
       }
     }
