@@ -2,7 +2,8 @@
 const slowMilliseconds = 200;
 const windowMilliseconds = 100;
 
-const mostInProgress = 500;
+/** Never more than this many are let in. */
+export const mostInProgress = 500;
 const fewestInProgress = 16;
 /** Enough for a burst on an idle site. */
 const firstLimit = 250;

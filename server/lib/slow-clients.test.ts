@@ -9,10 +9,13 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
+import { mostInProgress } from './concurrency-limit.ts';
 import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
 import { createLog } from './log.ts';
 
 /** Clients that send a little and then nothing, as an attack or on a bad line. */
+
+const moreThanCalls = mostInProgress + 10;
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -56,15 +59,16 @@ describe('the portal', () => {
     await expect.poll(async () => (await callFrom('198.51.100.7')).status).toBe(200);
   });
 
-  test('serves others while 250 bodies of 250 addresses do not end', async () => {
+  test('serves others while more bodies of as many addresses do not end than calls may be in progress', async () => {
     const { path } = accountCalls.getLoginState;
-    for (let n = 0; n < 250; n++) await send(port, unfinished(path, `2001:db8:${n.toString(16)}::1`));
+    for (let n = 0; n < moreThanCalls; n++)
+      await send(port, unfinished(path, `2001:db8:${n.toString(16)}::1`));
     for (let n = 0; n < 20; n++)
       expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
   });
 
-  test('serves others while 250 uploads do not go on', async () => {
-    for (let n = 0; n < 250; n++)
+  test('serves others while more uploads do not go on than calls may be in progress', async () => {
+    for (let n = 0; n < moreThanCalls; n++)
       await send(
         port,
         `POST /api/file/file/uploadFile HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 2001:db8:${n.toString(16)}::2\r\n` +

@@ -78,7 +78,9 @@ export function openLine(reach: (path: string, init: RequestInitOfLine) => Promi
         forms.push({
           form,
           cut: () => this.onerror?.(),
-          deliver: async () => void (await (await arrive()).text()),
+          deliver: async () => {
+            await (await arrive()).text();
+          },
           send: () =>
             void arrive().then(async (response) => {
               this.status = response.status;

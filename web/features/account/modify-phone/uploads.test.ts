@@ -179,23 +179,17 @@ describe('uploading', () => {
     expect(say).not.toHaveBeenCalled();
   });
 
+  const freeze = () => portal.sql.query('update file_group set frozen_at = $1', [portal.clock.now()]);
   test.each([
-    [
-      'two hours',
-      () => {
-        portal.clock.advance({ hours: 3 });
-      },
-    ],
-    [
-      'the appeal was handed in',
-      () => portal.sql.query('update file_group set frozen_at = $1', [portal.clock.now()]),
-    ],
-  ])('after %s it begins anew under another id', async (_, pass) => {
+    ['two hours', { hours: 3 }, () => Promise.resolve()],
+    ['the appeal was handed in', { hours: 0 }, freeze],
+  ])('after %s it begins anew under another id', async (_, time, happen) => {
     const uploads = await open();
     uploads.add([file('a.jpg')]);
     finish();
     await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
-    await pass();
+    portal.clock.advance(time);
+    await happen();
     uploads.add([file('b.jpg')]);
     finish();
     await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg failed']));
