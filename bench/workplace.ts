@@ -57,7 +57,8 @@ export async function openWorkplace(): Promise<Workplace> {
     });
 
   const portal = await startHere(); // makes the tables
-  const pool = new pg.Pool({ connectionString: postgres.url, max: 1 });
+  // the owner, for the running portal may not vacuum
+  const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 1 });
   await insertArticles(pool);
   const { passwordHash } = await insertUsers(pool, portal.services.passwords);
   await pool.end();

@@ -169,11 +169,7 @@ export async function startOnDatabase(
     stop: async () => {
       await close();
       await services.deliveries.finish();
-      try {
-        await tasks.stop();
-      } finally {
-        await closeDatabase();
-      }
+      await tasks.stop().finally(closeDatabase);
     },
   };
 }

@@ -6,11 +6,7 @@ import { migrate } from './migrate.ts';
 async function migrateOnce(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const warnings: string[] = [];
-  try {
-    await migrate(pool, { role: 'portal', warn: (line) => warnings.push(line) });
-  } finally {
-    await pool.end();
-  }
+  await migrate(pool, { role: 'portal', warn: (line) => warnings.push(line) }).finally(() => pool.end());
   return warnings;
 }
 

@@ -50,14 +50,7 @@ export async function openSite(
       return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     const { url, ownerUrl } = postgres;
-    const close = async () => {
-      try {
-        await postgres.stop();
-      } finally {
-        await release();
-      }
-    };
-    return { url, ownerUrl, isShared: false, close };
+    return { url, ownerUrl, isShared: false, close: () => postgres.stop().finally(release) };
   } catch (error) {
     await release();
     throw error;

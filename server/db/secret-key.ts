@@ -40,7 +40,7 @@ async function compareWithRows(db: Queryable, key: Buffer, place: KeyPlace): Pro
     .from(appUser)
     .where(isNotNull(appUser.idNumberCipher))
     .limit(1);
-  if (!row?.cipher) return;
+  if (row === undefined || row.cipher === null) return;
   try {
     decryptIdNumber(deriveSecrets(key), row.cipher);
   } catch {

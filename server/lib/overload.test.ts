@@ -1,31 +1,43 @@
-import { createServer, get } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
 import { createOverload } from './overload.ts';
 
-function start() {
-  const overload = createOverload({ warn: () => undefined });
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
+
+function start(queueMilliseconds?: number) {
+  const overload = createOverload({ warn: () => undefined }, queueMilliseconds);
   const app = fastify({ serverFactory: (listener) => createServer(overload.guard(listener)) });
   overload.count(app);
   return { app, overload };
 }
 
-test('calls beyond the limit get 503 and a time to come again; the others and the pages are answered', async () => {
-  const { app } = start();
+/** A call that ends when it is told to, on an app that does not listen. */
+function startSlow() {
+  const { app, overload } = start();
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
+  let reached = 0;
   app.get('/api/slow', async () => {
+    reached += 1;
     await released;
     return { code: 1 };
   });
   app.get('/', () => 'page');
+  return { app, overload, release, reached: () => reached };
+}
 
-  const sent = Array.from({ length: 300 }, () => app.inject('/api/slow'));
-  // refusals come while every accepted call still waits
+test('calls beyond the limit get 503 and a time to come again, also when they waited in the queue; the others and the pages are answered', async () => {
+  const { app, overload, release, reached } = startSlow();
+  const most = overload.limit;
+  const sent = Array.from({ length: most * 5 + 50 }, () => app.inject('/api/slow'));
+  // refusals come while every accepted call still waits: those in the queue have waited long enough, too
   const firstRefused = await Promise.race(sent);
   expect(firstRefused.statusCode).toBe(503);
   expect(firstRefused.headers['retry-after']).toBe('1');
@@ -33,17 +45,55 @@ test('calls beyond the limit get 503 and a time to come again; the others and th
   expect(firstRefused.headers['connection'], 'this app does not listen').toBe('close');
   expect(firstRefused.json()).toEqual({ ...commonErrors.serverBusy, data: null });
   expect((await app.inject('/')).statusCode).toBe(200);
+  await expect.poll(() => overload.refused).toBe(most * 4 + 50);
+  expect([reached(), overload.inProgress]).toEqual([most, most]);
 
   release();
   const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(250);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(50);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(most);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
   await app.close();
 });
 
-test('what is refused at the door is told the same, counted, and comes not to the application', async () => {
+test('what comes at one moment waits a little for its place and is answered, never more at once than the limit', async () => {
   const { app, overload } = start();
+  let inProgress = 0;
+  let mostBeyond = 0;
+  app.get('/api/quick', async () => {
+    inProgress += 1;
+    mostBeyond = Math.max(mostBeyond, inProgress - overload.limit);
+    await new Promise(setImmediate);
+    inProgress -= 1;
+    return { code: 1 };
+  });
+  const { limit } = overload;
+  const answers = await Promise.all(Array.from({ length: limit * 4 }, () => app.inject('/api/quick')));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limit * 4);
+  expect(mostBeyond).toBe(0);
+  await expect.poll(() => overload.inProgress).toBe(0);
+  await app.close();
+});
+
+test('who goes away while waiting for a place never takes one', async () => {
+  const { app, overload, release, reached } = startSlow();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const held = Array.from({ length: overload.limit }, () => app.inject('/api/slow'));
+  await expect.poll(() => overload.inProgress).toBe(held.length);
+  const request = get({ host: '127.0.0.1', port, path: '/api/slow', agent: false });
+  request.once('error', () => undefined);
+  await once(app.server, 'request');
+  request.destroy();
+  await expect.poll(() => countConnections(app.server)).toBe(0);
+  release();
+  await Promise.all(held);
+  await expect.poll(() => overload.inProgress).toBe(0);
+  expect([reached(), overload.refused]).toEqual([held.length, 0]);
+  await app.close();
+});
+
+test('what is refused at the door is told the same, counted, and comes not to the application', async () => {
+  const { app, overload } = start(60_000);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -59,8 +109,10 @@ test('what is refused at the door is told the same, counted, and comes not to th
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const held = Array.from({ length: overload.limit }, () => app.inject({ method: 'POST', url: '/api/slow' }));
-  await expect.poll(() => overload.inProgress).toBe(overload.limit);
+  const held = Array.from({ length: overload.limit * 5 }, () =>
+    app.inject({ method: 'POST', url: '/api/slow' }),
+  );
+  await expect.poll(() => reached).toBe(held.length);
   const before = reached;
 
   const answer = await fetch(`http://127.0.0.1:${String(port)}/api/slow`, {

@@ -7,8 +7,12 @@ import { refuseBusy } from './refuse-busy.ts';
 
 /** A refusal waits this long, so that clients who ask again at once do not keep the server busy with refusing. */
 const refusalMilliseconds = 500;
-/** More than this many are not kept waiting: each costs memory. */
+/** More than this many are not kept waiting for their refusal: each costs memory. */
 const mostWaiting = 4_000;
+/** So many times the limit may stand in the queue: what comes at one moment to a quiet site is done in the next. */
+const queueTimes = 4;
+/** Nobody stands in the queue longer; with what a call itself takes, an accepted one is answered within a second. */
+const longestQueueMilliseconds = 400;
 const reportMilliseconds = 1_000;
 
 export interface Overload {
@@ -32,14 +36,24 @@ const isCall = (url = '') => url.startsWith('/api/');
  */
 const mayBeCall = (url = '') => isCall(url) || !url.startsWith('/') || /^\/[^?]{0,12}%/.test(url);
 
+interface Queued {
+  begin: () => void;
+  refuse: () => void;
+}
+
 /**
- * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait; a
- * refusal keeps the accepted ones fast, and the browser or proxy can try again. A call counts from the moment its body has arrived:
+ * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait, a
+ * short one takes what comes at one moment; a refusal keeps the accepted ones fast, and the browser or proxy can try again. A call counts from the moment its body has arrived:
  * how slowly somebody sends is no work of ours (bodies-under-way.ts counts those).
  */
-export function createOverload(log: { warn(data: object, text: string): void }): Overload {
+export function createOverload(
+  log: { warn(data: object, text: string): void },
+  queueMilliseconds = longestQueueMilliseconds,
+): Overload {
   const limit = new ConcurrencyLimit(performance.now());
   const lag = watchLag();
+  /** In the order of their coming, each with what ends its waiting. */
+  const queue = new Map<Queued, NodeJS.Timeout>();
   let isListening = () => true;
   let waiting = 0;
   let refused = 0;
@@ -71,13 +85,43 @@ export function createOverload(log: { warn(data: object, text: string): void }):
     }, refusalMilliseconds);
   }
 
-  function countUntilClosed(response: ServerResponse): void {
-    // it had arrived before the event loop came to it: those who wait count that, too
-    const began = performance.now() - lag.milliseconds;
+  function countUntilClosed(response: ServerResponse, began: number): void {
     // 'close' comes once for every outcome, a client that went away included
     response.once('close', () => {
       limit.finish(began, performance.now());
+      takeNext();
     });
+  }
+
+  const isQueueFull = () => queue.size >= limit.limit * queueTimes;
+
+  function leaveQueue(one: Queued): boolean {
+    clearTimeout(queue.get(one));
+    return queue.delete(one);
+  }
+
+  function takeNext(): void {
+    for (const one of queue.keys()) {
+      if (limit.isFull) return;
+      leaveQueue(one);
+      one.begin();
+    }
+  }
+
+  function queueUp(response: ServerResponse, { begin, refuse }: Queued): void {
+    const one: Queued = {
+      begin: () => {
+        limit.begin();
+        countUntilClosed(response, performance.now());
+        begin();
+      },
+      refuse,
+    };
+    const timer = setTimeout(() => {
+      if (leaveQueue(one)) refuse();
+    }, queueMilliseconds);
+    queue.set(one, timer);
+    response.once('close', () => leaveQueue(one));
   }
 
   return {
@@ -91,7 +135,8 @@ export function createOverload(log: { warn(data: object, text: string): void }):
       return refused;
     },
     guard: (listener) => (request, response) => {
-      if (mayBeCall(request.url) && limit.isFull) refuseLater(request, response, randomUUID());
+      if (mayBeCall(request.url) && limit.isFull && isQueueFull())
+        refuseLater(request, response, randomUUID());
       else listener(request, response);
     },
     count: (app) => {
@@ -108,12 +153,21 @@ export function createOverload(log: { warn(data: object, text: string): void }):
           request.raw.once('end', () => {
             if (isGone(raw)) return;
             limit.begin();
-            countUntilClosed(raw);
+            countUntilClosed(raw, performance.now());
           });
           done();
         } else if (limit.tryBegin()) {
-          countUntilClosed(raw);
+          // it had arrived before the event loop came to it: those who wait count that, too
+          countUntilClosed(raw, performance.now() - lag.milliseconds);
           done();
+        } else if (!isQueueFull()) {
+          queueUp(raw, {
+            begin: done,
+            refuse: () => {
+              reply.hijack();
+              refuse(request.raw, raw, request.id);
+            },
+          });
         } else {
           reply.hijack();
           refuseLater(request.raw, raw, request.id);

@@ -18,11 +18,9 @@ export async function openTaskDatabase(
   const site = await openSite(config, { mustExist: false, log });
   const { pool } = openDatabase({ url: site.ownerUrl, poolSize: 2, deadlines: taskDeadlines });
   try {
-    try {
-      await migrate(pool, { role: roleOf(site.url), warn: (message) => log.warn(message) });
-    } finally {
-      await pool.end();
-    }
+    await migrate(pool, { role: roleOf(site.url), warn: (message) => log.warn(message) }).finally(() =>
+      pool.end(),
+    );
     return site;
   } catch (error) {
     await site.close();

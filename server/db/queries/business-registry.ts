@@ -78,6 +78,5 @@ export async function findBusiness(db: Queryable, name: string): Promise<Busines
     .select({ creditCode, address, areaCode })
     .from(businessRegistry)
     .where(and(eq(businessRegistry.searchName, toSearchName(name)), isNotNull(creditCode)));
-  if (row === undefined) return undefined;
-  return row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
+  return row === undefined || row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
 }

@@ -20,8 +20,7 @@ export interface CaptchaStore {
 }
 
 export type NewChallenge = { id: string; client: string; seconds: number } & (
-  | { mode: 'slider'; answerX: number }
-  | { mode: 'compute'; workBits: number }
+  { mode: 'slider'; answerX: number } | { mode: 'compute'; workBits: number }
 );
 
 export interface OpenChallenge {

@@ -66,11 +66,7 @@ async function moveSafely(from: string, to: string): Promise<void> {
 
 async function sync(path: string, flags: string): Promise<void> {
   const file = await open(path, flags);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await file.sync().finally(() => file.close());
 }
 
 /** Windows cannot open folders, and does not need to. */

@@ -28,11 +28,7 @@ export async function runStaffTask(task: StaffTask): Promise<void> {
   const site = await openTaskDatabase(task.config, { info: () => undefined, warn: task.say });
   try {
     const { db, pool } = openDatabase({ url: site.url, poolSize: 1 });
-    try {
-      await run(command, db, task);
-    } finally {
-      await pool.end();
-    }
+    await run(command, db, task).finally(() => pool.end());
   } finally {
     await site.close();
   }

@@ -37,8 +37,7 @@ export async function carryOutAppeals(services: Deps): Promise<void> {
 }
 
 type Outcome =
-  | { result: 'done'; before: User; others: Appeal[] }
-  | { result: 'accountChanged' | 'phoneTaken' };
+  { result: 'done'; before: User; others: Appeal[] } | { result: 'accountChanged' | 'phoneTaken' };
 
 async function carryOut(services: Deps, id: number): Promise<void> {
   const outcome = await changePhone(services, id).catch((error: unknown): Outcome => {
