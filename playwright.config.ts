@@ -10,6 +10,7 @@ const debianBrowser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].
 /** Browser tests run against the built portal, each worker with one of its own: see e2e/support/fixtures.ts. */
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/support/prepare-databases.ts',
   // one outcome takes seconds; a minute means that it hangs, also on a busy machine
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,16 +1,12 @@
-import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { startTestServer } from '#server/testing/test-server.ts';
+import { takeDatabase } from '#server/testing/database-door.ts';
+import { launchServer } from './launch-server.ts';
+import { readPrepared } from './prepare-databases.ts';
 
 const codeMilliseconds = 5_000;
-const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface OutboxMessage {
   channel: 'sms' | 'email';
@@ -32,28 +28,17 @@ export interface RunningPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the built server on a database of its own. `settings` are environment variables on top of the usual ones. */
+/**
+ * Starts the built server on a database of its own, with demo content unless `settings` say otherwise: they are environment
+ * variables on top of the usual ones.
+ */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
+  const { emptyPort, demoPort, demoDataDir, secretKey } = readPrepared();
+  const isDemo = settings['DEMO'] !== 'off';
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  const databases = await startTestServer();
-  const database = await databases.createDatabase();
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: projectFolder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      SECRET_KEY: randomBytes(32).toString('hex'),
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      // every browser of a run has the same address
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
-  });
-  const url = await readAddress(server.stdout);
+  if (isDemo) await cp(demoDataDir, dataDir, { recursive: true });
+  const database = await takeDatabase(isDemo ? demoPort : emptyPort);
+  const server = await launchServer({ databaseUrl: database.url, dataDir, secretKey, settings });
 
   const messages = async (to: string): Promise<OutboxMessage[]> => {
     const folder = join(dataDir, 'outbox');
@@ -65,7 +50,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   };
 
   return {
-    url,
+    url: server.url,
     databaseUrl: database.url,
     dataDir,
     messages,
@@ -80,24 +65,9 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       throw new Error(`no code was sent to ${to}`);
     },
     stop: async () => {
-      server.kill('SIGTERM');
-      if (server.exitCode === null) await once(server, 'exit');
+      await server.stop();
       await database.drop();
-      await databases.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
-  const lines = createInterface({ input: output });
-  for await (const line of lines) {
-    const address = /portal is at (http:\S+)/.exec(line)?.[1];
-    if (address !== undefined) {
-      // go on reading, or the server's log would fill the pipe and stop it
-      output.resume();
-      return address;
-    }
-  }
-  throw new Error('the portal ended before it was ready; npm run build first');
 }

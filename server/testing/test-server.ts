@@ -9,6 +9,7 @@ import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
 import { fastTemporaryFolder } from './temporary-folder.ts';
 
 export interface CreatedDatabase {
+  name: string;
   /** For the role that owns everything in it. */
   url: string;
   /** For the role the portal works as. */
@@ -17,7 +18,8 @@ export interface CreatedDatabase {
 }
 
 export interface TestServer {
-  createDatabase(): Promise<CreatedDatabase>;
+  /** Like another one that nobody is connected to; without that, migrated and with the reference data. */
+  createDatabase(like?: CreatedDatabase): Promise<CreatedDatabase>;
   stop(): Promise<void>;
 }
 
@@ -64,11 +66,12 @@ export async function startTestServer(): Promise<TestServer> {
   let made = 0;
 
   return {
-    createDatabase: async () => {
+    createDatabase: async (like) => {
       made += 1;
       const name = `test_${String(made)}`;
-      await admin.query(`create database ${name} template ${template} strategy file_copy`);
+      await admin.query(`create database ${name} template ${like?.name ?? template} strategy file_copy`);
       return {
+        name,
         url: urlOf(cluster.ownerUrl, name),
         portalUrl: urlOf(cluster.url, name),
         drop: async () => {

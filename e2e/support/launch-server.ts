@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface LaunchOptions {
+  databaseUrl: string;
+  dataDir: string;
+  secretKey: string;
+  /** Environment variables on top of the usual ones. */
+  settings?: Record<string, string>;
+}
+
+/** The built server as a process of its own, on a port that is free. */
+export async function launchServer(options: LaunchOptions): Promise<RunningServer> {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: options.dataDir,
+      DATABASE_URL: options.databaseUrl,
+      SECRET_KEY: options.secretKey,
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      // every browser of a run has the same address
+      RATE_LIMITS: 'off',
+      ...options.settings,
+    },
+  });
+  return {
+    url: await readAddress(server.stdout),
+    stop: async () => {
+      server.kill('SIGTERM');
+      if (server.exitCode === null) await once(server, 'exit');
+    },
+  };
+}
+
+async function readAddress(output: NodeJS.ReadableStream): Promise<string> {
+  const lines = createInterface({ input: output });
+  for await (const line of lines) {
+    const address = /portal is at (http:\S+)/.exec(line)?.[1];
+    if (address !== undefined) {
+      // go on reading, or the server's log would fill the pipe and stop it
+      output.resume();
+      return address;
+    }
+  }
+  throw new Error('the portal ended before it was ready; npm run build first');
+}
