@@ -8,12 +8,13 @@ import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
 import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
-import { openDatabase, requestDeadlines } from './database.ts';
+import { openDatabase, requestDeadlines, taskDeadlines } from './database.ts';
 import { listOrphans } from './embedded/postmaster.ts';
 import { supervise, type Supervised } from './embedded/supervisor.ts';
 
 /** As those of requests, only shorter. */
 const deadlines = { connect: 400, statement: 350, answer: 400 };
+const asTasks = { ...taskDeadlines, connect: deadlines.connect };
 const poolSize = 5;
 const rounds = 10;
 
@@ -195,9 +196,11 @@ test.each([...Object.keys(faults), atOnce])(
 );
 
 test('a pool is closed although the database is frozen', async () => {
-  const { pool, close } = openDatabase({ url: gate.url, poolSize, deadlines });
+  const { pool, close } = openDatabase({ url: gate.url, poolSize, deadlines: asTasks });
   await insist(() => pool.query('select 1'));
   gate.freeze();
+  // nobody answers it, and nothing ends it
+  pool.query('select 1').catch(() => undefined);
   await close();
 });
 
@@ -218,13 +221,10 @@ test('a transaction whose work fails gives its connection back for use', async (
 
 test('a task waits for its statements as long as it takes, a request does not', async () => {
   const slow = 'select pg_sleep(0.6)';
-  const task = openDatabase({
-    url: gate.url,
-    poolSize: 1,
-    deadlines: { ...deadlines, statement: 0, answer: 0 },
-  });
+  const task = openDatabase({ url: gate.url, poolSize: 1, deadlines: asTasks });
   onTestFinished(() => task.close());
   await task.pool.query(slow);
+  expect([taskDeadlines.statement, taskDeadlines.answer], 'without end').toEqual([0, 0]);
   const request = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => request.close());
   await expect(request.pool.query(slow)).rejects.toThrow('statement timeout');

@@ -150,6 +150,26 @@ describe('a body', () => {
   });
 });
 
+test('bodies of all addresses together have a limit too', async () => {
+  const maxBodyBytes = 8 * 1024 * 1024; // as much as one address may have on its way
+  const app = fastify({ trustProxy: true, bodyLimit: maxBodyBytes });
+  const bodies = limitBodies(app, { maxBodyBytes });
+  app.post('/', () => 'arrived');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const begin = (n: number) =>
+    send(
+      port,
+      `POST / HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.2.${String(n)}\r\n` +
+        `content-type: text/plain\r\ncontent-length: ${String(maxBodyBytes)}\r\n\r\n`,
+    );
+  for (let n = 1; n <= 32; n++) await begin(n);
+  await expect.poll(() => bodies.count).toBe(32);
+  expect(await text(await begin(33))).toMatch(/^HTTP\/1\.1 503 /);
+  app.server.closeAllConnections();
+  await app.close();
+});
+
 describe('connections of one address', () => {
   async function start(trustedProxies: string[]) {
     const app = fastify();
@@ -172,6 +192,12 @@ describe('connections of one address', () => {
     open[0]?.destroy();
     await expect.poll(() => ask(port).catch(() => '')).toMatch(/answer$/);
     app.server.closeAllConnections();
+    await app.close();
+  });
+
+  test('leave room for others, of whom there may be ten times as many', async () => {
+    const { app } = await start([]);
+    expect(app.server.maxConnections).toBe(10 * mostConnectionsPerAddress);
     await app.close();
   });
 

@@ -149,6 +149,8 @@ describe('with limits per address', () => {
     expect((await ask('')).code).toBe(errors.captchaRequired.code);
     expect((await ask('made.up')).code).toBe(errors.captchaExpired.code);
     expect((await ask(await solvedTicket(limited, 'code'))).code).toBe(1);
+    limited.clock.advance({ minutes: 10 });
+    expect((await ask('')).code).toBe(1);
   });
 
   test('the third request of an address in ten minutes needs the captcha, and the second says so', async () => {

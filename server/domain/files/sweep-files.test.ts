@@ -1,5 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
@@ -10,6 +12,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { sweepOldRows } from '#server/sweep.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 let portal: TestPortal;
 let browser: TestBrowser;
@@ -63,6 +66,21 @@ test('what a browser has not submitted goes after two hours, content and rows; w
   portal.clock.advance({ minutes: 2 });
   await sweep();
   expect(await inventory()).toEqual({ contents: 2, files: 2, groups: 2 });
+});
+
+test('content goes also where the database can write nothing; its row follows', async () => {
+  await upload(browser, newRelatedId());
+  portal.clock.advance({ hours: 2, minutes: 1 });
+  const client = new pg.Client({
+    connectionString: portal.config.databaseUrl,
+    options: '-c default_transaction_read_only=on',
+  });
+  await client.connect();
+  await expect(sweepFiles({ ...portal.services, db: drizzle(client) })).rejects.toThrow();
+  await client.end();
+  expect(await inventory()).toEqual({ contents: 0, files: 1, groups: 1 });
+  await sweep();
+  expect(await inventory()).toEqual({ contents: 0, files: 0, groups: 0 });
 });
 
 test('an upload that the storage refuses is 503 and leaves nothing', async () => {

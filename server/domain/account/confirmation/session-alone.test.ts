@@ -101,6 +101,16 @@ describe('a confirmation', () => {
     expect((await prove({ by: 'phone', activeCode })).code, 'once').toBe(errors.codeExpired.code);
   });
 
+  test('by a code stays open to the owner when strangers have used up the codes of his phone', async () => {
+    const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
+    for (let i = 0; i < 5; i++) {
+      expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
+      portal.clock.advance({ minutes: 1 });
+    }
+    expect((await portal.call(accountCalls.getCode, asking)).code).toBe(errors.codeLimitReached.code);
+    expect((await askForCode()).code).toBe(1);
+  });
+
   test('needs a code of its own session and its own use', async () => {
     const elsewhere = await logIn(portal, owner.phone, 'user');
     await askForCode({ token: elsewhere });
