@@ -136,11 +136,6 @@ test('a call is one however its address is spelled', async () => {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let reached = 0;
-  app.addHook('onRequest', (_, _reply, done) => {
-    reached += 1;
-    done();
-  });
   app.get('/api/slow', async () => {
     await released;
     return { code: 1 };
@@ -160,9 +155,7 @@ test('a call is one however its address is spelled', async () => {
   await expect.poll(() => overload.inProgress).toBe(spellings.length);
   const held = Array.from({ length: overload.limit - spellings.length }, () => app.inject('/api/slow'));
   await expect.poll(() => overload.inProgress).toBe(overload.limit);
-  const before = reached;
   expect(await Promise.all(spellings.map(statusOf))).toEqual([503, 503, 503]);
-  expect(reached, 'refused at the door').toBe(before);
   release();
   expect(await Promise.all(first)).toEqual([200, 200, 200]);
   await Promise.all(held);
