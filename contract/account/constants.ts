@@ -3,6 +3,8 @@
 // Codes by SMS and email
 export const smsResendSeconds = 60;
 export const codesPerDay = 5;
+/** Codes made for one recipient on a day, those that could not be sent included: each is worth five guesses. */
+export const codesMadePerDay = 10;
 export const codesPerHourPerIp = 10;
 export const codeDigits = 6;
 export const codeMinutes = 5;

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { NotSentError } from './not-sent-error.ts';
 
 export interface CircuitBreakerOptions {
   clock: Clock;
@@ -16,7 +17,7 @@ export interface CircuitBreaker {
 }
 
 /** The other side has failed too often just now; nothing was sent to it. */
-export class CircuitOpenError extends Error {
+export class CircuitOpenError extends NotSentError {
   constructor(readonly retryAfterMilliseconds: number) {
     super('circuit open');
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { messageQuota, verificationCode } from '#server/db/schema/account.ts';
@@ -12,9 +13,17 @@ export async function insertCode(
   return row;
 }
 
-/** Notes that a code could not be sent. It stays good: what a vendor has not confirmed may arrive all the same. */
+/** Notes that a code could not be sent. It stays good unless it is voided: what a vendor has not confirmed may arrive all the same. */
 export async function markCodeFailed(db: Queryable, { id, now }: { id: number; now: Date }): Promise<void> {
   await db.update(verificationCode).set({ failedAt: now }).where(eq(verificationCode.id, id));
+}
+
+/** Lets no entry be the right one any more. Whoever guesses sees no difference: he could tell by it who has an account. */
+export async function voidCode(db: Queryable, { id }: { id: number }): Promise<void> {
+  await db
+    .update(verificationCode)
+    .set({ codeHmac: randomBytes(32) })
+    .where(eq(verificationCode.id, id));
 }
 
 /** To whom a code of this receipt could not be sent; undefined when it could, or is still on its way, or nobody knows it. */
@@ -87,7 +96,10 @@ export async function deleteCodesBefore(db: Queryable, moment: Date): Promise<vo
   await db.delete(verificationCode).where(lt(verificationCode.expiresAt, moment));
 }
 
-/** Reserves one message. False when the recipient got one too recently or has used the day up; then nothing changes. */
+/**
+ * Reserves one message. False when the recipient got one too recently, or has used the day up: `perDay` messages that were not given
+ * back, `madePerDay` in all. Then nothing changes.
+ */
 export async function reserveMessage(
   db: Queryable,
   {
@@ -96,19 +108,21 @@ export async function reserveMessage(
     now,
     notSince,
     perDay,
-  }: { recipient: string; day: string; now: Date; notSince: Date; perDay: number },
+    madePerDay,
+  }: { recipient: string; day: string; now: Date; notSince: Date; perDay: number; madePerDay: number },
 ): Promise<boolean> {
   const rows = await db
     .insert(messageQuota)
-    .values({ recipient, day, dayCount: 1, lastSentAt: now })
+    .values({ recipient, day, dayCount: 1, madeCount: 1, lastSentAt: now })
     .onConflictDoUpdate({
       target: messageQuota.recipient,
       set: {
         day,
         dayCount: sql`case when ${messageQuota.day} = ${day} then ${messageQuota.dayCount} + 1 else 1 end`,
+        madeCount: sql`case when ${messageQuota.day} = ${day} then ${messageQuota.madeCount} + 1 else 1 end`,
         lastSentAt: now,
       },
-      setWhere: sql`${messageQuota.lastSentAt} <= ${notSince} and (${messageQuota.day} <> ${day} or ${messageQuota.dayCount} < ${perDay})`,
+      setWhere: sql`${messageQuota.lastSentAt} <= ${notSince} and (${messageQuota.day} <> ${day} or (${messageQuota.dayCount} < ${perDay} and ${messageQuota.madeCount} < ${madePerDay}))`,
     })
     .returning({ dayCount: messageQuota.dayCount });
   return rows.length === 1;

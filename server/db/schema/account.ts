@@ -151,11 +151,12 @@ export const verificationCode = pgTable(
   (table) => [index('verification_code_recipient').on(table.recipient, table.purpose, table.createdAt)],
 );
 
-/** How many messages a recipient got on its current Shanghai day; an owner who is logged in has a budget of his own. */
+/** How many messages a recipient got on its current Shanghai day, and how many codes were made for it; an owner who is logged in has a budget of his own. */
 export const messageQuota = pgTable('message_quota', {
   recipient: text('recipient').primaryKey(),
   day: date('day').notNull(),
   dayCount: integer('day_count').notNull(),
+  madeCount: integer('made_count').notNull().default(0),
   lastSentAt: instant('last_sent_at').notNull(),
 });
 

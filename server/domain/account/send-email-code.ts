@@ -25,15 +25,16 @@ export async function sendEmailCode(
   if (target === undefined) fail('forgotEmailFormat', { field: 'toEmail' });
   const guard = await guardCodeRequest(services, request, context, 'emailUnavailable');
   const deps = { ...services, codeKey: services.secrets.codeKey };
-  const sent = await sendVerificationCode(deps, target, (code) =>
-    services.email.send({
+  const sent = await sendVerificationCode(deps, target, async (code) => {
+    await services.email.send({
       to: target.recipient,
       template: 'verificationCode',
       code,
       subject: `${services.config.site.name}：验证码 ${code}`,
       text: `验证码：${code}\n用于${use}，${codeMinutes} 分钟内有效。如果不是您本人操作，请忽略这封邮件。`,
-    }),
-  );
+    });
+    return 'sent';
+  });
   return { ...guard, ...sent };
 }
 

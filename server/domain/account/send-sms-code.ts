@@ -11,7 +11,7 @@ import { requireProvider } from './require-provider.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
 import { newPhoneTarget } from './binding/binding-target.ts';
 import { ownPhoneTarget } from './confirmation/own-phone-target.ts';
-import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
+import { sendVerificationCode, type CodeTarget, type Delivery } from './verification-codes.ts';
 
 export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms' | 'confirmSms';
 
@@ -58,9 +58,10 @@ export async function sendSmsCode(
   const isLogin = smsType === 'loginSms';
   const isKnown =
     isLogin && (await findUserByPhone(services.db, { phone, accountType: userType })) !== undefined;
-  const sent = await sendVerificationCode(deps, target, (code) => {
-    if (!isLogin) return deliver(services, { phone, code, smsType });
-    return isKnown ? deliverLogin(services, { phone, code }) : services.sms.check(phone);
+  const sent = await sendVerificationCode(deps, target, async (code) => {
+    if (isKnown) return deliverLogin(services, { phone, code });
+    await (isLogin ? services.sms.check(phone) : deliver(services, { phone, code, smsType }));
+    return 'sent';
   });
   return { ...guard, ...sent };
 }
@@ -80,11 +81,15 @@ async function targetOf(
 }
 
 /** What the vendor has against this phone is told to nobody: a phone without an account would not hear it. */
-async function deliverLogin(services: Services, to: { phone: string; code: string }): Promise<void> {
-  await deliver(services, { ...to, smsType: 'loginSms' }).catch((error: unknown) => {
+async function deliverLogin(services: Services, to: { phone: string; code: string }): Promise<Delivery> {
+  try {
+    await deliver(services, { ...to, smsType: 'loginSms' });
+    return 'sent';
+  } catch (error) {
     if (!(error instanceof SmsRefusedError)) throw error;
     services.log.warn({ reason: error.code, purpose: 'loginSms' }, 'a code was refused by the vendor');
-  });
+    return 'refused';
+  }
 }
 
 async function deliver(

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codesMadePerDay, codeTries } from '#contract/account/constants.ts';
 import { errors } from '#contract/errors.ts';
+import { CircuitOpenError } from '#server/lib/circuit-breaker.ts';
 import { createLog } from '#server/lib/log.ts';
+import { EmailRefusedError } from '#server/providers/email/smtp.ts';
+import { SmsRefusedError } from '#server/providers/sms/index.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { requireDelivered, sendVerificationCode } from './verification-codes.ts';
+import { checkCode, requireDelivered, sendVerificationCode, type Delivery } from './verification-codes.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -42,4 +46,60 @@ test('a provider that is set up wrongly is in the log with its reason, without w
   });
   expect(lines[0]).not.toContain(recipient);
   expect(lines[0]).not.toContain(sent);
+});
+
+const depsOf = ({ services }: TestPortal) => ({ ...services, codeKey: services.secrets.codeKey });
+
+/** Sends a code that ends in a given way, and tells which it was. */
+async function codeThat(recipient: string, end: () => Promise<Delivery>): Promise<string> {
+  let made = '';
+  await sendVerificationCode(depsOf(portal), { recipient, purpose: 'registerSms enpt' }, (code) => {
+    made = code;
+    return end();
+  });
+  await portal.services.deliveries.finish();
+  return made;
+}
+const enter = (recipient: string, code: string) =>
+  checkCode(depsOf(portal), { recipient, purpose: 'registerSms enpt' }, code).then(
+    () => 'right',
+    (error: { errorName: string }) => error.errorName,
+  );
+
+test.each([
+  ['the vendor refused', () => Promise.reject(new SmsRefusedError('isv.BUSINESS_LIMIT_CONTROL'))],
+  ['the mail server refused', () => Promise.reject(new EmailRefusedError('no such mailbox'))],
+  ['was not even tried', () => Promise.reject(new CircuitOpenError(1))],
+  ['was refused without a word', () => Promise.resolve('refused' as const)],
+])('a code that %s is void, and looks like any other to whoever guesses', async (way, end) => {
+  const recipient = `void ${way}`;
+  const code = await codeThat(recipient, end);
+  const entries = [];
+  for (let n = 0; n <= codeTries; n += 1) entries.push(await enter(recipient, code));
+  expect(entries).toEqual([...Array<string>(codeTries - 1).fill('codeWrong'), 'codeBurnt', 'codeExpired']);
+});
+
+test.each([
+  ['has left', () => Promise.resolve('sent' as const)],
+  ['the vendor may have taken', () => Promise.reject(new Error('no answer in time'))],
+])('a code that %s is good', async (way, end) => {
+  expect(await enter(`good ${way}`, await codeThat(`good ${way}`, end))).toBe('right');
+});
+
+test('however many codes could not be sent, a recipient gets ten a day made', async () => {
+  const recipient = '13900000002';
+  const ask = () =>
+    codeThat(recipient, () => Promise.reject(new Error('no answer in time'))).then(
+      () => 'made',
+      (error: { errorName: string }) => error.errorName,
+    );
+  const answers = [];
+  for (let n = 0; n < codesMadePerDay + 2; n += 1) answers.push(await ask());
+  expect(answers).toEqual([
+    ...Array<string>(codesMadePerDay).fill('made'),
+    'codeLimitReached',
+    'codeLimitReached',
+  ]);
+  portal.clock.advance({ hours: 24 });
+  expect(await ask()).toBe('made');
 });

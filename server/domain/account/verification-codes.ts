@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import {
   codeDigits,
   codeMinutes,
+  codesMadePerDay,
   codesPerDay,
   codeTries,
   smsResendSeconds,
@@ -17,12 +18,14 @@ import {
   releaseMessage,
   reserveMessage,
   tryCode,
+  voidCode,
 } from '#server/db/queries/verification-code.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Deliveries } from '#server/lib/deliveries.ts';
 import { describeError, type ErrorDescription } from '#server/lib/describe-error.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Log } from '#server/lib/log.ts';
+import { NotSentError } from '#server/lib/not-sent-error.ts';
 import { hmac } from '#server/lib/secrets.ts';
 
 interface Deps {
@@ -48,21 +51,26 @@ export interface CodeTarget {
 /** The budget for codes that the owner of an account asks for himself, to a phone or address of his own. */
 export const ownQuota = (userId: number, recipient: string): string => `user ${userId} ${recipient}`;
 
+/** `refused`: it has not left, which is told to nobody and costs what a message costs. Other failures are exceptions. */
+export type Delivery = 'sent' | 'refused';
+
 /**
  * Makes a fresh code and begins to send it with `deliver`; nobody waits for the vendor, so that the time of the answer tells nothing
  * of the recipient. The quota (one a minute, five a Shanghai day) is reserved before and given back when the vendor fails, which is
- * logged and told to whoever asks with the receipt. Fails with codeLimitReached, codeTooSoon.
+ * logged and told to whoever asks with the receipt; ten codes a day are made at most, sent or not. A code that has certainly not left
+ * is void. Fails with codeLimitReached, codeTooSoon.
  */
 export async function sendVerificationCode(
   { db, clock, codeKey, log, deliveries }: SendDeps,
   { quota, ...target }: CodeTarget,
-  deliver: (code: string) => Promise<void>,
+  deliver: (code: string) => Promise<Delivery>,
 ): Promise<{ receipt: string }> {
   const counted = quota ?? target.recipient;
   const now = clock.now();
   const day = shanghaiDay(now);
   const notSince = new Date(now.getTime() - smsResendSeconds * 1000);
-  const reservation = { recipient: counted, day, now, notSince, perDay: codesPerDay };
+  const limits = { perDay: codesPerDay, madePerDay: codesMadePerDay };
+  const reservation = { recipient: counted, day, now, notSince, ...limits };
   if (!(await reserveMessage(db, reservation))) await refuseMessage(db, counted, { day, now });
   const code = randomInt(10 ** codeDigits)
     .toString()
@@ -76,11 +84,12 @@ export async function sendVerificationCode(
   });
   deliveries.start(async () => {
     try {
-      await deliver(code);
+      if ((await deliver(code)) === 'refused') await voidCode(db, { id });
     } catch (error) {
       const reason = without(describeError(error), [target.recipient, code]);
       const failure = unavailable(target.recipient);
       log.warn({ reason, purpose: target.purpose, failure }, 'a code could not be sent');
+      if (error instanceof NotSentError) await voidCode(db, { id });
       await markCodeFailed(db, { id, now: clock.now() });
       await releaseMessage(db, { recipient: counted, day });
     }
@@ -111,7 +120,8 @@ async function refuseMessage(
   { day, now }: { day: string; now: Date },
 ): Promise<never> {
   const quota = await findMessageQuota(db, recipient);
-  if (quota?.day === day && quota.dayCount >= codesPerDay) fail('codeLimitReached');
+  if (quota?.day === day && (quota.dayCount >= codesPerDay || quota.madeCount >= codesMadePerDay))
+    fail('codeLimitReached');
   const since = quota === undefined ? 0 : (now.getTime() - quota.lastSentAt.getTime()) / 1000;
   fail('codeTooSoon', { retryAfterSeconds: Math.max(1, Math.ceil(smsResendSeconds - since)) });
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { NotSentError } from '#server/lib/not-sent-error.ts';
 import type { EmailProvider } from './index.ts';
 
 export interface SmtpSettings {
@@ -18,7 +19,7 @@ export interface SmtpSettings {
 const timeoutMilliseconds = 4_000;
 
 /** The server did not take a message for this address. */
-export class EmailRefusedError extends Error {}
+export class EmailRefusedError extends NotSentError {}
 
 /** Sends by SMTP. Login and message travel encrypted or not at all. */
 export function createSmtpEmail(settings: SmtpSettings, { clock }: { clock: Clock }): EmailProvider {

@@ -1,5 +1,6 @@
 import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { NotSentError } from '#server/lib/not-sent-error.ts';
 import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
 import type { SmsMessage, SmsProvider } from './index.ts';
 
@@ -10,7 +11,7 @@ import type { SmsMessage, SmsProvider } from './index.ts';
 export type VendorVerdict = { outcome: 'taken' } | { outcome: 'refused'; code: string };
 
 /** The vendor did not take a message for this phone. */
-export class SmsRefusedError extends Error {
+export class SmsRefusedError extends NotSentError {
   constructor(readonly code: string) {
     super(`the vendor refused the message: ${code}`);
   }
