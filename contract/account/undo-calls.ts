@@ -3,6 +3,8 @@ import { call } from '../call.ts';
 import { text } from '../fields.ts';
 import { accountType } from './entities.ts';
 
+const changeKind = z.enum(['phone', 'email', 'password', 'deletion']);
+
 /** A change of how one logs in, taken back by the link that the former phone and address were sent. See docs/decisions/038. */
 export const undoCalls = {
   getAccountChange: call({
@@ -12,12 +14,14 @@ export const undoCalls = {
     access: 'anonymous',
     request: z.object({ undo: text(100) }),
     response: z.object({
-      kind: z.enum(['phone', 'email', 'password', 'deletion']),
+      kind: changeKind,
       changedAt: z.iso.datetime(),
       validUntil: z.iso.datetime(),
       /** What the account gets back; '' for no address. */
       phone: z.string(),
       email: z.string(),
+      /** Changes made after it, which are taken back too; the first first. */
+      later: z.array(z.object({ kind: changeKind, changedAt: z.iso.datetime() })),
     }),
     errors: ['undoInvalid'],
     perIp: { max: 60, minutes: 10 },
@@ -28,7 +32,8 @@ export const undoCalls = {
     summary: '撤销账号变更：恢复手机号和邮箱，所有会话结束，须重新设置密码；链接只能用一次',
     access: 'anonymous',
     request: z.object({ undo: text(100) }),
-    response: z.object({ accountType, phone: z.string() }),
+    /** isEmailTaken: another account has the former address by now, so that this one has none. */
+    response: z.object({ accountType, phone: z.string(), isEmailTaken: z.boolean() }),
     errors: ['undoInvalid', 'undoPhoneTaken'],
     perIp: { max: 60, minutes: 10 },
   }),

@@ -23,3 +23,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   return takeDatabase(inject('testDatabasePort'));
 }
+
+/** A row for each connection of this database that waits for a lock that another holds. */
+export const blocked =
+  'select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0';

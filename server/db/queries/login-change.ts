@@ -51,6 +51,18 @@ export async function findOldestLoginChange(
   return row;
 }
 
+/** A user's open changes from a given one on, the first first. */
+export async function listOpenLoginChanges(
+  db: Queryable,
+  { userId, fromId, now }: { userId: number; fromId: number; now: Date },
+): Promise<LoginChange[]> {
+  return db
+    .select()
+    .from(loginChange)
+    .where(and(eq(loginChange.userId, userId), gte(loginChange.id, fromId), isOpen(now)))
+    .orderBy(asc(loginChange.id));
+}
+
 /** Closes a user's changes from a given one on: their links work no more. The earlier ones stay. */
 export async function closeLoginChanges(
   db: Queryable,
@@ -78,7 +90,7 @@ export async function deleteLoginChangesBefore(db: Queryable, moment: Date): Pro
 /**
  * Gives an account phone and address back, without a password. An address that another account has taken meanwhile stays with it:
  * addresses are not proven at the registration, so taking one must not keep the owner out. Fails with a unique violation when
- * another account of the same type has the phone.
+ * another account of the same type has the phone, or takes the address at this very moment.
  */
 export async function restoreLogin(
   db: Queryable,

@@ -10,6 +10,7 @@ import { closeLoginChanges } from '#server/db/queries/login-change.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { confirm } from '#server/testing/confirming.ts';
+import { blocked } from '#server/testing/database.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type TestOwner } from '#server/testing/recovering.ts';
@@ -84,6 +85,7 @@ test('a new phone is told to the old phone and the mail, each with a link that g
     validUntil: new Date(portal.clock.now().getTime() + undoHours * 3_600_000).toISOString(),
     phone: `${owner.phone.slice(0, 3)}****${owner.phone.slice(7)}`,
     email: 'ow****@portal.example',
+    later: [],
   });
   expect(await contactOf(owner), 'reading takes nothing back').toMatchObject({ phone: thief.phone });
 
@@ -173,6 +175,44 @@ describe('against who goes on changing', () => {
     await insertOwner(portal, next++, { email: owner.email!.toUpperCase() });
     expect((await undo(await firstLinkTo(owner.phone))).code).toBe(1);
     expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: null });
+  });
+
+  test('nor does one that somebody is registering at this very moment; both sides are told', async () => {
+    await changePhone(thief.phone);
+    await changeEmail(thief.email);
+    const other = await portal.sql.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into app_user (account_type, user_type, phone, email) values ('user', 1, $1, $2)`,
+        [`135${String(20_000_000 + next)}`, owner.email],
+      );
+      const undone = undo(await firstLinkTo(owner.phone));
+      await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
+      await other.query('commit');
+      expect(await undone).toMatchObject({ status: 200, code: 1, data: { isEmailTaken: true } });
+    } finally {
+      other.release(true);
+    }
+    expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: null });
+    for (const to of [owner.phone, thief.phone, thief.email])
+      expect((await portal.messages(to)).at(-1)?.text).toContain('原邮箱已被其他账号使用，没有恢复');
+  });
+
+  test('the page says which later changes go too: the owner may have made some of them himself', async () => {
+    await changeEmail(`own${next}@portal.example`);
+    const changedAt = portal.clock.now().toISOString();
+    portal.clock.advance({ minutes: 5 });
+    await changePassword();
+    const last = (await linksTo(owner.phone)).at(-1)!;
+    expect((await read(last)).data).toMatchObject({
+      kind: 'email',
+      changedAt,
+      email: 'ow****@portal.example',
+      later: [{ kind: 'password', changedAt: portal.clock.now().toISOString() }],
+    });
+    expect((await undo(last)).data).toMatchObject({ isEmailTaken: false });
+    expect(await contactOf(owner)).toEqual({ phone: owner.phone, email: owner.email });
   });
 
   test('a phone that has another account by now is refused with what to do; nothing has changed', async () => {

@@ -4,6 +4,7 @@ import {
   closeLoginChanges,
   findLoginChangeByLink,
   findOldestLoginChange,
+  listOpenLoginChanges,
   restoreLogin,
   type LoginChange,
 } from '#server/db/queries/login-change.ts';
@@ -20,51 +21,84 @@ import { tellOwner } from '../tell-owner.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
-/** What the link would take back, for the page that asks before it does. Fails with undoInvalid. */
+/**
+ * What the link would take back, for the page that asks before it does: with the change also the later ones, some of which its owner
+ * may have made himself. Fails with undoInvalid.
+ */
 export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo: string }) {
-  const { kind, createdAt, expiresAt, phoneBefore, emailBefore } = await findUndoable(db, undo, clock.now());
+  const now = clock.now();
+  const { id, userId, kind, createdAt, expiresAt, phoneBefore, emailBefore } = await findUndoable(
+    db,
+    undo,
+    now,
+  );
+  const changes = await listOpenLoginChanges(db, { userId, fromId: id, now });
   return {
     kind,
     changedAt: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
     phone: maskPhone(phoneBefore),
     email: emailBefore === null ? '' : maskEmail(emailBefore),
+    later: changes
+      .slice(1)
+      .map((change) => ({ kind: change.kind, changedAt: change.createdAt.toISOString() })),
   };
 }
 
 /**
  * Takes a change back, and every later one with it: phone and address are those from before, a pending deletion is off, all sessions
  * and recoveries end, and the password, which whoever made the change may know, is gone: one logs in by a code to the phone and sets
- * a new one first. Both sides are told. Fails with undoInvalid and undoPhoneTaken.
+ * a new one first. An address that another account has by now is left out. Both sides are told. Fails with undoInvalid and
+ * undoPhoneTaken.
  */
 export async function undoLoginChange(
   services: Services,
   { undo }: { undo: string },
   context: CallContext,
-): Promise<{ accountType: User['accountType']; phone: string }> {
-  const { db, clock } = services;
-  const now = clock.now();
-  const { userId } = await findUndoable(db, undo, now);
-  const { before, after } = await db
-    .transaction(async (tx) => {
-      await lockUserRow(tx, userId);
-      const change = await findUndoable(tx, undo, now);
-      const before = await getUser(tx, userId);
-      const { accountType } = before;
-      const { phoneBefore: phone, emailBefore: email } = change;
-      await restoreLogin(tx, { userId, accountType, phone, email, now });
-      await closeLoginChanges(tx, { userId, fromId: change.id, now });
-      await closeRecoveries(tx, { userId, now });
-      await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
-      return { before, after: await getUser(tx, userId) };
+): Promise<{ accountType: User['accountType']; phone: string; isEmailTaken: boolean }> {
+  const { userId } = await findUndoable(services.db, undo, services.clock.now());
+  const takeBack = () => takeChangeBack(services, { undo, userId });
+  const { before, after, isEmailTaken } = await takeBack()
+    // somebody was taking the address at the same moment: now it is seen
+    .catch((error: unknown) => {
+      if (violatedUniqueIndex(error) === 'app_user_email_key') return takeBack();
+      throw error;
     })
     .catch((error: unknown) => {
       if (violatedUniqueIndex(error) === 'app_user_phone_key') fail('undoPhoneTaken');
       throw error;
     });
-  await recordAudit(services, context, { action: 'undo', object: `user ${userId}`, result: 'ok' });
-  await tellUndone(services, before, after);
-  return { accountType: after.accountType, phone: maskPhone(after.phone) };
+  const result = isEmailTaken ? 'ok without the email' : 'ok';
+  await recordAudit(services, context, { action: 'undo', object: `user ${userId}`, result });
+  await tellUndone(services, { before, after, isEmailTaken });
+  return { accountType: after.accountType, phone: maskPhone(after.phone), isEmailTaken };
+}
+
+interface TakenBack {
+  before: User;
+  after: User;
+  /** The address from before belongs to another account by now, and this one has none. */
+  isEmailTaken: boolean;
+}
+
+async function takeChangeBack(
+  { db, clock }: Deps,
+  { undo, userId }: { undo: string; userId: number },
+): Promise<TakenBack> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
+    const change = await findUndoable(tx, undo, now);
+    const before = await getUser(tx, userId);
+    const { accountType } = before;
+    const { phoneBefore: phone, emailBefore: email } = change;
+    await restoreLogin(tx, { userId, accountType, phone, email, now });
+    await closeLoginChanges(tx, { userId, fromId: change.id, now });
+    await closeRecoveries(tx, { userId, now });
+    await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
+    const after = await getUser(tx, userId);
+    return { before, after, isEmailTaken: email !== after.email };
+  });
 }
 
 /**
@@ -86,11 +120,14 @@ async function findUndoable(db: Queryable, secret: string, now: Date): Promise<L
 }
 
 /** The phones and addresses before and after, each once. */
-async function tellUndone(services: Services, before: User, after: User): Promise<void> {
+async function tellUndone(services: Services, { before, after, isEmailTaken }: TakenBack): Promise<void> {
+  const restored = isEmailTaken
+    ? '手机号恢复为变更前的，原邮箱已被其他账号使用，没有恢复'
+    : '手机号和邮箱恢复为变更前的';
   const message = {
     template: 'changeUndone',
     subject: '账号变更已撤销',
-    text: '账号登录方式的变更已撤销：手机号和邮箱恢复为变更前的，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。',
+    text: `账号登录方式的变更已撤销：${restored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
   } as const;
   await tellOwner(services, after, message);
   const isSamePhone = before.phone === after.phone;

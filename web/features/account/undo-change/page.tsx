@@ -87,7 +87,7 @@ interface FactsProps extends QuestionProps {
 }
 
 function Facts({ change, secret, onUndone }: FactsProps) {
-  const { kind, changedAt, validUntil, phone, email } = change;
+  const { kind, changedAt, validUntil, phone, email, later } = change;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -112,6 +112,9 @@ function Facts({ change, secret, onUndone }: FactsProps) {
             term: '变更时间',
             value: <time dateTime={changedAt}>{shanghaiMinuteInWords(changedAt)}</time>,
           },
+          ...(later.length === 0
+            ? []
+            : [{ term: '一并撤销的变更', value: <Changes of={later} />, isWide: true }]),
           { term: '手机号恢复为', value: <span className="num">{phone}</span> },
           { term: '邮箱恢复为', value: email === '' ? '未绑定' : email },
           {
@@ -122,7 +125,8 @@ function Facts({ change, secret, onUndone }: FactsProps) {
         ]}
       />
       <Alert tone="warning">
-        撤销后，这次变更和之后的变更全部失效，所有设备退出登录，原密码不能再用：请用恢复后的手机号登录，设置新密码。是您本人操作的，不用处理。
+        撤销后，这次变更和之后的变更全部失效{later.length > 0 && '，其中您本人办理的请在撤销后重新办理'}
+        ；所有设备退出登录，原密码不能再用：请用恢复后的手机号登录，设置新密码。是您本人操作的，不用处理。
       </Alert>
       {failure !== undefined && (
         <Alert tone="error" isLive>
@@ -138,7 +142,20 @@ function Facts({ change, secret, onUndone }: FactsProps) {
   );
 }
 
-function Done({ undone: { accountType, phone } }: { undone: Undone }) {
+/** Each with its time, for its owner to find his own among them. */
+function Changes({ of }: { of: FactsProps['change']['later'] }) {
+  return (
+    <ul>
+      {of.map(({ kind, changedAt }) => (
+        <li key={`${kind} ${changedAt}`}>
+          {kinds[kind]}，<time dateTime={changedAt}>{shanghaiMinuteInWords(changedAt)}</time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Done({ undone: { accountType, phone, isEmailTaken } }: { undone: Undone }) {
   return (
     <>
       <h1 ref={focusOnMount} tabIndex={-1} className={styles.done}>
@@ -149,6 +166,9 @@ function Done({ undone: { accountType, phone } }: { undone: Undone }) {
         账号已恢复，所有设备都已退出登录。请用手机号 <span className="num">{phone}</span>{' '}
         获取验证码登录，并设置新密码。
       </p>
+      {isEmailTaken && (
+        <Alert tone="warning">原来的邮箱已被其他账号使用，没有恢复。请登录后绑定您现在使用的邮箱。</Alert>
+      )}
       <div className={styles.actions}>
         <ButtonLink variant="main" size="large" href={`#/login?type=${accountType}`}>
           去登录
