@@ -100,6 +100,18 @@ export async function rotateToken(
   return true;
 }
 
+/** Retires every token of a session and issues one in their place. */
+export async function renewTokens(
+  db: Queryable,
+  { sessionId, newHash, now }: { sessionId: string; newHash: Buffer; now: Date },
+): Promise<void> {
+  await db
+    .update(sessionToken)
+    .set({ retiredAt: now })
+    .where(and(eq(sessionToken.sessionId, sessionId), isNull(sessionToken.retiredAt)));
+  await insertToken(db, { tokenHash: newHash, sessionId, now });
+}
+
 export async function endSessions(
   db: Queryable,
   { sessionIds, reason, now }: { sessionIds: readonly string[]; reason: SessionEndReason; now: Date },
@@ -121,7 +133,10 @@ export async function listOpenSessionIds(db: Queryable, userId: number): Promise
   return rows.map((row) => row.id);
 }
 
-/** Takes the user's row lock, so that two logins at once do not both think they are the fifth. */
+/**
+ * Takes the user's row lock, so that two logins at once do not both think they are the fifth. Whoever locks something else of the user
+ * too (appeals, groups of files) does this first: of two that lock in another order one would fail.
+ */
 export async function lockUserRow(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`select 1 from app_user where id = ${userId} for update`);
 }

@@ -14,6 +14,7 @@ import {
   insertToken,
   listOpenSessionIds,
   lockUserRow,
+  renewTokens,
   rotateToken,
   touchSession,
   type Confirmation,
@@ -56,10 +57,14 @@ export async function beginSession(
   return token;
 }
 
-/** Another token for a session that goes on; those it has stay good. */
-export async function issueToken({ db, clock }: Deps, sessionId: string): Promise<string> {
+/**
+ * Another token for a session that goes on, and the only one: those it had work for requests under way. Whoever has a copy of one
+ * gives himself away by its use, or is given away by the owner's.
+ */
+export async function renewToken({ db, clock }: Deps, sessionId: string): Promise<string> {
   const token = makeSecret();
-  await insertToken(db, { sessionId, tokenHash: hashSecret(token), now: clock.now() });
+  const now = clock.now();
+  await db.transaction((tx) => renewTokens(tx, { sessionId, newHash: hashSecret(token), now }));
   return token;
 }
 

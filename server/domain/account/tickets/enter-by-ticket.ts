@@ -8,11 +8,11 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
-import { beginSession, issueToken } from '../sessions.ts';
+import { beginSession, renewToken } from '../sessions.ts';
 import { audienceOf } from './ticket-types.ts';
 
 /**
- * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (ticket-types.ts). A browser that is logged in as the same user goes on with its session; that of another user ends. Fails with
+ * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (ticket-types.ts). A browser that is logged in as the same user goes on with its session and another token; that of another user ends. Fails with
  * ticketInvalid, or ticketAudience for a type nobody has.
  */
 export async function enterByTicket(
@@ -43,7 +43,7 @@ export async function enterByTicket(
 
 async function takeIn(services: Services, { id: userId }: User, context: CallContext): Promise<string> {
   const { caller, ip, userAgent } = context;
-  if (caller?.userId === userId) return issueToken(services, caller.sessionId);
+  if (caller?.userId === userId) return renewToken(services, caller.sessionId);
   await logOut(services, context);
   return beginSession(services, { userId, ip, userAgent });
 }
