@@ -48,6 +48,7 @@ describe('the catalogue of calls', () => {
       '/api/system/sysUserInfo/updatePhoneCaptcha': 'login if isBind',
       '/api/system/sysUserInfo/updateEmailCaptcha': 'login if isBind',
       '/api/system/userCenter/endSession': 'devices',
+      '/api/system/userCenter/acknowledgeSessions': 'devices',
       '/api/system/userCenter/exportData': 'data',
       '/api/system/userCenter/requestDeletion': 'deletion',
     });

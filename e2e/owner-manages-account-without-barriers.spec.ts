@@ -156,10 +156,10 @@ test('the keyboard alone is enough', async ({ page, portal }) => {
   await page.getByRole('heading', { level: 1 }).focus();
   await tabTo(page, sessions.acknowledge);
   await keyboard.press('Enter');
+  await proveIt();
   await expect(heading('登录设备')).toBeFocused();
   await tabTo(page, sessions.end);
   await keyboard.press('Enter');
-  await proveIt();
   await expect(heading('登录设备')).toBeFocused();
   await expect(sessions.rows).toHaveCount(1);
   await tabTo(page, data.leave);

@@ -28,6 +28,7 @@ test('a new login announces itself, until its owner knows it or ends it', async 
   await page.reload();
   await expect(sessions.news, 'looking does not answer it').toBeVisible();
   await sessions.acknowledge.click();
+  await confirm(user);
   await expect(sessions.news).toBeHidden();
   await expect(heading('登录设备')).toBeFocused();
   await expect(fromPhone).not.toContainText('新登录');
@@ -39,7 +40,6 @@ test('a new login announces itself, until its owner knows it or ends it', async 
   await page.reload();
   await expect(sessions.news).toBeVisible();
   await sessions.rows.filter({ hasText: '新登录' }).getByRole('button', { name: '退出这台设备' }).click();
-  await confirm(user);
   await expect(toast('该设备已退出登录，建议再修改密码')).toBeVisible();
   await expect(heading('登录设备')).toBeFocused();
   await expect(sessions.rows).toHaveCount(2);

@@ -195,6 +195,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/acknowledgeSessions',
     summary: '确认这些登录是本人；本次登录不能由自己确认',
     access: 'user',
+    confirmation: 'devices',
     request: z.object({ ids: z.array(z.uuid()).max(100).default([]) }),
     response: z.null(),
     errors: [],

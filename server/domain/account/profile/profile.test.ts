@@ -135,14 +135,24 @@ describe('my sessions', () => {
     const idOf = async (by: string) => (await seenBy(by)).find(({ isCurrent }) => isCurrent)!.id;
     expect((await seenBy(token)).find(({ isCurrent }) => isCurrent)?.isNew).toBe(false);
 
-    await acknowledge(elsewhere, [await idOf(elsewhere)]);
-    expect(await isNew(token), 'nobody vouches for himself').toBe(true);
+    const unproven = { ids: [await idOf(elsewhere)] };
+    expect((await portal.call(profileCalls.acknowledgeSessions, unproven, { token })).code).toBe(
+      errors.confirmationRequired.code,
+    );
+    expect(await isNew(token), 'a session alone does not hide another').toBe(true);
+    const [byOwner, byOther] = [
+      await confirm(portal, token, 'devices'),
+      await confirm(portal, elsewhere, 'devices'),
+    ];
+    await acknowledge(byOther, [await idOf(byOther)]);
+    expect(await isNew(byOwner), 'nobody vouches for himself').toBe(true);
     const stranger = await registerOrganisation(portal, next++);
-    await acknowledge(await logIn(portal, stranger.account), [await idOf(elsewhere)]);
-    expect(await isNew(token), 'nor for others').toBe(true);
-    await acknowledge(token, [await idOf(elsewhere)]);
-    expect(await isNew(token)).toBe(false);
-    expect(await isNew(elsewhere)).toBe(true);
+    const byStranger = await confirm(portal, await logIn(portal, stranger.account), 'devices');
+    await acknowledge(byStranger, [await idOf(byOther)]);
+    expect(await isNew(byOwner), 'nor for others').toBe(true);
+    await acknowledge(byOwner, [await idOf(byOther)]);
+    expect(await isNew(byOwner)).toBe(false);
+    expect(await isNew(byOther)).toBe(true);
   });
 
   test('of others cannot be ended', async () => {

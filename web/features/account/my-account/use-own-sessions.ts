@@ -12,7 +12,7 @@ export interface OwnSessions {
   isAcknowledging: boolean;
   /** Logs a device out, once its owner has confirmed to be it. False when he did not. What goes wrong has been shown as a toast. */
   end: (session: OwnSession) => Promise<boolean>;
-  /** These logins are the owner's: they are announced no more. True when that went well. */
+  /** These logins are the owner's, who has confirmed to be it: they are announced no more. True when that went well. */
   acknowledge: (sessions: readonly OwnSession[]) => Promise<boolean>;
 }
 
@@ -35,6 +35,7 @@ export function useOwnSessions(): OwnSessions {
   }
 
   async function acknowledge(known: readonly OwnSession[]) {
+    if (!(await confirm({ purpose: 'devices' }))) return false;
     setIsAcknowledging(true);
     const isDone = await send(profileCalls.acknowledgeSessions, { ids: known.map(({ id }) => id) }).then(
       () => true,
