@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { passwordLinkCalls } from '#contract/account/password-link-calls.ts';
+import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { startScript } from '#server/testing/child-process.ts';
@@ -90,6 +91,17 @@ test('a link works for a day; another one can be had, and then the first is wort
     'select row_to_json(l)::text whole from password_link l',
   );
   for (const { whole } of rows) expect(whole).not.toContain(third);
+});
+
+test('who is said to have set the password is told, and can take it back', async () => {
+  const phone = '13800000040';
+  await set(linkIn(await add('wu', phone, 'writer')));
+  const message = (await portal.messages(phone)).at(-1);
+  expect(message).toMatchObject({ template: 'passwordReset' });
+  const undo = /#\/undoChange\?undo=([\w-]+)$/m.exec(message?.text ?? '')?.[1] ?? 'none';
+  expect((await portal.call(undoCalls.getAccountChange, { undo })).data).toMatchObject({ kind: 'password' });
+  expect((await portal.call(undoCalls.undoAccountChange, { undo })).code).toBe(1);
+  expect((await logIn('wu')).code).toBe(errors.loginFailed.code);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/acco
 import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findPasswordLinkOwner, usePasswordLink } from '#server/db/queries/staff.ts';
-import { setPassword } from '#server/db/queries/user.ts';
+import { getUser, setPassword } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -11,6 +11,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
+import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 
 /** Whose password the link sets. Fails with passwordLinkInvalid. */
 export async function describePasswordLink(
@@ -22,8 +23,8 @@ export async function describePasswordLink(
 }
 
 /**
- * Sets the password of an account that others have made. The link works once; sessions and recoveries of the account end. Fails with
- * passwordLinkInvalid, passwordCommon and the names of forgotPasswordWireRules.
+ * Sets the password of an account that others have made. The link works once; sessions and recoveries of the account end, the owner is
+ * told, with a link that takes the change back. Fails with passwordLinkInvalid, passwordCommon and the names of forgotPasswordWireRules.
  */
 export async function setPasswordByLink(
   services: Services,
@@ -36,18 +37,24 @@ export async function setPasswordByLink(
   requireUncommonDigest(form.userPwd, [user.phone, user.account ?? '', user.email ?? '']);
   const passwordHash = await passwords.hash(form.userPwd);
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  const change = await db.transaction(async (tx) => {
     await lockUserRow(tx, user.id);
     if (!(await usePasswordLink(tx, { linkHash: hashSecret(link), now }))) fail('passwordLinkInvalid');
     await setPassword(tx, { userId: user.id, passwordHash, now });
     await closeRecoveries(tx, { userId: user.id, now });
     await endUserSessions({ db: tx, clock }, { userId: user.id, reason: 'passwordReset' });
+    return recordLoginChange(tx, services, { before: await getUser(tx, user.id), kind: 'password' });
   });
   await recordAudit(services, context, {
     actorUserId: user.id,
     action: 'passwordChange',
     object: `user ${user.id}`,
     result: 'ok by link',
+  });
+  await tellLoginChange(services, change, {
+    template: 'passwordReset',
+    subject: '登录密码已设置',
+    text: '您的账号刚刚通过管理员给的链接设置了登录密码，所有设备都已退出登录。',
   });
 }
 
