@@ -124,11 +124,11 @@ export async function buildApp(
   await app.register(cookie, { secret: services.secrets.cookieKey });
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
-  metricsRoute(app, { metrics: services.metrics, token: config.metricsToken });
+  metricsRoute(app, { metrics: services.metrics, ...config });
   await serveCalls(app, services, options);
   app.get('/api/docs/json', () => apiDocument);
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
-  if (config.demo) outboxRoutes(app, { dataDir: config.dataDir });
+  if (config.demo) outboxRoutes(app, config);
   await serveSite(app, services);
   return { app, close };
 }

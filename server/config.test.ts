@@ -117,6 +117,17 @@ describe('settings', () => {
     expect(loadConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   });
 
+  test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:8080', TRUST_PROXY: '10.0.0.10' }, true],
+    [{ TRUST_PROXY: '10.0.0.10,127.0.0.1' }, false],
+    [{ TRUST_PROXY: 'loopback' }, false],
+    [{ TRUST_PROXY: '::1' }, false],
+    [{ PUBLIC_URL: 'https://portal.example' }, false],
+  ])('%j: what comes from this machine is the operator’s own: %s', (env, trustsLoopback) => {
+    expect(loadConfig(env).trustsLoopback).toBe(trustsLoopback);
+  });
+
   const aliyun = {
     SMS_PROVIDER: 'aliyun',
     SMS_SIGN_NAME: '示范门户',
@@ -152,6 +163,11 @@ describe('settings', () => {
     ],
     ['a database without a secret', { DATABASE_URL: 'postgres://h/d' }, /^SECRET_KEY: must be given/],
     ['a short secret', { SECRET_KEY: 'abc' }, /^SECRET_KEY: must be 32 bytes/],
+    [
+      'a secret in production that somebody typed',
+      { NODE_ENV: 'production', SECRET_KEY: '0123456789abcdef'.repeat(4) },
+      /^SECRET_KEY: can be guessed/,
+    ],
     ['a transport key of 15 bytes', { TRANSPORT_KEY: 'ab'.repeat(15) }, /^TRANSPORT_KEY: must be 16 bytes/],
     [
       'no captcha in production',

@@ -1,3 +1,4 @@
+import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { isLoopback } from './lib/loopback.ts';
@@ -230,6 +231,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       'must be given together with DATABASE_URL, the same on every node (32 bytes in hex)',
     );
   }
+  // the check value in database and backups would tell whoever reads one that he has guessed it
+  if (isProduction && s.SECRET_KEY !== undefined && !isRandom(s.SECRET_KEY))
+    refuse('SECRET_KEY', 'can be guessed, which is refused when NODE_ENV=production: openssl rand -hex 32');
   if (s.DATABASE_MIGRATION_URL !== undefined && s.DATABASE_URL === undefined)
     refuse('DATABASE_MIGRATION_URL', 'must be given together with DATABASE_URL');
   for (const [provider, names] of Object.entries(neededBy)) {
@@ -271,6 +275,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Others than this machine may come, by what the settings say. */
     isPublished:
       isProduction || !isLoopback(s.HOST) || s.TRUST_PROXY.length > 0 || !isLoopback(hostOf(s.PUBLIC_URL)),
+    /**
+     * What comes from this machine without a word of a proxy is the operator's own. Not where there is a proxy or a tunnel on it:
+     * some say nothing of whom they speak for.
+     */
+    trustsLoopback: !namesLoopback(s.TRUST_PROXY) && isLoopback(hostOf(s.PUBLIC_URL)),
     /** none: codes by SMS are refused. */
     smsProvider,
     sms: {
@@ -322,7 +331,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY.length > 0 && s.TRUST_PROXY,
     hasHstsForSubdomains: s.HSTS_SUBDOMAINS,
-    /** undefined: /metrics is for programs on this machine only. */
+    /** undefined: /metrics is for programs on this machine only, where trustsLoopback. */
     metricsToken: s.METRICS_TOKEN,
     publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
@@ -340,6 +349,16 @@ function vendorOf<Name extends string>(
 
 function hostOf(publicUrl = 'http://localhost'): string {
   return new URL(publicUrl).hostname;
+}
+
+/** Of 32 random bytes fewer than 16 are different in three of 10^17 tries. */
+function isRandom(hex: string): boolean {
+  return new Set(Buffer.from(hex, 'hex')).size >= 16;
+}
+
+function namesLoopback(proxies: readonly string[]): boolean {
+  const isProxy = compile([...proxies]);
+  return isProxy('127.0.0.1', 0) || isProxy('::1', 0);
 }
 
 function refuse(name: string, why: string): never {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -45,6 +46,7 @@ async function startSite(): Promise<Site> {
   ends.push(() => gate.shut());
 
   const [httpPort = 0, httpsPort = 0, ...nodePorts] = await findFreePorts(5);
+  const secretKey = randomBytes(32).toString('hex');
   const nodes = nodePorts.map(
     (port) =>
       new PortalNode(port, {
@@ -52,7 +54,7 @@ async function startSite(): Promise<Site> {
         HOST: '127.0.0.1',
         DATA_DIR: join(folder, `node-${String(port)}`),
         DATABASE_URL: gate.url,
-        SECRET_KEY: '5e'.repeat(32),
+        SECRET_KEY: secretKey,
         PUBLIC_URL: `https://127.0.0.1:${String(httpsPort)}`,
         TRUST_PROXY: '127.0.0.1',
         LOG_LEVEL: 'error',

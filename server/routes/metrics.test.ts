@@ -12,7 +12,7 @@ const token = 'a-token-for-prometheus';
 let portal: TestPortal;
 let withToken: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
+  portal = await startTestPortal();
   withToken = await startTestPortal({ METRICS_TOKEN: token });
 });
 afterAll(async () => {
@@ -113,6 +113,22 @@ test('strangers find nothing there: through a proxy, by another name, with a wro
     expect(JSON.parse(body)).toEqual(nobodys);
   }
 });
+
+test.each([
+  ['a proxy on this machine', { TRUST_PROXY: '127.0.0.0/8' }],
+  ['an address of its own', { PUBLIC_URL: 'https://portal.example' }],
+])(
+  'a site with %s asks every program for the token: a tunnel says nothing of whom it speaks for',
+  async (_, settings) => {
+    const tunnelled = await startTestPortal({ ...settings, METRICS_TOKEN: token });
+    try {
+      expect((await scrape(tunnelled)).status).toBe(404);
+      expect((await scrape(tunnelled, { authorization: `Bearer ${token}` })).status).toBe(200);
+    } finally {
+      await tunnelled.stop();
+    }
+  },
+);
 
 test('with METRICS_TOKEN whoever has it may come from anywhere', async () => {
   const { status, body } = await scrape(withToken, {

@@ -1,19 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { isDirectFromLoopback } from '#server/lib/direct-from-loopback.ts';
 import type { Metrics } from '#server/lib/metrics.ts';
 
 /**
- * /metrics for Prometheus: for a program on this machine that comes through no proxy, or one that sends METRICS_TOKEN. For everybody
- * else there is no such path.
+ * /metrics for Prometheus: for a program on this machine that comes through no proxy, where none can do so unseen, or one that sends
+ * METRICS_TOKEN. For everybody else there is no such path.
  */
 export function metricsRoute(
   app: FastifyInstance,
-  { metrics, token }: { metrics: Metrics; token: string | undefined },
+  {
+    metrics,
+    metricsToken: token,
+    trustsLoopback,
+  }: { metrics: Metrics } & Pick<Config, 'metricsToken' | 'trustsLoopback'>,
 ): void {
   app.get('/metrics', async (request, reply) => {
     const isAllowed =
-      isDirectFromLoopback(request.raw) ||
+      (trustsLoopback && isDirectFromLoopback(request.raw)) ||
       (token !== undefined && isBearer(request.headers.authorization, token));
     if (!isAllowed) {
       reply.callNotFound();

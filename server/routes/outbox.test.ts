@@ -6,7 +6,7 @@ import { writeToOutbox } from '#server/lib/outbox.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { outboxRoutes } from './outbox.ts';
 
-async function openOutbox() {
+async function openOutbox({ trustsLoopback = true } = {}) {
   const dataDir = await makeTestFolder();
   await writeToOutbox(dataDir, {
     channel: 'sms',
@@ -17,7 +17,7 @@ async function openOutbox() {
   });
   // as on a site that believes its proxies, and every visitor to be one
   const app = fastify({ trustProxy: true });
-  outboxRoutes(app, { dataDir });
+  outboxRoutes(app, { dataDir, trustsLoopback });
   return app;
 }
 
@@ -55,6 +55,12 @@ describe('codes are for this machine alone', () => {
     const app = await openOutbox();
     const { statusCode, body } = await app.inject({ url: '/outbox', remoteAddress, headers });
     expect([statusCode, body.includes('424242'), body.includes('13900000001')]).toEqual([403, false, false]);
+  });
+
+  test('not to a tunnel that tells nothing, where the settings speak of strangers', async () => {
+    const app = await openOutbox({ trustsLoopback: false });
+    const { statusCode, body } = await app.inject('/outbox');
+    expect([statusCode, body.includes('424242')]).toEqual([403, false]);
   });
 
   test('not to a proxy without settings, which speaks HTTP/1.0 and tells nothing', async () => {

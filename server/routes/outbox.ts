@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import type { Config } from '#server/config.ts';
 import { isDirectFromLoopback } from '#server/lib/direct-from-loopback.ts';
 import type { OutboxMessage } from '#server/lib/outbox.ts';
 import { escapeHtml, htmlPage } from '#server/lib/html.ts';
@@ -9,13 +10,16 @@ import { escapeHtml, htmlPage } from '#server/lib/html.ts';
 const shown = 50;
 
 /**
- * On a demo site messages can be read at /outbox, so that a newcomer can register without a phone. On this machine only: whoever
- * reads the codes logs in as anybody.
+ * On a demo site messages can be read at /outbox, so that a newcomer can register without a phone. On this machine only, and not where a
+ * proxy or a tunnel may lead strangers here: whoever reads the codes logs in as anybody.
  */
-export function outboxRoutes(app: FastifyInstance, { dataDir }: { dataDir: string }): void {
+export function outboxRoutes(
+  app: FastifyInstance,
+  { dataDir, trustsLoopback }: Pick<Config, 'dataDir' | 'trustsLoopback'>,
+): void {
   app.get('/outbox', async (request, reply) => {
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
-    if (!isDirectFromLoopback(request.raw)) return reply.code(403).send(refusalPage);
+    if (!trustsLoopback || !isDirectFromLoopback(request.raw)) return reply.code(403).send(refusalPage);
     return reply.send(outboxPage(await readOutbox(join(dataDir, 'outbox'))));
   });
 }
