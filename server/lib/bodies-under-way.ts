@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { clientAddress, countedAddress } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { refuseBusy } from './refuse-busy.ts';
+import { createShares } from './shares.ts';
 
-/** Of one address. A call's body is there in a moment; what takes long are uploads on slow lines and those who mean to take long. */
+/** Of one address; its network may have five times as many. A call's body is there in a moment; what takes long are uploads on slow lines and those who mean to take long. */
 export const mostBodiesPerAddress = 50;
 /** What bodies under way may take of memory, of one address and of all. */
 const mostBytesPerAddress = 8 * 1024 * 1024;
@@ -23,18 +24,13 @@ interface Body {
   bytesBefore: number;
 }
 
-interface Use {
-  bodies: number;
-  bytes: number;
-}
-
 export interface BodiesUnderWay {
   /** How many bodies are on their way now. */
   readonly count: number;
 }
 
 /**
- * Counts bodies that have not arrived, by client (behind a trusted proxy by whom it speaks for), refuses those beyond the limits with
+ * Counts bodies that have not arrived, by client (behind a trusted proxy by whom it speaks for) and its network, refuses those beyond the limits with
  * 503, and cuts off those that do not get on. Call it before the routes are added.
  */
 export function limitBodies(
@@ -44,7 +40,7 @@ export function limitBodies(
   const window = windowMilliseconds ?? pace.windowMilliseconds;
   const least = windowBytes ?? pace.windowBytes;
   const underWay = new Set<Body>();
-  const uses = new Map<string, Use>();
+  const shares = createShares({ bodies: mostBodiesPerAddress, bytes: mostBytesPerAddress });
   let bytesOfAll = 0;
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -54,27 +50,20 @@ export function limitBodies(
       done();
       return;
     }
-    const address = countedAddress(clientAddress(request));
-    const use = uses.get(address) ?? { bodies: 0, bytes: 0 };
-    const isTooMuch =
-      use.bodies >= mostBodiesPerAddress ||
-      use.bytes + bytes > mostBytesPerAddress ||
-      bytesOfAll + bytes > mostBytes;
-    if (isTooMuch) {
+    const isTooMuch = bytesOfAll + bytes > mostBytes;
+    const giveBack = isTooMuch ? undefined : shares.take(clientAddress(request), { bodies: 1, bytes });
+    if (giveBack === undefined) {
       reply.hijack();
       refuseBusy(reply.raw, { requestId: request.id, isLast: true });
       return;
     }
-    uses.set(address, { bodies: use.bodies + 1, bytes: use.bytes + bytes });
     bytesOfAll += bytes;
     const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: raw.socket.bytesRead };
     underWay.add(body);
     const end = () => {
       if (!underWay.delete(body)) return;
       bytesOfAll -= bytes;
-      const { bodies, bytes: before } = uses.get(address) ?? { bodies: 1, bytes };
-      if (bodies > 1) uses.set(address, { bodies: bodies - 1, bytes: before - bytes });
-      else uses.delete(address);
+      giveBack();
     };
     raw.once('end', end);
     raw.once('close', end);

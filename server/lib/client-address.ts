@@ -42,6 +42,9 @@ export function countedAddress(ip: string): string {
   return isIP(address) === 6 ? prefixOf(address, 4) : address;
 }
 
+/** How many times what one address may use a whole network may. */
+export const networkShare = 5;
+
 /** The network an address shares a wider limit with: /24 of IPv4, /48 of IPv6, what one customer is given at most. */
 export function networkOf(ip: string): string {
   const address = readAddress(ip) ?? ip;

@@ -1,9 +1,6 @@
-import { countedAddress, networkOf } from './client-address.ts';
+import { countedAddress, networkOf, networkShare } from './client-address.ts';
 import type { Clock } from './clock.ts';
 import { fail } from './fail.ts';
-
-/** How many times the limit of one address a whole network may use. */
-const networkShare = 5;
 
 /** Counts one use of a key in a window and says how many there were. */
 export type CountUse = (use: { key: string; windowStart: Date }) => Promise<number>;

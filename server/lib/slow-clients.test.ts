@@ -9,6 +9,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
+import { networkShare } from './client-address.ts';
 import { mostInProgress } from './concurrency-limit.ts';
 import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
 import { createLog } from './log.ts';
@@ -22,8 +23,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-async function send(port: number, bytes: string): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
+async function send(port: number, bytes: string, localAddress = '127.0.0.1'): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   open.push(socket);
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -65,6 +66,17 @@ describe('the portal', () => {
       await send(port, unfinished(path, `2001:db8:${n.toString(16)}::1`));
     for (let n = 0; n < 20; n++)
       expect(await callFrom('203.0.113.9')).toMatchObject({ status: 200, code: 1 });
+  });
+
+  test('serves others while one IPv6 network sends as many bodies as it can, and refuses it more of them', async () => {
+    const { path } = accountCalls.getLoginState;
+    const most = mostBodiesPerAddress * networkShare;
+    for (let n = 0; n < most; n++)
+      await send(port, unfinished(path, `2001:db8:ffff:${Math.floor(n / mostBodiesPerAddress)}::${n}`));
+    expect((await callFrom('203.0.113.9')).status).toBe(200);
+    // an address that has sent nothing yet, of a /64 of its own
+    await expect.poll(async () => (await callFrom('2001:db8:ffff:99::1')).status).toBe(503);
+    expect((await callFrom('2001:db8:fffe::1')).status).toBe(200);
   });
 
   test('serves others while more uploads do not go on than calls may be in progress', async () => {
@@ -198,6 +210,22 @@ describe('connections of one address', () => {
   test('leave room for others, of whom there may be ten times as many', async () => {
     const { app } = await start([]);
     expect(app.server.maxConnections).toBe(10 * mostConnectionsPerAddress);
+    await app.close();
+  });
+
+  test('are limited for its network too', async () => {
+    const app = fastify();
+    limitConnections(app.server, [], { perAddress: 4 });
+    app.get('/', () => 'answer');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    for (let n = 0; n < 4 * networkShare; n++)
+      await send(port, '', `127.0.0.${String(2 + Math.floor(n / 4))}`);
+    const askFrom = async (from: string) =>
+      text(await send(port, 'GET / HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n', from));
+    await expect(askFrom('127.0.0.99').catch(() => '')).resolves.toBe('');
+    expect(await askFrom('127.0.1.1')).toMatch(/answer$/);
+    app.server.closeAllConnections();
     await app.close();
   });
 
