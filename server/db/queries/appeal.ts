@@ -85,15 +85,14 @@ export async function moveAppeal(
   return row;
 }
 
-/** Ids of approved appeals whose waiting time is over. */
-export async function listDueAppeals(db: Queryable, now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: phoneAppeal.id })
+/** Approved appeals whose waiting time is over. */
+export async function listDueAppeals(db: Queryable, now: Date): Promise<{ id: number; userId: number }[]> {
+  return db
+    .select({ id: phoneAppeal.id, userId: phoneAppeal.userId })
     .from(phoneAppeal)
     .where(and(eq(phoneAppeal.status, 'approved'), lte(phoneAppeal.effectiveAt, now)))
     .orderBy(asc(phoneAppeal.effectiveAt))
     .limit(100);
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -26,9 +26,9 @@ type Deps = Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>;
 export async function carryOutAppeals(services: Deps): Promise<void> {
   const { db, clock, log } = services;
   try {
-    for (const id of await listDueAppeals(db, clock.now())) {
-      await carryOut(services, id).catch((error: unknown) =>
-        log.error({ err: error, appeal: id }, 'an approved appeal could not be carried out'),
+    for (const due of await listDueAppeals(db, clock.now())) {
+      await carryOut(services, due).catch((error: unknown) =>
+        log.error({ err: error, appeal: due.id }, 'an approved appeal could not be carried out'),
       );
     }
   } catch (error) {
@@ -39,8 +39,11 @@ export async function carryOutAppeals(services: Deps): Promise<void> {
 type Outcome =
   { result: 'done'; before: User; others: Appeal[] } | { result: 'accountChanged' | 'phoneTaken' };
 
-async function carryOut(services: Deps, id: number): Promise<void> {
-  const outcome = await changePhone(services, id).catch((error: unknown): Outcome => {
+type DueAppeal = Pick<Appeal, 'id' | 'userId'>;
+
+async function carryOut(services: Deps, due: DueAppeal): Promise<void> {
+  const { id } = due;
+  const outcome = await changePhone(services, due).catch((error: unknown): Outcome => {
     if (violatedUniqueIndex(error) === 'app_user_phone_key') return { result: 'phoneTaken' };
     throw error;
   });
@@ -74,19 +77,20 @@ async function carryOut(services: Deps, id: number): Promise<void> {
 /**
  * In one transaction: the new phone, and nothing left of what the old contact could come back with: sessions, the password,
  * the email address, recoveries under way and links that take changes back. Other appeals of the enterprise were about the phone that
- * is gone: they end. Undefined when another node has done it or somebody has objected meanwhile.
+ * is gone: they end. Undefined when another node has done it or somebody has objected meanwhile. The user is locked before the
+ * appeal, as everywhere.
  */
-async function changePhone({ db, clock }: Deps, id: number): Promise<Outcome | undefined> {
+async function changePhone({ db, clock }: Deps, { id, userId }: DueAppeal): Promise<Outcome | undefined> {
   const now = clock.now();
   return db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
     const appeal = await moveAppeal(
       tx,
       { id, from: 'approved' },
       { status: 'done', closedAt: now, objectionHash: null },
     );
     if (appeal === undefined) return undefined;
-    const { userId, newPhone } = appeal;
-    await lockUserRow(tx, userId);
+    const { newPhone } = appeal;
     const before = await getUser(tx, userId);
     if (!isStillHis(before, appeal)) {
       await moveAppeal(tx, { id, from: 'done' }, { status: 'rejected' });

@@ -1,5 +1,6 @@
 import { appealCorrectionDays } from '#contract/account/constants.ts';
 import { findAppealByLink, moveAppeal } from '#server/db/queries/appeal.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
 import { reopenFiles } from '#server/domain/files/submit-files.ts';
 import { openUploader } from '#server/domain/files/uploader.ts';
 import type { CallContext } from '#server/lib/context.ts';
@@ -20,9 +21,10 @@ export async function openReturnedAppeal(
   const now = clock.now();
   const appeal = await findAppealByLink(db, { correctionHash: hashSecret(correction) });
   if (appeal?.status !== 'returned' || isOver(appeal.reviewedAt, now)) fail('appealCorrectionInvalid');
-  const { id, relatedId } = appeal;
+  const { id, userId, relatedId } = appeal;
   const uploader = openUploader(context);
   await db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
     await reopenFiles(tx, { relatedId, uploader, now });
     // stays as it is, unless it has been submitted again meanwhile
     const isStill = await moveAppeal(tx, { id, from: 'returned' }, { status: 'returned' });

@@ -16,10 +16,14 @@ function spellingsOf(name: string): string[] {
   return [...new Set([name, narrow, wide])];
 }
 
+/** The account of an enterprise. */
+export async function findEnterprise(db: Queryable, enptName: string): Promise<User | undefined> {
+  return findUserOfCompany(db, spellingsOf(enptName));
+}
+
 /** The account of an enterprise. Fails with appealCompanyUnknown. */
 export async function requireEnterprise(db: Queryable, enptName: string): Promise<User> {
-  const user = await findUserOfCompany(db, spellingsOf(enptName));
-  return user ?? fail('appealCompanyUnknown', { field: 'enptName' });
+  return (await findEnterprise(db, enptName)) ?? fail('appealCompanyUnknown', { field: 'enptName' });
 }
 
 /**

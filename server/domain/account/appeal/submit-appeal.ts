@@ -11,7 +11,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
-import { requireEnterprise } from './find-enterprise.ts';
+import { findEnterprise, requireEnterprise } from './find-enterprise.ts';
 import { findOwnAppeal } from './own-appeal.ts';
 
 export interface AppealModel {
@@ -39,11 +39,11 @@ export async function submitAppeal(
     db.transaction(async (tx) => {
       const now = clock.now();
       const uploader = readUploader(context);
+      // of two appeals of one browser at once the later finds the other
+      await lockOwners(tx, model);
       const fileCount = await submitFiles(tx, { relatedId: model.businessFile, uploader, now });
       requireForm(appealRules, { ...model, fileCount });
       const user = await requireEnterprise(tx, model.enptName);
-      // of two appeals of one browser at once the later finds the other
-      await lockUserRow(tx, user.id);
       const newPhone = await requireNewPhone(tx, user, model.newPhone);
       return saveAppeal(tx, { user, model: { ...model, newPhone }, uploader, ip: context.ip, now });
     }),
@@ -53,6 +53,15 @@ export async function submitAppeal(
     object: `appeal ${appealId}`,
     result: 'submitted',
   });
+}
+
+/** The owner of the account and, when another company's appeal is corrected, that one's: before their files and appeals, in one order. */
+async function lockOwners(tx: Queryable, { enptName, businessFile }: AppealModel): Promise<void> {
+  const owners = [
+    (await findEnterprise(tx, enptName))?.id,
+    (await findOpenAppealWith(tx, businessFile))?.userId,
+  ].filter((id) => id !== undefined);
+  for (const id of [...new Set(owners)].sort((a, b) => a - b)) await lockUserRow(tx, id);
 }
 
 async function requireNewPhone(tx: Queryable, user: User, typed: string): Promise<string> {

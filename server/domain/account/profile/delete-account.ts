@@ -51,20 +51,33 @@ export async function cancelDeletion(services: Services, context: KnownContext):
 
 /** Erases the accounts whose cooling-off time is over, with their appeals and all their files. Returns how many. */
 export async function eraseDueAccounts(services: Services): Promise<number> {
-  const now = services.clock.now();
-  const due = await listDueDeletions(services.db, new Date(now.getTime() - coolingMilliseconds));
-  for (const userId of due) {
-    await endUserSessions(services, { userId, reason: 'deleted' });
-    await services.db.transaction(async (tx) => {
-      await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
-      await abandonFilesOfUser(tx, userId);
-      await deleteLoginChangesOf(tx, userId);
-      await eraseUser(tx, { userId, now });
-    });
+  const requestedBefore = new Date(services.clock.now().getTime() - coolingMilliseconds);
+  let erased = 0;
+  for (const userId of await listDueDeletions(services.db, requestedBefore)) {
+    if (!(await eraseAccount(services, { userId, requestedBefore }))) continue;
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
+    erased += 1;
   }
-  if (due.length > 0) await sweepFiles(services);
-  return due.length;
+  if (erased > 0) await sweepFiles(services);
+  return erased;
+}
+
+/** False when the owner has thought better of it since the list was read, or another node has erased it. */
+async function eraseAccount(
+  { db, clock }: Services,
+  { userId, requestedBefore }: { userId: number; requestedBefore: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockUserRow(tx, userId);
+    const { deletedAt, deletionRequestedAt: at } = await getUser(tx, userId);
+    if (deletedAt !== null || at === null || at > requestedBefore) return false;
+    await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
+    await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
+    await abandonFilesOfUser(tx, userId);
+    await deleteLoginChangesOf(tx, userId);
+    await eraseUser(tx, { userId, now: clock.now() });
+    return true;
+  });
 }
 
 async function record(

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering } from '#server/testing/recovering.ts';
+import { blocked } from '#server/testing/database.ts';
 import { eraseDueAccounts } from './delete-account.ts';
 
 let portal: TestPortal;
@@ -270,6 +271,30 @@ describe('deletion', () => {
     const free = await portal.call(accountCalls.checkRegisterInfo, { ...owner });
     expect(free.code).toBe(1);
   });
+});
+
+test('who thinks better of the deletion while others are being erased keeps his account', async () => {
+  const person = await insertOwner(portal, next++, { account: `person_${next}` });
+  await portal.sql.query('update app_user set deletion_requested_at = $2 where id = $1', [
+    person.id,
+    portal.clock.now(),
+  ]);
+  portal.clock.advance({ hours: 15 * 24 });
+  const his = await portal.sql.connect();
+  try {
+    await his.query('begin');
+    await his.query('update app_user set deletion_requested_at = null where id = $1', [person.id]);
+    const erasing = eraseDueAccounts(portal.services);
+    await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
+    await his.query('commit');
+    expect(await erasing).toBe(0);
+  } finally {
+    his.release(true);
+  }
+  const { rows } = await portal.sql.query('select account, deleted_at at from app_user where id = $1', [
+    person.id,
+  ]);
+  expect(rows).toEqual([{ account: person.account, at: null }]);
 });
 
 test('of an erased individual nothing of the ID number stays, not even what tells whether it is known', async () => {
