@@ -104,10 +104,9 @@ function serveOne(
         setToken: (fresh) => void reply.header(tokenHeader, fresh),
         readCookie: (name) => readSigned(request, name),
         setCookie: ({ name, value, path, maxAgeSeconds }) =>
-          void reply.setCookie(name, value, {
+          void reply.setCookie(name, sign(reply, { name, value }), {
             path,
             maxAge: maxAgeSeconds,
-            signed: true,
             httpOnly: true,
             sameSite: 'lax',
             secure: request.protocol === 'https',
@@ -140,11 +139,16 @@ function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
   };
 }
 
-/** A value that this site has not given out is none: visitors do not choose what they are known by. */
+/** With its name, so that the value of one cookie is worth nothing in another. */
+function sign(reply: FastifyReply, { name, value }: { name: string; value: string }): string {
+  return reply.signCookie(`${name}=${value}`).slice(name.length + 1);
+}
+
+/** A value that this site has not given out for this cookie is none: visitors do not choose what they are known by. */
 function readSigned(request: FastifyRequest, name: string): string | undefined {
   const given = request.cookies[name];
-  const read = given === undefined ? undefined : request.unsignCookie(given);
-  return read?.valid === true ? read.value : undefined;
+  const read = given === undefined ? undefined : request.unsignCookie(`${name}=${given}`);
+  return read?.valid === true ? read.value.slice(name.length + 1) : undefined;
 }
 
 function readGiven(

@@ -4,7 +4,7 @@ import { filesCalls } from '#contract/files/calls.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { insertOwner } from '#server/testing/recovering.ts';
+import { insertOwner, recovering, type TestOwner } from '#server/testing/recovering.ts';
 import { samplePng } from '#server/testing/sample-files.ts';
 import { countFiles, listFiles, newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
 
@@ -21,6 +21,14 @@ async function logInNewUser({ isStaff = false } = {}): Promise<string> {
   const owner = await insertOwner(portal, 800 + nextOwner++, { accountType: 'enpt', account });
   if (isStaff) await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
   return logIn(portal, account);
+}
+
+async function recoveryCookieOf(owner: TestOwner): Promise<string> {
+  const { browser, begin } = recovering(portal, owner);
+  await begin();
+  const cookie = browser.cookies.get('recovery') ?? '';
+  expect(cookie).toMatch(/^[\w-]{43}\..{43}/);
+  return cookie;
 }
 
 describe('whose files they are', () => {
@@ -101,6 +109,8 @@ describe('whose files they are', () => {
       `${'c'.repeat(43)}.${'d'.repeat(43)}`,
       issued.slice(0, 43),
       issued.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+      // given out by this site, for something else
+      await recoveryCookieOf(await insertOwner(portal, 800 + nextOwner++)),
     ];
     for (const value of chosen) {
       const [one, other] = [openBrowser(portal), openBrowser(portal)];
