@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { describeRights } from './grant-rights.ts';
+import { describeRights, grantRights } from './grant-rights.ts';
 
 let database: TestDatabase;
 let portal: pg.Pool;
@@ -12,6 +12,10 @@ beforeAll(async () => {
   portal = new pg.Pool({ connectionString: database.portalUrl, max: 1 });
   owner = new pg.Pool({ connectionString: database.url, max: 1 });
   for (const pool of [portal, owner]) pool.on('error', () => undefined);
+  // a clone has not the rights on the database that its template has; each start gives them
+  const client = await owner.connect();
+  await grantRights(client, 'portal');
+  client.release();
 });
 afterAll(async () => {
   await portal.end();
@@ -48,10 +52,48 @@ test('the role the portal works as writes and reads the audit log, and can neith
   }
 });
 
+test('nor can it make anything that would stand before the audit log, or act when somebody else comes', async () => {
+  for (const attempt of [
+    'create temporary table audit_log (like public.audit_log)',
+    'create temporary view audit_log as select 1',
+    'create schema mine',
+    'create function public.mine() returns int language sql as $$ select 1 $$',
+    'create trigger mine after insert on app_user for each row execute function refuse_change()',
+    'create rule mine as on insert to audit_log do instead nothing',
+    'alter table app_user add column mine text',
+    'alter role portal superuser',
+    'create role mine',
+    "copy app_user to '/tmp/mine'",
+    "copy app_user from program 'true'",
+    "select pg_read_file('/etc/passwd')",
+    'alter sequence audit_log_id_seq restart with 1',
+    "select setval('audit_log_id_seq', 1)",
+    'truncate app_user',
+    'truncate session cascade',
+    'do $$ begin lock table audit_log in access exclusive mode; end $$',
+  ])
+    await expect(portal.query(attempt), attempt).rejects.toThrow(
+      /must be owner|permission denied|no privileges|cannot create/,
+    );
+});
+
+test('what users agreed to is added and read, never changed', async () => {
+  const { rows } = await owner.query<{ id: string }>(
+    "insert into app_user (account_type, user_type, phone) values ('user', 1, '13800138000') returning id",
+  );
+  await portal.query(
+    "insert into consent (user_id, document, version, agreed_at, ip) values ($1, 'terms', '1', now(), '127.0.0.1')",
+    [rows[0]?.id],
+  );
+  expect((await portal.query('select version from consent')).rows).toEqual([{ version: '1' }]);
+  for (const change of ["update consent set version = '2'", 'delete from consent', 'truncate consent'])
+    await expect(portal.query(change), change).rejects.toThrow('permission denied for table consent');
+});
+
 test('it may read and write the rows of every other table, and make no table', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'audit_log'`,
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'consent')`,
   );
   expect(rows.length).toBeGreaterThan(20);
   const rights = await portal.query(
@@ -64,4 +106,8 @@ test('it may read and write the rows of every other table, and make no table', a
   await expect(portal.query('create table public.mine (id int)')).rejects.toThrow('permission denied');
   expect(await describeRights(portal)).toBeUndefined();
   expect(await describeRights(owner)).toMatch(/owns the tables.+DATABASE_MIGRATION_URL/);
+  await owner.query(
+    "do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$",
+  );
+  expect(await describeRights(portal)).toMatch(/temporary tables/);
 });

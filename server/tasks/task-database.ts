@@ -3,7 +3,7 @@ import { roleOf } from '#server/db/grant-rights.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openSite, type OpenSite } from '#server/db/open-site.ts';
 
-export type TaskDatabase = Pick<OpenSite, 'url' | 'close'>;
+export type TaskDatabase = Pick<OpenSite, 'url' | 'ownerUrl' | 'close'>;
 
 interface TaskLog {
   info(message: string): void;

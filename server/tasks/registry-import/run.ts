@@ -25,7 +25,7 @@ export async function runRegistryImport({ file, config, print }: RunOptions): Pr
   try {
     const database = await openTaskDatabase(config, { info: print, warn: print });
     try {
-      return await importInto(database.url, handle.createReadStream(), print);
+      return await importInto(database.ownerUrl, handle.createReadStream(), print);
     } finally {
       await database.close();
     }
