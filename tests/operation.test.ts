@@ -47,7 +47,7 @@ test.each(['.env.example', 'deploy/.env.example'])(
 );
 
 /** What compose.yaml reads for itself. */
-const ofCompose = ['DATABASE_PASSWORD', 'PORTAL_VERSION', 'PREVIOUS_IMAGE'];
+const ofCompose = ['DATABASE_PASSWORD', 'DATABASE_OWNER_PASSWORD', 'PORTAL_VERSION', 'PREVIOUS_IMAGE'];
 
 test('deploy/ sets what there is to set, and compose hands everything on', async () => {
   expect(namesIn(await read('deploy/.env.example')).filter((name) => !ofCompose.includes(name))).toSatisfy(
@@ -60,7 +60,10 @@ test('deploy/ sets what there is to set, and compose hands everything on', async
   const portal = /^x-portal:[^]*?^services:/m.exec(compose)?.[0] ?? '';
   const given = /^ {2}environment:\n((?: {4}.+\n)+)/m.exec(portal)?.[1] ?? '';
   expect([...given.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name)).toEqual(
-    expect.arrayContaining(['NODE_ENV', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL']),
+    expect.arrayContaining([
+      ...['NODE_ENV', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'SECRET_KEY'],
+      'PUBLIC_URL',
+    ]),
   );
   for (const file of ['deploy/Dockerfile', 'deploy/industrial-portal.service']) {
     const line = /^(?:ENV|Environment=)(.*)$/m.exec(await read(file))?.[1] ?? '';
@@ -77,6 +80,25 @@ test('nginx never takes a busy node for a dead one, and adds no header that the 
   expect(conditions).toContain('error');
   expect(conditions.filter((condition) => !['error', 'timeout', 'http_404'].includes(condition))).toEqual([]);
   expect(directives).not.toContain('add_header');
+});
+
+test('nginx counts connections of an IPv6 /64 as those of one client', async () => {
+  const shipped = await read('deploy/nginx.conf');
+  expect(shipped).toContain('limit_conn_zone $client zone=addresses:10m;');
+  const lines =
+    /map \$remote_addr \$client \{([^}]+)\}/.exec(shipped.replaceAll(/"~(.+)"/g, '<$1>'))?.[1] ?? '';
+  const patterns = [...lines.matchAll(/<(.+)> \$\w+;/g)].map(([, pattern = '']) => new RegExp(pattern));
+  expect(patterns).toHaveLength(2);
+  const clientOf = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.[1]).find((client) => client !== undefined) ?? address;
+  for (const [client, ...addresses] of [
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::6', '2001:db8:1:2:3::'],
+    ['2001:db8:1', '2001:db8:1::6', '2001:db8:1::5:6:7'],
+    ['2001:db8', '2001:db8::6', '2001:db8::4:5:6:7'],
+    ['fe80', 'fe80::1'],
+  ])
+    for (const address of addresses) expect(clientOf(address), address).toBe(client);
 });
 
 test.skipIf(!existsSync(nginxProgram))('nginx takes its configuration without a complaint', async () => {
@@ -102,6 +124,12 @@ test('what runs has no rights and no more memory than it needs, and is judged by
   ];
   expect(unit).toEqual(expect.arrayContaining(wanted));
   expect(unit.find((line) => line.startsWith('ExecStartPost='))).toContain('/readyz');
+});
+
+test('keys and passwords of an operator come neither into images nor into the repository', async () => {
+  const lines = async (file: string) => (await read(file)).split('\n');
+  expect(await lines('.dockerignore')).toEqual(expect.arrayContaining(['**/.env', 'deploy/tls', 'data']));
+  expect(await lines('.gitignore')).toEqual(expect.arrayContaining(['.env', 'deploy/tls/', 'data/']));
 });
 
 const systemdAnalyze = '/usr/bin/systemd-analyze';
