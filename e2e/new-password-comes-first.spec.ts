@@ -10,7 +10,7 @@ const guarded = '/thirdParty/mine';
 /** Without a captcha, and with a page that needs a login. */
 const test = base.extend<object, { open: RunningPortal }>({
   open: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
       await addMenuItem(portal, {

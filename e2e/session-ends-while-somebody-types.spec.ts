@@ -12,7 +12,7 @@ import { startPortal, type RunningPortal } from './support/portal.ts';
 /** Without a captcha: how people log in is another test's matter. */
 const test = base.extend<{ owner: DemoAccount }, { open: RunningPortal }>({
   open: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
       await use(portal);

@@ -14,7 +14,7 @@ interface Fixtures {
 /** A portal with a partner, and the partner. Without a captcha: how people log in is another test's matter. */
 const test = base.extend<object, Fixtures>({
   sites: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const second = await startSecondSite();
       const partner = {

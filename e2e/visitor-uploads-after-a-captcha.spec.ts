@@ -6,7 +6,7 @@ import { solveSliderCaptcha } from './support/solve-captcha.ts';
 /** A portal that counts uploads by address, as everywhere but in tests. */
 const test = portalTest.extend<object, { portal: RunningPortal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ RATE_LIMITS: 'on' });
       await use(portal);

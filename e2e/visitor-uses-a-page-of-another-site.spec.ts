@@ -6,7 +6,7 @@ import { addMenuItem, serveSites } from './support/third-party-pages.ts';
 /** A portal that may frame two other sites. */
 const test = base.extend<object, { framing: RunningPortal }>({
   framing: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ FRAME_HOSTS: 'finance.example,moved.example' });
       const items = [

@@ -47,8 +47,8 @@ const unit = check('unit and API tests', {
 const build = check('build', { command: node(join(root, 'scripts/build.mjs')) });
 const statics = build.then(async () => {
   await check('types', { command: node(join(root, 'scripts/types.mjs')) });
-  await check('lint', { command: node(bin('eslint'), '.', '--max-warnings', '0') });
-  await check('format', { command: node(bin('prettier'), '--check', '.', '--log-level=warn') });
+  await check('lint', { command: node(bin('oxlint')) });
+  await check('format', { command: node(bin('oxfmt'), '--check') });
 });
 const browser = Promise.all([unit, build]).then(() =>
   check('browser tests', {

@@ -1,5 +1,5 @@
 // npm run types: the compiler over every root, side by side. Each root has settings of its own: no DOM on the server, no
-// Node in the browser, neither in the contract.
+// Node in the browser, neither in the contract. It is the native compiler; docs/decisions/046 says why there are two.
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,16 @@ let isClean = true;
 async function work() {
   for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
     const info = join(root, 'node_modules/.cache/types', `${project === '.' ? 'root' : project}.tsbuildinfo`);
-    const args = [bin('typescript', 'tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', info];
+    const args = [
+      bin('typescript-native', 'tsc'),
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      info,
+      // Several checkers each learn the same types anew: twice the work, on processors that the other roots keep busy.
+      '--singleThreaded',
+    ];
     const code = await run(process.execPath, args);
     if (code !== 0) isClean = false;
   }

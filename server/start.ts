@@ -169,7 +169,11 @@ export async function startOnDatabase(
     stop: async () => {
       await close();
       await services.deliveries.finish();
-      await tasks.stop().finally(closeDatabase);
+      try {
+        await tasks.stop();
+      } finally {
+        await closeDatabase();
+      }
     },
   };
 }

@@ -55,7 +55,14 @@ export type PriceModel = '1' | '2' | '3' | '4' | '5' | '6';
 export type SolutionExtra = {
   provider: string;
   typeName:
-    '生产管理' | '信息安全' | '供应链' | '节能降碳' | '质量管控' | '设备运维' | '研发设计' | '数据与标识';
+    | '生产管理'
+    | '信息安全'
+    | '供应链'
+    | '节能降碳'
+    | '质量管控'
+    | '设备运维'
+    | '研发设计'
+    | '数据与标识';
   industries: string[];
   scenes: string[];
   architecture: string;

@@ -23,7 +23,7 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
     // Playwright reads the fixtures a function needs from its parameters' names
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal();
       await use(portal);

@@ -20,7 +20,7 @@ interface GalleryWorkerFixtures {
 /** Playwright's test with the gallery of components, built as the product is; no portal is started. */
 export const test = portalTest.extend<GalleryFixtures, GalleryWorkerFixtures>({
   galleryUrl: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const outDir = await mkdtemp(join(tmpdir(), 'gallery-'));
       const input = join(projectFolder, 'web/gallery/index.html');
@@ -38,7 +38,7 @@ export const test = portalTest.extend<GalleryFixtures, GalleryWorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+  // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
   browserSession: async ({}, use) => {
     await use(undefined); // no portal
   },

@@ -2,7 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** The labels of what is typed. */
 export type OrganisationField =
-  '账号' | '手机号' | '短信验证码' | '密码' | '确认密码' | '企业名称' | '详细地址';
+  | '账号'
+  | '手机号'
+  | '短信验证码'
+  | '密码'
+  | '确认密码'
+  | '企业名称'
+  | '详细地址';
 
 export type Organisation = Record<Exclude<OrganisationField, '详细地址'>, string>;
 

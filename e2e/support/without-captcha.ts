@@ -4,7 +4,7 @@ import { startPortal, type RunningPortal } from './portal.ts';
 /** A portal without a captcha: how people log in is another test's matter. */
 export const test = portalTest.extend<object, { portal: RunningPortal }>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
+    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
       await use(portal);

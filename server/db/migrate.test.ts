@@ -6,7 +6,11 @@ import { migrate } from './migrate.ts';
 async function migrateOnce(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   const warnings: string[] = [];
-  await migrate(pool, { role: 'portal', warn: (line) => warnings.push(line) }).finally(() => pool.end());
+  try {
+    await migrate(pool, { role: 'portal', warn: (line) => warnings.push(line) });
+  } finally {
+    await pool.end();
+  }
   return warnings;
 }
 

@@ -50,7 +50,14 @@ export async function openSite(
       return { ...(await attachEmbeddedPostgres(dataDir)), isShared: true, close: release };
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     const { url, ownerUrl } = postgres;
-    return { url, ownerUrl, isShared: false, close: () => postgres.stop().finally(release) };
+    const close = async () => {
+      try {
+        await postgres.stop();
+      } finally {
+        await release();
+      }
+    };
+    return { url, ownerUrl, isShared: false, close };
   } catch (error) {
     await release();
     throw error;

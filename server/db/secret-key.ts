@@ -40,7 +40,7 @@ async function compareWithRows(db: Queryable, key: Buffer, place: KeyPlace): Pro
     .from(appUser)
     .where(isNotNull(appUser.idNumberCipher))
     .limit(1);
-  if (row === undefined || row.cipher === null) return;
+  if (!row?.cipher) return;
   try {
     decryptIdNumber(deriveSecrets(key), row.cipher);
   } catch {

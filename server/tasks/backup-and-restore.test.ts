@@ -45,14 +45,13 @@ const keyOf = (folder: string) => requireSecretKey({ given: undefined, dataDir: 
 async function backUp(config: { dataDir: string; databaseUrl: string | undefined }, secretKey: Buffer) {
   const file = join(await makeTestFolder(), 'site.tar.gz');
   const site = await openSite(config, { mustExist: true });
-  const manifest = await backUpSite({ url: site.ownerUrl, dataDir: config.dataDir, secretKey }, file).finally(
-    () => site.close(),
-  );
-  return {
-    file,
-    contents: { tables: manifest.tables, sequences: manifest.sequences },
-    isShared: site.isShared,
-  };
+  try {
+    const source = { url: site.ownerUrl, dataDir: config.dataDir, secretKey };
+    const { tables, sequences } = await backUpSite(source, file);
+    return { file, contents: { tables, sequences }, isShared: site.isShared };
+  } finally {
+    await site.close();
+  }
 }
 
 async function restore(
@@ -63,7 +62,11 @@ async function restore(
   const site = await openSite(config, { mustExist: false });
   const { url, ownerUrl } = site;
   const target = { url, ownerUrl, dataDir: config.dataDir, givenSecretKey: options.givenSecretKey };
-  await restoreSite(target, file, { replaces: options.replaces }).finally(() => site.close());
+  try {
+    await restoreSite(target, file, { replaces: options.replaces });
+  } finally {
+    await site.close();
+  }
 }
 
 test('the embedded database is backed up with the portal stopped and running, alike', async () => {

@@ -18,9 +18,11 @@ export async function openTaskDatabase(
   const site = await openSite(config, { mustExist: false, log });
   const { pool } = openDatabase({ url: site.ownerUrl, poolSize: 2, deadlines: taskDeadlines });
   try {
-    await migrate(pool, { role: roleOf(site.url), warn: (message) => log.warn(message) }).finally(() =>
-      pool.end(),
-    );
+    try {
+      await migrate(pool, { role: roleOf(site.url), warn: (message) => log.warn(message) });
+    } finally {
+      await pool.end();
+    }
     return site;
   } catch (error) {
     await site.close();

@@ -31,7 +31,7 @@ export function useDraft<Values extends Fields>(
         writeStored('sessionStorage', storageKey, draftOf(next, secrets));
         return next;
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new array in every render, with the same names
+    // oxlint-disable-next-line react/exhaustive-deps -- a new array in every render, with the same names
     [storageKey],
   );
   const clearDraft = useCallback(() => writeStored('sessionStorage', storageKey, ''), [storageKey]);

@@ -2,7 +2,9 @@ import { showToast } from './toasts.ts';
 
 /** What a link of the menu, a banner or an entry leads to. Anything but http(s) and in-app paths counts as no link. */
 export type LinkTarget =
-  { kind: 'page'; href: string } | { kind: 'external'; href: string } | { kind: 'none' };
+  | { kind: 'page'; href: string }
+  | { kind: 'external'; href: string }
+  | { kind: 'none' };
 
 export function linkTarget(url: string): LinkTarget {
   const trimmed = url.trim();

@@ -15,7 +15,7 @@ let hash = '#/home/Home';
 let fetchMock: ReturnType<typeof vi.fn<typeof fetch>>;
 
 function tokenOf(init: RequestInit | undefined): string {
-  return (init?.headers as Record<string, string>)['token'] ?? '';
+  return new Headers(init?.headers).get('token') ?? '';
 }
 
 beforeEach(() => {

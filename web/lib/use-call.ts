@@ -37,7 +37,7 @@ export function useCall<C extends CallDefinition>(
   const visitor = useStore(visitors);
   useEffect(() => {
     if (isEnabled) prefetch(call, body, { isPage, quietSession });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key stands for call and body, new objects in every render
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for call and body, new objects in every render
   }, [key, isEnabled, isPage, quietSession, visitor]);
   const retry = () => start(call, body, { isPage, quietSession });
   return { ...state, retry };

@@ -33,7 +33,11 @@ export async function writeArchive(path: string, entries: AsyncIterable<ArchiveE
   try {
     await Promise.all([adding, writing]);
     const file = await open(partial);
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(partial, path);
   } catch (error) {
     await rm(partial, { force: true });

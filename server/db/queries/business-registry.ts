@@ -78,5 +78,6 @@ export async function findBusiness(db: Queryable, name: string): Promise<Busines
     .select({ creditCode, address, areaCode })
     .from(businessRegistry)
     .where(and(eq(businessRegistry.searchName, toSearchName(name)), isNotNull(creditCode)));
-  return row === undefined || row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
+  if (row === undefined) return undefined;
+  return row.creditCode === null ? undefined : { ...row, creditCode: row.creditCode };
 }

@@ -8,8 +8,7 @@ export async function readDeclarationState(
   id: number | undefined,
 ): Promise<{ isEffective: boolean; state: TimeWindowState | null }> {
   const item = id === undefined ? undefined : await findPublicItem(db, id);
-  if (item === undefined || item.startsAt === null || item.endsAt === null)
-    return { isEffective: false, state: null };
+  if (!item?.startsAt || !item.endsAt) return { isEffective: false, state: null };
   const state = timeWindowState({
     start: item.startsAt.getTime(),
     end: item.endsAt.getTime(),

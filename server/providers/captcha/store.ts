@@ -20,7 +20,8 @@ export interface CaptchaStore {
 }
 
 export type NewChallenge = { id: string; client: string; seconds: number } & (
-  { mode: 'slider'; answerX: number } | { mode: 'compute'; workBits: number }
+  | { mode: 'slider'; answerX: number }
+  | { mode: 'compute'; workBits: number }
 );
 
 export interface OpenChallenge {

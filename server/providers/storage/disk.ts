@@ -66,7 +66,11 @@ async function moveSafely(from: string, to: string): Promise<void> {
 
 async function sync(path: string, flags: string): Promise<void> {
   const file = await open(path, flags);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Windows cannot open folders, and does not need to. */

@@ -110,7 +110,7 @@ export function readRow(
   return { ...row, creditCode: canonicalCreditCode(row.creditCode) };
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const controlCharacter = /[\u0000-\u001f\u007f]/;
 
 function problemOf({ isRequired, maxLength, problem }: Column, value: string): string | undefined {

@@ -28,7 +28,11 @@ export async function runStaffTask(task: StaffTask): Promise<void> {
   const site = await openTaskDatabase(task.config, { info: () => undefined, warn: task.say });
   try {
     const { db, pool } = openDatabase({ url: site.url, poolSize: 1 });
-    await run(command, db, task).finally(() => pool.end());
+    try {
+      await run(command, db, task);
+    } finally {
+      await pool.end();
+    }
   } finally {
     await site.close();
   }

@@ -128,7 +128,7 @@ export function Carousel({ label, slides: all, intervalMs = 3000, className }: C
         className={styles.track}
         role="group"
         aria-label="幻灯片"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={followScroll}
         onPointerDown={takeOver}

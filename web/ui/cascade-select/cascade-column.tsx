@@ -44,7 +44,7 @@ export function CascadeColumn({
         <div role="listbox" aria-label={label} className={styles.list}>
           {nodes.map((node) => (
             // Keys are handled by the popup, for all columns.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={node.id}
               role="option"

@@ -88,7 +88,7 @@ export function CascadePopup(props: CascadePopupProps) {
   const path = columns.slice(0, level).flatMap((column) => column.chosen?.label ?? []);
   return (
     // Keys arrive here from the options, which have the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={popup}
       id={id}

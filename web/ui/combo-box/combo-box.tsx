@@ -169,7 +169,7 @@ function SuggestionList(props: SuggestionListProps) {
       <div id={listId} role="listbox" aria-label={`${label}的建议`} className={styles.list}>
         {items.map((item, i) => (
           // The keyboard chooses through the input (aria-activedescendant).
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={item.id}
             id={optionId(listId, i)}

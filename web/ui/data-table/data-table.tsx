@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classNames('card', styles.frame)} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>

@@ -56,7 +56,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
 
   return (
     // The keyboard's way to close by pressing beside the dialog is Escape.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -77,7 +77,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
           )}
         </header>
         {/* A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.body} role="region" aria-labelledby={titleId} tabIndex={0}>
           {children}
         </div>

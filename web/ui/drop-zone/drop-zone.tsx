@@ -42,7 +42,7 @@ export function DropZone({ rule, mode = 'documents', onFiles, ...field }: DropZo
   return (
     <FieldGroup {...field}>
       {/* Dragging is for pointers only; the button does the same. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classNames(styles.zone, isOver && styles.over)}
         onDragOver={drag}

@@ -61,6 +61,6 @@ export function QrCode({ url, logoUrl, label, size = 120 }: QrCodeProps) {
 
 /** The specification's word for it. */
 function logFailure(): void {
-  // eslint-disable-next-line no-console -- the specification asks for this line in the log
+  // oxlint-disable-next-line no-console -- the specification asks for this line in the log
   console.error('load failed');
 }

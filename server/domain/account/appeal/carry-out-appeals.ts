@@ -37,7 +37,8 @@ export async function carryOutAppeals(services: Deps): Promise<void> {
 }
 
 type Outcome =
-  { result: 'done'; before: User; others: Appeal[] } | { result: 'accountChanged' | 'phoneTaken' };
+  | { result: 'done'; before: User; others: Appeal[] }
+  | { result: 'accountChanged' | 'phoneTaken' };
 
 type DueAppeal = Pick<Appeal, 'id' | 'userId'>;
 
