@@ -63,7 +63,7 @@ async function codeThat(recipient: string, end: () => Promise<Delivery>): Promis
 const enter = (recipient: string, code: string) =>
   checkCode(depsOf(portal), { recipient, purpose: 'registerSms enpt' }, code).then(
     () => 'right',
-    (error: { errorName: string }) => error.errorName,
+    (error: unknown) => (error as { errorName: string }).errorName,
   );
 
 test.each([
@@ -91,7 +91,7 @@ test('however many codes could not be sent, a recipient gets ten a day made', as
   const ask = () =>
     codeThat(recipient, () => Promise.reject(new Error('no answer in time'))).then(
       () => 'made',
-      (error: { errorName: string }) => error.errorName,
+      (error: unknown) => (error as { errorName: string }).errorName,
     );
   const answers = [];
   for (let n = 0; n < codesMadePerDay + 2; n += 1) answers.push(await ask());

@@ -24,9 +24,9 @@ async function logInNewUser({ isStaff = false } = {}): Promise<string> {
 }
 
 async function recoveryCookieOf(owner: TestOwner): Promise<string> {
-  const { browser, begin } = recovering(portal, owner);
-  await begin();
-  const cookie = browser.cookies.get('recovery') ?? '';
+  const recovery = recovering(portal, owner);
+  await recovery.begin();
+  const cookie = recovery.browser.cookies.get('recovery') ?? '';
   expect(cookie).toMatch(/^[\w-]{43}\..{43}/);
   return cookie;
 }
