@@ -163,7 +163,7 @@ describe('a body', () => {
 });
 
 test('bodies of all addresses together have a limit too', async () => {
-  const maxBodyBytes = 8 * 1024 * 1024; // as much as one address may have on its way
+  const maxBodyBytes = 8 * 1024 * 1024; // as much as one address may have on its way; each is of another network
   const app = fastify({ trustProxy: true, bodyLimit: maxBodyBytes });
   const bodies = limitBodies(app, { maxBodyBytes });
   app.post('/', () => 'arrived');
@@ -172,7 +172,7 @@ test('bodies of all addresses together have a limit too', async () => {
   const begin = (n: number) =>
     send(
       port,
-      `POST / HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.2.${String(n)}\r\n` +
+      `POST / HTTP/1.1\r\nhost: portal\r\nx-forwarded-for: 192.0.${String(n)}.1\r\n` +
         `content-type: text/plain\r\ncontent-length: ${String(maxBodyBytes)}\r\n\r\n`,
     );
   for (let n = 1; n <= 32; n++) await begin(n);
