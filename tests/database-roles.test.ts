@@ -68,11 +68,16 @@ test.skipIf(!hasPsql)(
     const ask = async (url: string, sql: string) => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
-      return client.query<Record<string, unknown>>(sql).finally(() => client.end());
+      try {
+        return await client.query<Record<string, unknown>>(sql);
+      } finally {
+        await client.end();
+      }
     };
     const portal = new pg.Client({ connectionString: urlOf('portal') });
     await portal.connect();
-    expect(await describeRights(portal).finally(() => portal.end())).toBeUndefined();
+    expect(await describeRights(portal)).toBeUndefined();
+    await portal.end();
     expect(
       (
         await ask(

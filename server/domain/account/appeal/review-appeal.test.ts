@@ -17,7 +17,6 @@ import { openBrowser } from '#server/testing/browser.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { blocked } from '#server/testing/database.ts';
 import { eraseDueAccounts } from '../profile/delete-account.ts';
 import { approveAppeal } from './approve-appeal.ts';
 import { carryOutAppeals } from './carry-out-appeals.ts';
@@ -299,43 +298,6 @@ describe('the waiting time', () => {
     await carryOut();
     expect(await status()).toBe('done');
     await portal.sql.query("update phone_appeal set status = 'rejected' where id = $1", [failing]);
-  });
-});
-
-describe('while the account is being erased, which holds the user, then appeals and files', () => {
-  async function whileErasing<Result>(work: () => Promise<Result>): Promise<Result> {
-    const erasing = await portal.sql.connect();
-    try {
-      await erasing.query('begin');
-      await erasing.query('select 1 from app_user where account = $1 for update', [
-        appeal.organisation.account,
-      ]);
-      const working = work();
-      await expect.poll(async () => (await portal.sql.query(blocked)).rowCount).toBe(1);
-      await erasing.query('update phone_appeal set status = status where id = $1', [appealId]);
-      await erasing.query('update file_group set frozen_at = frozen_at where related_id = $1', [
-        appeal.relatedId,
-      ]);
-      await erasing.query('rollback');
-      return await working;
-    } finally {
-      erasing.release(true);
-    }
-  }
-
-  test('carrying an appeal out waits, and fails for nobody', async () => {
-    await approve();
-    portal.clock.advance({ hours: 24 });
-    await whileErasing(carryOut);
-    expect(await status()).toBe('done');
-  });
-
-  test('so do opening a returned one and submitting it again', async () => {
-    await returnAppeal(portal.services, { appealId, reviewerId, comment: '看不清' }, reviewPlace);
-    const correction = await portal.readCode(appeal.newPhone);
-    const open = () => appeal.browser.call(appealCalls.getReturnedAppeal, { correction });
-    expect(await whileErasing(open)).toMatchObject({ status: 200, code: 1 });
-    expect(await whileErasing(() => appeal.submit())).toMatchObject({ status: 200, code: 1 });
   });
 });
 
