@@ -37,7 +37,10 @@ test.describe('in elder mode', () => {
     await page.addInitScript((key) => localStorage.setItem(key, 'elder'), readingModeKey);
   });
 
-  for (const size of [{ width: 820, height: 1180 }])
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 1366, height: 900 },
+  ])
     test(`nothing moves, text is large, sections are short (${String(size.width)} px)`, async ({ page }) => {
       await openHome(page, size);
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
@@ -82,5 +85,83 @@ test.describe('in elder mode', () => {
             .map((each) => each.outerHTML.slice(0, 100)),
         );
       expect(low).toEqual([]);
+
+      await page.getByRole('button', { name: '标准版' }).click();
+      await expect(page.getByRole('button', { name: '适老版' })).toBeFocused();
+      await expect(carousel(page).getByRole('button', { name: '暂停自动播放' })).toBeVisible();
+      await expect(visible(declarations.getByRole('listitem'))).toHaveCount(5);
+      await expect(declarations.getByText(/\d\d:\d\d:\d\d/).first()).toBeVisible();
+      await expect(showcase(page).getByRole('article')).toHaveCount(8);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('16px');
     });
+
+  test('on a tablet a word fits into the search, on the smallest phone no name or label breaks', async ({
+    page,
+  }) => {
+    await openHome(page, { width: 820, height: 1180 });
+    expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(400);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByText('累计服务企业')).toHaveText(/\d 次$/);
+    /** Pieces of text of which one line has no room for all. */
+    const broken = await page.evaluate(() => {
+      const pieces = [
+        ...document.querySelectorAll('header b > span'),
+        ...document.querySelectorAll('footer p'),
+      ].flatMap((element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE));
+      return pieces
+        .filter((piece) => {
+          const range = document.createRange();
+          range.selectNodeContents(piece);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+        })
+        .map((piece) => piece.textContent);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+/** Where texts and buttons are, in pixels of the window. */
+const places = (locator: Locator) =>
+  locator.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+
+test('text that somebody sets wider stays whole in the banner, apart from the pager', async ({ page }) => {
+  await openHome(page, { width: 1366, height: 900 });
+  await carousel(page).getByRole('button', { name: '暂停自动播放' }).click();
+  // WCAG 1.4.12
+  await page.evaluate(async () => {
+    const wider = new CSSStyleSheet();
+    await wider.replace(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-bottom: 2em !important; }`,
+    );
+    document.adoptedStyleSheets.push(wider);
+  });
+  const slide = carousel(page).locator('[aria-roledescription="幻灯片"]:not([inert])');
+  for (const [width, height] of [
+    [1366, 900],
+    [1024, 768],
+    [820, 1180],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const texts = visible(slide.locator('h2, p:not(:has(a)), a'));
+    expect(await texts.count()).toBeGreaterThan(2);
+    const [frame] = await places(slide);
+    const buttons = await places(visible(carousel(page).getByRole('button')));
+    for (const text of await places(texts)) {
+      expect(text.bottom, `cut off at ${String(width)} px`).toBeLessThanOrEqual(frame!.bottom + 1);
+      const covered = buttons.filter(
+        ({ left, right, top, bottom }) =>
+          left < text.right - 1 && text.left < right - 1 && top < text.bottom - 1 && text.top < bottom - 1,
+      );
+      expect(covered, `under the pager at ${String(width)} px`).toEqual([]);
+    }
+    const isWhole = await visible(slide.locator('h2, p:not(:has(a))')).evaluateAll((all) =>
+      all.every((text) => text.scrollHeight <= text.clientHeight + 4),
+    );
+    expect(isWhole, `lines left out at ${String(width)} px`).toBe(true);
+  }
 });

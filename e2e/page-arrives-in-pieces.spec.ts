@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
+import { accountPage, enterAs, insertUser } from './support/own-account.ts';
 
 const entry = (page: Page) =>
   page.getByRole('region', { name: '我要办', exact: true }).getByRole('link', { name: /金融服务平台/ });
@@ -98,4 +99,18 @@ test('where the login dialog does not come, the login page does, and leads back'
   await entry(page).click();
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=5');
+});
+
+test('where the question who somebody is does not come, the page says so and stays', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await insertUser(portal, 990);
+  await enterAs(page, portal, id);
+  await page.route('**/assets/confirmation-dialog-*.js', (route) => route.abort());
+  const { open, phone, toast } = accountPage(page);
+  await open();
+  await phone.opener.click();
+  await expect(toast('网络连接失败，请检查网络后重试')).toBeVisible();
+  await expect(phone.opener).toBeVisible();
 });

@@ -33,6 +33,51 @@ test('the address may change between the kinds of users while the page is open',
   await expect(loginPage(page).tab('企业用户')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('the ways are told apart by their pictures, side by side; a phone has no room for them', async ({
+  page,
+}) => {
+  for (const [path, count] of [
+    ['/loginPath', 3],
+    ['/regPath', 2],
+    ['/appeal', 2],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    const ways = page.locator(`main[data-page="${path}"]`).getByRole('listitem');
+    await expect(ways).toHaveCount(count);
+    const pictures = ways.locator('svg[preserveAspectRatio], img').filter({ visible: true });
+    for (const width of [1366, 1024, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(pictures).toHaveCount(count);
+      const tops = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().top));
+      expect(new Set(tops).size, `${path} ${String(width)}`).toBe(1);
+    }
+    const drawn = await pictures.evaluateAll((all) => all.map((picture) => picture.outerHTML));
+    expect(new Set(drawn).size, path).toBe(count);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(pictures).toHaveCount(0);
+  }
+});
+
+test('the scales of an enterprise stand four in a row, on a phone two by two', async ({ page }) => {
+  await page.goto('/#/regOrg');
+  const scales = page.getByRole('radiogroup', { name: '企业规模' }).getByRole('radio');
+  await expect(scales).toHaveCount(4);
+  const rows = () =>
+    scales.evaluateAll((all) => {
+      const tops = all.map((scale) => Math.round(scale.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((each) => each === top).length);
+    });
+  for (const [width, expected] of [
+    [1366, [4]],
+    [820, [4]],
+    [390, [2, 2]],
+    [320, [2, 2]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await rows(), String(width)).toEqual(expected);
+  }
+});
+
 test('registration asks for whom', async ({ page }) => {
   await page.goto('/#/login');
   await page.getByRole('link', { name: '立即注册' }).click();

@@ -1,8 +1,8 @@
-/** When somebody answers the telephone. The hours stay on one line. */
+/** When somebody answers the telephone. A line ends between the days and the hours, within neither. */
 export function ServiceHours() {
   return (
     <>
-      工作日 <span className="ph">9:00—17:00</span>
+      <span className="ph">工作日</span> <span className="ph">9:00—17:00</span>
     </>
   );
 }

@@ -13,15 +13,19 @@ export function LiveCounters() {
   return (
     <div className={styles.counters}>
       <p>
-        累计服务企业 <Figure value={served} figures={figures} /> 次
+        累计服务企业 <Figure value={served} figures={figures} />
       </p>
       <p>
-        用户访问 <Figure value={visits} figures={figures} /> 次
+        用户访问 <Figure value={visits} figures={figures} />
       </p>
     </div>
   );
 }
 
 function Figure({ value, figures }: { value: number | undefined; figures: readonly number[] }) {
-  return value === undefined ? '—' : <NumberCounter value={value} figures={figures} />;
+  return (
+    <span className={styles.figure}>
+      {value === undefined ? '—' : <NumberCounter value={value} figures={figures} />} 次
+    </span>
+  );
 }

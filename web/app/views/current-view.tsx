@@ -1,4 +1,5 @@
 import { homePath } from '../home-path.ts';
+import { ConfirmationProvider } from '../confirmation/confirmation-provider.tsx';
 import type { Router, View } from '../router/router.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OtherPage } from './other-page.tsx';
@@ -23,7 +24,9 @@ export function CurrentView({ view, router }: { view: View; router: Router }) {
           fallback={(error, startOver) => <PageFailure error={error} onRetry={startOver} />}
         >
           <PageMain name={page.path} place={view.path} title={page.path === homePath ? '' : page.title}>
-            <Page params={params} />
+            <ConfirmationProvider>
+              <Page params={params} />
+            </ConfirmationProvider>
           </PageMain>
         </ErrorBoundary>
       );

@@ -18,7 +18,7 @@ test('a page that is still to come says so, blames nobody and names the phone', 
     const markup = renderToStaticMarkup(<UnknownPage path={path} />);
     expect(markup).toContain(`data-page="${path}"`);
     expect(markup.match(/<h1>[^<]*建设中<\/h1>/g), title).toHaveLength(1);
-    expect(markup).toContain('href="tel:0000-88001234"');
+    expect(markup).toContain('href="tel:000088001234"');
     expect(markup).not.toContain('地址可能输错了');
   }
 });

@@ -1,4 +1,5 @@
 import { Notice } from '#web/features/errors/notice.tsx';
+import { PhoneLink } from '#web/lib/phone-link.tsx';
 import { site } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { NotFound } from './not-found.tsx';
@@ -31,5 +32,9 @@ function PlannedPage({ path, title }: { path: string; title: string }) {
 }
 
 function Phone({ number }: { number: string }) {
-  return <a href={`tel:${number.replace(/\s/g, '')}`}>服务电话 {number}</a>;
+  return (
+    <span>
+      服务电话 <PhoneLink number={number} />
+    </span>
+  );
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { CircleCheck } from 'lucide-react';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -13,24 +11,15 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import styles from '../link-page/link-page.module.css';
+import { Actions, isRefusedWith, LinkDone, LinkPage } from '../link-page/link-page.tsx';
 
 /** For the owner of the old phone, who was sent the secret: what is about to happen, and one button against it. */
 export function ObjectionView({ secret }: { secret: string }) {
   const [isDone, setIsDone] = useState(false);
   return (
-    <div className="wrap">
-      <section className={`card ${styles.card ?? ''}`}>
-        {isDone ? (
-          <Done />
-        ) : (
-          <>
-            <h1>手机号变更异议</h1>
-            <Question secret={secret} onDone={() => setIsDone(true)} />
-          </>
-        )}
-      </section>
-    </div>
+    <LinkPage title="手机号变更异议" done={isDone ? <Done /> : undefined}>
+      <Question secret={secret} onDone={() => setIsDone(true)} />
+    </LinkPage>
   );
 }
 
@@ -44,16 +33,17 @@ function Question({ secret, onDone }: { secret: string; onDone: () => void }) {
       </Loading>
     );
   }
-  if (!isInvalid(appeal.error)) return <FailedState onRetry={appeal.retry} />;
+  if (!isRefusedWith(appeal.error, accountErrors.appealObjectionInvalid))
+    return <FailedState onRetry={appeal.retry} />;
   return (
     <>
       <Alert tone="error" isLive>
         {messageOf(appeal.error)}
       </Alert>
       <p className="muted">手机号已经变更、申请已经终止，或者已经提出过异议。账号有问题请联系客服。</p>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink href="#/appeal">账号申诉</ButtonLink>
-      </div>
+      </Actions>
     </>
   );
 }
@@ -102,32 +92,19 @@ function Facts({ appeal, secret, onDone }: FactsProps) {
           {failure}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void object()}>
           不是我们申请的，提出异议
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }
 
 function Done() {
   return (
-    <>
-      <h1 ref={focusOnMount} tabIndex={-1} className={styles.done}>
-        <CircleCheck className={styles.mark} aria-hidden="true" />
-        已提出异议
-      </h1>
-      <p>手机号不会变更，申请人会收到短信。为了账号安全，建议登录后修改密码。</p>
-      <div className={styles.actions}>
-        <ButtonLink variant="main" size="large" href="#/login?type=enpt">
-          去登录
-        </ButtonLink>
-      </div>
-    </>
+    <LinkDone title="已提出异议" loginType="enpt">
+      手机号不会变更，申请人会收到短信。为了账号安全，建议登录后修改密码。
+    </LinkDone>
   );
-}
-
-function isInvalid(error: unknown): boolean {
-  return error instanceof CallError && error.code === accountErrors.appealObjectionInvalid.code;
 }

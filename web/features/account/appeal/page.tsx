@@ -32,7 +32,7 @@ function Choice() {
     >
       手机号或邮箱还能收验证码？
       <a className="inline" href="#/forget">
-        去找回密码
+        找回密码
       </a>
     </PathChoice>
   );

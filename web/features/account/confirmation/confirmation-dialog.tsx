@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
 import { confirmationRules, type ConfirmationForm } from '#contract/account/confirmation-rules.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
+import type { ConfirmationWords } from '#web/lib/confirm.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
@@ -18,14 +19,6 @@ import { refusalText } from '../sms-code/refusal-text.ts';
 import { SmsCodeField } from '../sms-code/sms-code-field.tsx';
 import { useSmsCode } from '../sms-code/use-sms-code.ts';
 import styles from './confirmation-dialog.module.css';
-
-/** What the dialog says; the usual words where it is only about who somebody is. */
-export interface ConfirmationWords {
-  title?: string;
-  text?: ReactNode;
-  submit?: string;
-  isDangerous?: boolean;
-}
 
 interface ConfirmationDialogProps extends ConfirmationWords {
   purpose: ConfirmationPurpose;

@@ -1,17 +1,11 @@
-import { resetPasswordMaxLength } from '#contract/account/constants.ts';
 import { forgotPasswordRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { PasswordField } from '#web/ui/password-field/password-field.tsx';
-import { strengthOf } from '../registration/strength-of.ts';
-import styles from './page.module.css';
+import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { setPassword } from './recovery-calls.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Recovery } from './use-recovery.ts';
 
-/**
- * The fields have no maxlength: it would cut a longer password that is pasted, unseen, and what the browser then remembers
- * would not be what was set. The rule says what is too long.
- */
+/** The third step: the new password. */
 export function PasswordStep({ recovery }: { recovery: Recovery }) {
   const { account } = recovery.answers;
   const form = useForm<ForgotPasswordForm, ForgotPasswordForm>({
@@ -40,23 +34,7 @@ export function PasswordStep({ recovery }: { recovery: Recovery }) {
       recovery={recovery}
       onReturn={() => recovery.returnTo('verify')}
     >
-      {/* tells password managers whose password this is */}
-      <input hidden readOnly name="username" autoComplete="username" value={account} />
-      <div className={styles.passwords}>
-        <PasswordField
-          label="新密码"
-          help={`8 到 ${resetPasswordMaxLength} 位，大写、小写、数字、符号中任选三种`}
-          {...form.field('userPwd')}
-          autoComplete="new-password"
-          strength={strengthOf(form.values.userPwd)}
-        />
-        <PasswordField
-          label="确认新密码"
-          help="再输入一次同样的密码"
-          {...form.field('userPwd2')}
-          autoComplete="new-password"
-        />
-      </div>
+      <NewPasswordFields account={account} form={form} />
     </RecoveryForm>
   );
 }

@@ -4,6 +4,7 @@ import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts
 import { errors } from '#contract/errors.ts';
 import type { FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError } from '#web/lib/call-error.ts';
+import { useConfirm } from '#web/lib/confirm.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import type { Form } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -12,7 +13,6 @@ import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
-import { useConfirm } from '../confirmation/confirmation-provider.tsx';
 import { CodeHelp } from '../sms-code/code-help.tsx';
 import { refusalText } from '../sms-code/refusal-text.ts';
 import type { CodeRequest } from '../sms-code/use-code-request.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useConfirm } from '#web/lib/confirm.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { saveAsFile } from '#web/lib/download.ts';
 import { send } from '#web/lib/send.ts';
@@ -10,7 +11,6 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { useConfirm } from '../confirmation/confirmation-provider.tsx';
 import styles from './page.module.css';
 import { focusHeading, Section } from './section.tsx';
 

@@ -5,7 +5,6 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { ConfirmationProvider } from '../confirmation/confirmation-provider.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { FactsSection } from './facts-section.tsx';
@@ -21,18 +20,16 @@ export function Page() {
   const own = useOwnUser();
   if (user?.mustChangePassword) return <NewPassword />;
   return (
-    <ConfirmationProvider>
-      <div className={`wrap ${styles.page ?? ''}`}>
-        <div>
-          <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
-          <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
-        </div>
-        <FactsSection user={own} />
-        <SessionsSection />
-        <ConsentsSection />
-        <DataSection />
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div>
+        <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '我的账号' }]} />
+        <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
       </div>
-    </ConfirmationProvider>
+      <FactsSection user={own} />
+      <SessionsSection />
+      <ConsentsSection />
+      <DataSection />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { codeDigits, codeMinutes } from '#contract/account/constants.ts';
+import { PhoneLink } from '#web/lib/phone-link.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 
@@ -15,9 +16,7 @@ function NotOffered({ way }: { way: '短信' | '邮件' }) {
   return (
     <>
       本平台尚未开通{way}验证码，请致电
-      <a className="inline num" href={`tel:${site.phone.replace(/\s/g, '')}`}>
-        {site.phone}
-      </a>
+      <PhoneLink number={site.phone} />
       办理
     </>
   );

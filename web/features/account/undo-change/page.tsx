@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { CircleCheck } from 'lucide-react';
 import { undoHours } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { undoCalls } from '#contract/account/undo-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { useQuery } from '#web/lib/address.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -15,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import styles from '../link-page/link-page.module.css';
+import { Actions, isRefusedWith, LinkDone, LinkPage } from '../link-page/link-page.tsx';
 
 type Undone = ResponseOf<typeof undoCalls.undoAccountChange>;
 
@@ -27,18 +25,9 @@ export function Page() {
   const secret = useQuery().get('undo') ?? '';
   const [undone, setUndone] = useState<Undone>();
   return (
-    <div className="wrap">
-      <section className={`card ${styles.card ?? ''}`}>
-        {undone ? (
-          <Done undone={undone} />
-        ) : (
-          <>
-            <h1>撤销账号变更</h1>
-            <Question key={secret} secret={secret} onUndone={setUndone} />
-          </>
-        )}
-      </section>
-    </div>
+    <LinkPage title="撤销账号变更" done={undone && <Done undone={undone} />}>
+      <Question key={secret} secret={secret} onUndone={setUndone} />
+    </LinkPage>
   );
 }
 
@@ -57,7 +46,7 @@ function Question({ secret, onUndone }: QuestionProps) {
       </Loading>
     );
   }
-  if (!isInvalid(change.error)) return <FailedState onRetry={change.retry} />;
+  if (!isRefusedWith(change.error, accountErrors.undoInvalid)) return <FailedState onRetry={change.retry} />;
   return (
     <>
       <Alert tone="error" isLive>
@@ -67,10 +56,10 @@ function Question({ secret, onUndone }: QuestionProps) {
         变更可能已经撤销，或者已经超过 {undoHours}{' '}
         小时。请完整复制短信或邮件里的链接再试；账号仍有问题请联系客服。
       </p>
-      <div className={styles.actions}>
+      <Actions>
         <ButtonLink href="#/forget">找回密码</ButtonLink>
         <ButtonLink href="#/appeal">账号申诉</ButtonLink>
-      </div>
+      </Actions>
     </>
   );
 }
@@ -133,11 +122,11 @@ function Facts({ change, secret, onUndone }: FactsProps) {
           {failure}
         </Alert>
       )}
-      <div className={styles.actions}>
+      <Actions>
         <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void undo()}>
           不是我本人操作，撤销
         </Button>
-      </div>
+      </Actions>
     </>
   );
 }
@@ -157,27 +146,17 @@ function Changes({ of }: { of: FactsProps['change']['later'] }) {
 
 function Done({ undone: { accountType, phone, isEmailTaken } }: { undone: Undone }) {
   return (
-    <>
-      <h1 ref={focusOnMount} tabIndex={-1} className={styles.done}>
-        <CircleCheck className={styles.mark} aria-hidden="true" />
-        变更已撤销
-      </h1>
-      <p>
-        账号已恢复，所有设备都已退出登录。请用手机号 <span className="num">{phone}</span>{' '}
-        获取验证码登录，并设置新密码。
-      </p>
-      {isEmailTaken && (
-        <Alert tone="warning">原来的邮箱已被其他账号使用，没有恢复。请登录后绑定您现在使用的邮箱。</Alert>
-      )}
-      <div className={styles.actions}>
-        <ButtonLink variant="main" size="large" href={`#/login?type=${accountType}`}>
-          去登录
-        </ButtonLink>
-      </div>
-    </>
+    <LinkDone
+      title="变更已撤销"
+      loginType={accountType}
+      note={
+        isEmailTaken && (
+          <Alert tone="warning">原来的邮箱已被其他账号使用，没有恢复。请登录后绑定您现在使用的邮箱。</Alert>
+        )
+      }
+    >
+      账号已恢复，所有设备都已退出登录。请用手机号 <span className="num">{phone}</span>{' '}
+      获取验证码登录，并设置新密码。
+    </LinkDone>
   );
-}
-
-function isInvalid(error: unknown): boolean {
-  return error instanceof CallError && error.code === accountErrors.undoInvalid.code;
 }

@@ -2,9 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { SmartLink } from '#web/lib/smart-link.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { assessment, guidePath, handleEntries, type HandleEntry } from './handle-entries.ts';
 import { ServiceLink } from './service-link.tsx';
-import styles from './sheet.module.css';
+import sheet from './sheet.module.css';
+import styles from './handle-sheet.module.css';
 
 const { hasDemoClaims } = siteConfiguration;
 
@@ -12,11 +14,11 @@ const { hasDemoClaims } = siteConfiguration;
 export function HandleSheet() {
   const Icon = assessment.icon;
   return (
-    <section className={`${styles.sheet ?? ''} ${styles.handle ?? ''}`} aria-labelledby="home-handle">
-      <header className={styles.header}>
+    <section className={classNames(sheet.sheet, styles.handle)} aria-labelledby="home-handle">
+      <header className={sheet.header}>
         <h2 id="home-handle">我要办</h2>
         {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，网上直接办理</p>}
-        <p className={styles.links}>
+        <p className={sheet.links}>
           <ServiceLink entry="serviceProvider" to="/identity">
             成为服务商
           </ServiceLink>
@@ -41,7 +43,7 @@ export function HandleSheet() {
           开始自评估
         </SmartLink>
       </div>
-      <ul className={styles.cells}>
+      <ul className={sheet.cells}>
         {handleEntries.map((entry) => (
           <li key={entry.name}>
             <Cell entry={entry} />

@@ -1,15 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { groupedNumber } from '#web/lib/number-text.ts';
-import styles from './sheet.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import { inHundredMillions } from './counter-text.ts';
+import sheet from './sheet.module.css';
+import styles from './query-sheet.module.css';
 import { useCounters, type Counter } from './use-counters.ts';
 
 /** What one can look up, with live counts. A count that could not be had is a dash; its list is there all the same. */
 export function QuerySheet() {
   const { registrations, resolutions, counters } = useCounters();
   return (
-    <section className={`${styles.sheet ?? ''} ${styles.query ?? ''}`} aria-labelledby="home-query">
-      <header className={styles.header}>
+    <section className={classNames(sheet.sheet, styles.query)} aria-labelledby="home-query">
+      <header className={sheet.header}>
         <h2 id="home-query">我要查</h2>
         <p>平台实时数据</p>
         <a href="#/Excellent/ServiceResource">
@@ -21,7 +23,7 @@ export function QuerySheet() {
         <IdentifierFigure name="标识注册量" value={registrations} />
         <IdentifierFigure name="标识解析量" value={resolutions} />
       </ul>
-      <ul className={styles.cells}>
+      <ul className={sheet.cells}>
         {counters.map((counter) => (
           <li key={counter.name}>
             <a href={`#${counter.path}`} className={styles.count}>

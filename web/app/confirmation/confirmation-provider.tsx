@@ -1,30 +1,20 @@
-import { createContext, useContext, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
-import type { ConfirmationPurpose } from '#contract/confirmation.ts';
+import type * as confirmationDialog from '#web/features/account/confirmation/confirmation-dialog.tsx';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { ConfirmContext, type ConfirmationRequest } from '#web/lib/confirm.ts';
 import { send } from '#web/lib/send.ts';
-import { ConfirmationDialog, type ConfirmationWords } from './confirmation-dialog.tsx';
-
-export interface ConfirmationRequest extends ConfirmationWords {
-  purpose: ConfirmationPurpose;
-  /** Also when it has just been confirmed: the dialog is the last question before something grave. */
-  isAlwaysAsked?: boolean;
-}
-
-/** True once the owner has confirmed; false when he closed the dialog or the question failed, which has been shown then. */
-type Confirm = (request: ConfirmationRequest) => Promise<boolean>;
-
-const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
-
-/** For calls that declare a `confirmation`: `if (await confirm({ purpose: 'data' })) await send(…)`. */
-export const useConfirm = (): Confirm => useContext(ConfirmContext);
+import { showToast } from '#web/lib/toasts.ts';
 
 interface Question {
+  Dialog: typeof confirmationDialog.ConfirmationDialog;
   request: ConfirmationRequest;
   phone: string;
   answer: (isConfirmed: boolean) => void;
 }
 
+/** Lets a page ask whether it is the account's owner who is there: see `useConfirm`. The question goes when the page does. */
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
   const isAsking = useRef(false);
@@ -35,15 +25,20 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     try {
       const state = await send(confirmationCalls.confirmationState, { purpose: request.purpose });
       if (state.isConfirmed && !request.isAlwaysAsked) return true;
+      // few pages ask: its code comes with the first question
+      const { ConfirmationDialog: Dialog } =
+        await import('#web/features/account/confirmation/confirmation-dialog.tsx');
       return await new Promise((resolve) => {
         const answer = (isConfirmed: boolean) => {
           // the dialog gives the focus back first; then it can go on
           flushSync(() => setQuestion(undefined));
           resolve(isConfirmed);
         };
-        setQuestion({ request, phone: state.phone, answer });
+        setQuestion({ Dialog, request, phone: state.phone, answer });
       });
-    } catch {
+    } catch (error) {
+      // a call's failure has been shown by it
+      if (!(error instanceof CallError)) showToast('error', messageOf(error));
       return false;
     } finally {
       isAsking.current = false;
@@ -54,7 +49,7 @@ export function ConfirmationProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {question && (
-        <ConfirmationDialog {...question.request} phone={question.phone} onAnswer={question.answer} />
+        <question.Dialog {...question.request} phone={question.phone} onAnswer={question.answer} />
       )}
     </ConfirmContext>
   );
