@@ -96,16 +96,17 @@ function Facts({ change, secret, onUndone }: FactsProps) {
       <p>您的账号有下面的变更。如果不是您本人操作，请撤销。</p>
       <DescriptionList
         facts={[
-          { term: '变更内容', value: kinds[kind] },
+          { term: '变更内容', value: kinds[kind], isWide: true },
           {
             term: '变更时间',
             value: <time dateTime={changedAt}>{shanghaiMinuteInWords(changedAt)}</time>,
+            isWide: true,
           },
           ...(later.length === 0
             ? []
             : [{ term: '一并撤销的变更', value: <Changes of={later} />, isWide: true }]),
-          { term: '手机号恢复为', value: <span className="num">{phone}</span> },
-          { term: '邮箱恢复为', value: email === '' ? '未绑定' : email },
+          { term: '恢复手机', value: <span className="num">{phone}</span>, isWide: true },
+          { term: '恢复邮箱', value: email === '' ? '未绑定' : email, isWide: true },
           {
             term: '撤销截止',
             value: <time dateTime={validUntil}>{shanghaiMinuteInWords(validUntil)}</time>,
