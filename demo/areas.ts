@@ -1,5 +1,5 @@
 import { areaRow, type AreaRow } from '#server/db/reference/areas.ts';
-import { area } from './content/codes.ts';
+import { area } from './codes.ts';
 
 /** The places of the demo city. Only demo sites have them: real ones must not offer places that do not exist. */
 export const demoAreas: readonly AreaRow[] = [

@@ -1,5 +1,5 @@
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
-import { area } from './content/codes.ts';
+import { area } from './codes.ts';
 import type { CompanyGroup, DemoDistrict } from './registry/company-group.ts';
 import { machineryCompanies } from './registry/machinery.ts';
 import { processCompanies } from './registry/process-industries.ts';

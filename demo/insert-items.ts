@@ -1,95 +1,56 @@
-import { sql } from 'drizzle-orm';
-import { cardFields } from '#contract/content/cards.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { itemColumns } from '#server/domain/content/item-columns.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
-import { contentItem } from '#server/db/schema/content.ts';
-import { dictionaries } from '#server/db/reference/dictionaries.ts';
-import { bigrams } from '#server/lib/bigrams.ts';
-import type { DemoItem } from './item.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { contentItem, contentRelation } from '#server/db/schema/content.ts';
+import { officeOpens } from './days.ts';
+import type { DemoItem } from './read-items.ts';
 
-const day = 24 * 3_600_000;
 const rowsPerInsert = 100;
-/** Office hours begin, so that items of one day do not all carry midnight. */
-const firstHour = 9;
 
-/** Inserts demo items as published content, counting their relative days from `now`. */
+/** Inserts demo items as published content with their relations; their days count back from `now`. */
 export async function insertDemoItems(tx: Queryable, items: readonly DemoItem[], now: Date): Promise<void> {
-  const rows = items.map((item, index) => contentRow(item, index, now));
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    await tx.insert(contentItem).values(rows.slice(start, start + rowsPerInsert));
+  const ids = new Map<string, number>();
+  for (const rows of slices(items.map((item, index) => itemRow(item, index, now)))) {
+    const inserted = await tx
+      .insert(contentItem)
+      .values(rows)
+      .returning({ id: contentItem.id, key: contentItem.demoKey });
+    for (const { id, key } of inserted) ids.set(key ?? '', id);
   }
+  for (const rows of slices(items.flatMap((item) => relationRows(item, ids))))
+    await tx.insert(contentRelation).values(rows);
 }
 
-function contentRow(item: DemoItem, index: number, now: Date): typeof contentItem.$inferInsert {
-  const published = new Date(atOfficeHour(now, -item.publishedDaysAgo).getTime() + (index % 480) * 60_000);
-  const plainText = `${item.title} ${item.summary} ${item.body.replace(/<[^>]*>/g, ' ')} ${item.tags.join(' ')}`;
-  const { start, end } = windowDays(item.extra);
+function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsPerInsert)
+    yield rows.slice(start, start + rowsPerInsert);
+}
+
+function itemRow(item: DemoItem, index: number, now: Date): typeof contentItem.$inferInsert {
+  // some minutes apart, so that items of one day do not all carry the same time
+  const wanted = officeOpens(now, -item.publishedDaysAgo) + (index % 480) * 60_000;
+  const published = new Date(Math.min(wanted, now.getTime()));
   return {
+    ...itemColumns(item.kind, item.fields, item.extra),
     demoKey: item.key,
-    kind: item.kind,
-    sectionName: item.sectionName,
-    title: item.title,
-    summary: item.summary,
-    body: item.body,
-    areaCode: item.areaCode ?? null,
-    industryCodes: [...item.industryCodes],
-    tags: [...item.tags],
-    sourceInfo: item.sourceInfo,
-    author: item.author ?? '',
     status: publishedStatus,
-    publishTime: published > now ? now : published,
-    createTime: published > now ? now : published,
-    isTop: item.isTop ?? false,
-    weight: item.weight ?? 0,
+    publishTime: published,
+    createTime: published,
     views: item.views,
-    favourites: item.favourites ?? 0,
-    startsAt: start === undefined ? null : atOfficeHour(now, start),
-    // a declaration ends at the end of its last day, 24:00 in Shanghai
-    endsAt: end === undefined ? null : new Date(midnight(now, end + 1).getTime() - 1000),
-    extra: extraOf(item, index),
-    card: cardOf(item),
-    searchText: sql`to_tsvector('simple', ${bigrams(plainText)})` as unknown as string,
+    favourites: item.favourites,
   };
 }
 
-const priceModels = new Map(
-  dictionaries
-    .find(({ typeCode }) => typeCode === 'product_price_model')
-    ?.items.map(({ code, name }) => [code, name]),
-);
-
-/** The fields of the card, price models by their names. */
-function cardOf({ kind, extra }: DemoItem): Record<string, unknown> {
-  const card = Object.fromEntries(
-    cardFields[kind].filter((name) => extra[name] !== undefined).map((name) => [name, extra[name]]),
+function relationRows(
+  item: DemoItem,
+  ids: ReadonlyMap<string, number>,
+): (typeof contentRelation.$inferInsert)[] {
+  const idOf = (key: string) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`demo item ${item.key}: there is no ${key}`);
+    return id;
+  };
+  return Object.entries(item.relations).flatMap(([relation, keys]) =>
+    keys.map((key, sortOrder) => ({ fromId: idOf(item.key), toId: idOf(key), relation, sortOrder })),
   );
-  const { models } = card;
-  if (!Array.isArray(models)) return card;
-  return { ...card, models: models.map((code) => priceModels.get(String(code)) ?? '') };
-}
-
-/** Credit codes have a checksum, so those of invented providers are made, not written. */
-function extraOf({ kind, extra }: DemoItem, index: number): Record<string, unknown> {
-  if (kind !== 'provider') return { ...extra };
-  return { ...extra, creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) };
-}
-
-/** Relative days of a declaration or an activity. */
-function windowDays(extra: DemoItem['extra']): { start: number | undefined; end: number | undefined } {
-  const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
-  return {
-    start: numberOf(extra['declareStartDay'] ?? extra['startDay']),
-    end: numberOf(extra['declareEndDay'] ?? extra['endDay']),
-  };
-}
-
-/** Midnight in Shanghai, so many days from today. */
-function midnight(now: Date, days: number): Date {
-  const shanghai = now.getTime() + 8 * 3_600_000;
-  return new Date(shanghai - (shanghai % day) - 8 * 3_600_000 + days * day);
-}
-
-function atOfficeHour(now: Date, days: number): Date {
-  return new Date(midnight(now, days).getTime() + firstHour * 3_600_000);
 }

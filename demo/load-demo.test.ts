@@ -1,11 +1,13 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentCalls } from '#contract/content/calls.ts';
+import { contentKindKeys } from '#contract/content/kinds.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
-import { area } from './content/codes.ts';
+import { area } from './codes.ts';
 import { loadDemo } from './load-demo.ts';
 
 test('the demo city outlives another release’s reference data', async () => {
@@ -22,6 +24,32 @@ test('the demo city outlives another release’s reference data', async () => {
     await loadReferenceData(db);
     await loadDemo(portal.services);
     expect((await district()).data).toEqual(before.data);
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('every kind is listed and each of its items is answered as the contract says', async () => {
+  // answers are held against their schemas in tests: a field that does not fit its kind would fail here
+  const portal = await startTestPortal({ DEMO: 'on' });
+  try {
+    for (const kind of contentKindKeys) {
+      const { code, data } = await portal.call(contentCalls.portallist, { kind, pageSize: 100 });
+      expect(code, kind).toBe(1);
+      const { rows, total } = data as { rows: { id: number; kind: string }[]; total: number };
+      expect(total, kind).toBe(rows.length);
+      for (const { id } of rows) {
+        const one = await portal.call(contentCalls.getPortalById, { id });
+        expect([one.code, (one.data as { kind: string }).kind]).toEqual([1, kind]);
+      }
+    }
+    const { rows: ties } = await portal.sql.query(
+      'select relation, count(*)::int n from content_relation group by 1 order by 1',
+    );
+    expect(ties).toEqual([
+      { relation: 'explains', n: expect.any(Number) as number },
+      { relation: 'provedBy', n: expect.any(Number) as number },
+    ]);
   } finally {
     await portal.stop();
   }

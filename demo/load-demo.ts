@@ -8,9 +8,9 @@ import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
-import { banners } from './content/part-a.ts';
-import { demoItems } from './items.ts';
 import { insertDemoItems } from './insert-items.ts';
+import { readDemoBanners } from './read-banners.ts';
+import { readDemoItems } from './read-items.ts';
 
 /**
  * Fills an empty site once. Later starts find the mark and leave everything as people have made it, but for the areas of the demo
@@ -27,8 +27,12 @@ export async function loadDemo(services: Services): Promise<void> {
     await lockForLoading(tx);
     if ((await findSetting(tx, demoContentSetting)) !== undefined) return;
     await insertCompanies(tx);
-    await insertDemoItems(tx, demoItems, services.clock.now());
-    await tx.insert(banner).values(banners.map((item, sortOrder) => bannerRow(item, sortOrder)));
+    const now = services.clock.now();
+    const items = readDemoItems(now);
+    await insertDemoItems(tx, items, now);
+    await tx
+      .insert(banner)
+      .values(readDemoBanners().map(({ key: _, ...columns }, sortOrder) => ({ ...columns, sortOrder })));
     await tx
       .insert(siteCounter)
       .values([
@@ -38,7 +42,7 @@ export async function loadDemo(services: Services): Promise<void> {
       .onConflictDoNothing();
     await createDemoAccounts(services, tx);
     const digest = createHash('sha256')
-      .update(JSON.stringify(demoItems.map(({ key }) => key)))
+      .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');
     await saveSetting(tx, demoContentSetting, digest);
   });
@@ -56,19 +60,4 @@ async function insertCompanies(tx: Queryable): Promise<void> {
     industryCode: company.industryCode,
   }));
   await tx.insert(businessRegistry).values(rows).onConflictDoNothing();
-}
-
-function bannerRow(item: (typeof banners)[number], sortOrder: number): typeof banner.$inferInsert {
-  const { addressType, title, kicker, content, linkAddress, jumpAddress, actions, sectionName } = item;
-  return {
-    addressType,
-    title,
-    kicker,
-    content,
-    linkAddress,
-    jumpAddress,
-    actions: [...actions],
-    sectionName,
-    sortOrder,
-  };
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
-import { banner, contentCard, contentDetail, declarationItem, systemNotification } from './entities.ts';
+import {
+  banner,
+  cardOf,
+  contentCard,
+  contentDetail,
+  declarationItem,
+  systemNotification,
+} from './entities.ts';
 import { contentKindKeys } from './kinds.ts';
 
-const kind = z.enum(contentKindKeys as [string, ...string[]]);
+const kind = z.enum(contentKindKeys);
 const amount = z.object({ amount: z.number() });
 
 /** Content lists and details: section 7.5 of the portal specification. */
@@ -33,7 +40,7 @@ export const contentCalls = {
     summary: '首页政策，结果在 othersData',
     access: 'anonymous',
     request: z.object({ pageSize: integer({ min: 1, max: 20 }).default(3) }),
-    response: z.object({ othersData: z.array(contentCard) }),
+    response: z.object({ othersData: z.array(cardOf('policy')) }),
     errors: [],
   }),
   portalCollectInfo: call({
@@ -54,7 +61,7 @@ export const contentCalls = {
     summary: '首页产业资讯，置顶在前',
     access: 'anonymous',
     request: paging.extend({ pageSize: integer({ min: 1, max: 20 }).default(6) }),
-    response: pageOf(contentCard),
+    response: pageOf(cardOf('news')),
     errors: [],
   }),
   systemNotification: call({
@@ -81,7 +88,7 @@ export const contentCalls = {
     summary: '典型案例列表',
     access: 'anonymous',
     request: paging,
-    response: pageOf(contentCard),
+    response: pageOf(cardOf('case')),
     errors: [],
   }),
   caseAmount: call({
@@ -113,7 +120,7 @@ export const contentCalls = {
     summary: '工业互联网平台列表',
     access: 'anonymous',
     request: paging,
-    response: pageOf(contentCard),
+    response: pageOf(cardOf('platform')),
     errors: [],
   }),
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { contentKindKeys, contentKinds, type CardOf, type ContentKind, type ExtraOf } from './kinds.ts';
+import type { KindDefinition } from './kind.ts';
 
 /** Instants travel as ISO 8601 in UTC; `releaseTimeShow` is the Shanghai day for people. */
 const instant = z.iso.datetime();
 
-/** What a list shows of any content item. `content` holds the summary; `name` repeats the title for card calls that read it. */
-export const contentCard = z.object({
+/** What a list shows of an item whatever its kind. `content` holds the summary; `name` repeats the title for calls that read it. */
+const cardFields = z.object({
   id: z.number(),
-  kind: z.string(),
   title: z.string(),
   name: z.string(),
   content: z.string(),
@@ -22,20 +23,52 @@ export const contentCard = z.object({
   models: z.array(z.string()),
   technicalTagsName: z.string(),
   typeName: z.string(),
-  /** The few fields of the kind that its card shows. */
-  card: z.record(z.string(), z.unknown()),
 });
 
-/** One item whole. Here `content` is the body as sanitised HTML. */
-export const contentDetail = contentCard.extend({
+/** What is there beside of one item whole. Here `content` is the body as sanitised HTML. */
+const detailFields = cardFields.extend({
   summary: z.string(),
   tags: z.array(z.string()),
   industryCodes: z.array(z.string()),
   areaCode: z.string(),
   author: z.string(),
   attachments: z.array(z.object({ fileName: z.string(), filePath: z.string() })),
-  extra: z.record(z.string(), z.unknown()),
 });
+
+/** A card of one kind, or of any: then `kind` tells which fields are in `card`. */
+export type ContentCard<Kind extends ContentKind = ContentKind> = {
+  [K in Kind]: z.output<typeof cardFields> & { kind: K; card: CardOf<K> };
+}[Kind];
+
+export type ContentDetail<Kind extends ContentKind = ContentKind> = {
+  [K in Kind]: z.output<typeof detailFields> & { kind: K; card: CardOf<K>; extra: ExtraOf<K> };
+}[Kind];
+
+const cardSchema = (kind: ContentKind) => {
+  const { extra, card }: KindDefinition = contentKinds[kind];
+  return extra.pick(Object.fromEntries(card.map((name) => [name, true])) as never);
+};
+
+/** Cards of one kind. */
+export function cardOf<Kind extends ContentKind>(
+  kind: Kind,
+): z.ZodType<ContentCard<Kind>, ContentCard<Kind>> {
+  return cardFields.extend({ kind: z.literal(kind), card: cardSchema(kind) }) as never;
+}
+
+/** One item of a kind whole. */
+export function detailOf<Kind extends ContentKind>(
+  kind: Kind,
+): z.ZodType<ContentDetail<Kind>, ContentDetail<Kind>> {
+  const { extra } = contentKinds[kind];
+  return detailFields.extend({ kind: z.literal(kind), card: cardSchema(kind), extra }) as never;
+}
+
+const anyOf = <Item>(schemaOf: (kind: ContentKind) => z.ZodType): z.ZodType<Item, Item> =>
+  z.discriminatedUnion('kind', contentKindKeys.map(schemaOf) as never);
+
+export const contentCard = anyOf<ContentCard>(cardOf);
+export const contentDetail = anyOf<ContentDetail>(detailOf);
 
 export const declarationItem = z.object({
   id: z.number(),
@@ -69,8 +102,6 @@ export const systemNotification = z.object({
   releaseTimeShow: z.string(),
 });
 
-export type ContentCard = z.infer<typeof contentCard>;
-export type ContentDetail = z.infer<typeof contentDetail>;
 export type DeclarationItem = z.infer<typeof declarationItem>;
 export type Banner = z.infer<typeof banner>;
 export type SystemNotification = z.infer<typeof systemNotification>;

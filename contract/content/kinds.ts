@@ -1,29 +1,61 @@
+import type { z } from 'zod';
+import { activity } from './kinds/activity.ts';
+import { typicalCase } from './kinds/case.ts';
+import { cloudProduct } from './kinds/cloud-product.ts';
+import { declaration } from './kinds/declaration.ts';
+import { dynamic } from './kinds/dynamic.ts';
+import { excellent } from './kinds/excellent.ts';
+import { factory } from './kinds/factory.ts';
+import { help } from './kinds/help.ts';
+import { identifierNode } from './kinds/identifier-node.ts';
+import { interpretation } from './kinds/interpretation.ts';
+import { knowledge } from './kinds/knowledge.ts';
+import { mediaReport } from './kinds/media-report.ts';
+import { news } from './kinds/news.ts';
+import { notice } from './kinds/notice.ts';
+import { platform } from './kinds/platform.ts';
+import { policy } from './kinds/policy.ts';
+import { provider } from './kinds/provider.ts';
+import { securityProduct } from './kinds/security-product.ts';
+import { solution } from './kinds/solution.ts';
+
 /**
- * The kinds of content item, with their Chinese names. Wire and database use the key. One table holds them all: common
- * columns, an `extra` object with the kind's own fields, and of these a copy of what its card shows (cards.ts).
+ * The kinds of content item. Wire and database use the key. One table holds them all: common columns, an `extra` object with the
+ * kind's own fields, and of these a copy of what its card shows. For the server and for types: the browser, which has no use for
+ * schemas, imports types alone.
  */
 export const contentKinds = {
-  policy: '政策',
-  interpretation: '政策解读',
-  declaration: '申报征集',
-  news: '资讯',
-  mediaReport: '媒体报道',
-  dynamic: '平台动态',
-  notice: '公告',
-  case: '典型案例',
-  solution: '解决方案',
-  cloudProduct: '云产品',
-  provider: '服务商',
-  platform: '工业互联网平台',
-  factory: '数字化车间与智能工厂',
-  excellent: '优秀主体',
-  securityProduct: '安全产品',
-  knowledge: '知识科普',
-  activity: '活动',
-  identifierNode: '标识解析节点',
-  help: '使用帮助',
+  policy,
+  interpretation,
+  declaration,
+  news,
+  mediaReport,
+  dynamic,
+  notice,
+  case: typicalCase,
+  solution,
+  cloudProduct,
+  provider,
+  platform,
+  factory,
+  excellent,
+  securityProduct,
+  knowledge,
+  activity,
+  identifierNode,
+  help,
 } as const;
 
-export type ContentKind = keyof typeof contentKinds;
+export type ContentKinds = typeof contentKinds;
+export type ContentKind = keyof ContentKinds;
 
 export const contentKindKeys = Object.keys(contentKinds) as ContentKind[];
+
+/** The fields of a kind beyond the common ones. */
+export type ExtraOf<Kind extends ContentKind> = z.output<ContentKinds[Kind]['extra']>;
+/** Those of them that a card shows. */
+export type CardOf<Kind extends ContentKind> = {
+  [K in Kind]: Pick<ExtraOf<K>, Extract<ContentKinds[K]['card'][number], keyof ExtraOf<K>>>;
+}[Kind];
+/** Any kind's fields, with its key beside. */
+export type AnyExtra = { [Kind in ContentKind]: { kind: Kind; extra: ExtraOf<Kind> } }[ContentKind];

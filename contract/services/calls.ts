@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { nothing, pageOf, paging } from '../fields.ts';
-import { contentCard } from '../content/entities.ts';
+import { cardOf } from '../content/entities.ts';
 
 /** Solutions and suppliers: sections 7.6 and 7.7 of the portal specification. */
 export const servicesCalls = {
@@ -11,7 +11,7 @@ export const servicesCalls = {
     summary: '解决方案列表',
     access: 'anonymous',
     request: paging,
-    response: pageOf(contentCard),
+    response: pageOf(cardOf('solution')),
     errors: [],
   }),
   getSupplierAndAppAmount: call({

@@ -1,4 +1,4 @@
-import type { area } from '../content/codes.ts';
+import type { area } from '../codes.ts';
 
 export type DemoDistrict = Exclude<keyof typeof area, 'province' | 'city'>;
 

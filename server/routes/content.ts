@@ -1,5 +1,4 @@
 import type { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
 import {
   acknowledgeNotification,
   listContent,
@@ -21,7 +20,7 @@ import type { Services } from '#server/services.ts';
 
 export function contentHandlers(services: Services): Handlers<typeof contentCalls> {
   return {
-    portallist: ({ kind, ...query }) => listContent(services, { kind: kind as ContentKind, ...query }),
+    portallist: (query) => listContent(services, query),
     getPortalById: ({ id }) => readContent(services, id),
     portalPolicyInfo: async ({ pageSize }) => ({
       othersData: (await listContent(services, { kind: 'policy', topFirst: true, pageNum: 1, pageSize }))

@@ -9,7 +9,7 @@ import {
   siteCounter,
   visitDay,
 } from '#server/db/schema/content.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
+import type { CardOf, ContentKind } from '#contract/content/kinds.ts';
 
 /** Status of an item that the public may see; see docs: 0 draft, 1 waiting, 2 published, 3 returned, 4 rejected, 5 withdrawn. */
 export const publishedStatus = 2;
@@ -150,7 +150,7 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
       sectionName: contentItem.sectionName,
       startsAt,
       endsAt,
-      extra: contentItem.extra,
+      card: sql<CardOf<'declaration'>>`${contentItem.card}`,
       total: sql<number>`(${count})`,
     })
     .from(contentItem)
@@ -183,7 +183,7 @@ export async function listNotices(
             .where(and(eq(noticeReceipt.userId, userId), eq(noticeReceipt.noticeId, contentItem.id))),
         );
   return db
-    .select({ ...cardColumns, extra: contentItem.extra })
+    .select({ ...cardColumns, card: sql<CardOf<'notice'>>`${contentItem.card}` })
     .from(contentItem)
     .where(and(eq(contentItem.kind, 'notice'), isPublic(), unread))
     .orderBy(desc(contentItem.publishTime), desc(contentItem.id))

@@ -74,3 +74,14 @@ export const dictionaries: readonly Dictionary[] = [
     ]),
   },
 ];
+
+const names = new Map(
+  dictionaries.flatMap(({ typeCode, items }) =>
+    items.map(({ code, name }) => [`${typeCode}/${code}`, name] as const),
+  ),
+);
+
+/** What a code of a dictionary is called; '' where there is none. */
+export function nameOf(typeCode: string, code: string): string {
+  return names.get(`${typeCode}/${code}`) ?? '';
+}

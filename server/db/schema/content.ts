@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import { identity, instant, reference, tsvector } from './columns.ts';
 import { appUser } from './account.ts';
 
@@ -24,7 +25,7 @@ export const contentItem = pgTable(
   'content_item',
   {
     id: identity(),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<ContentKind>().notNull(),
     demoKey: text('demo_key'),
     sectionName: text('section_name').notNull(),
     title: text('title').notNull(),
@@ -50,8 +51,10 @@ export const contentItem = pgTable(
     version: integer('version').notNull().default(1),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    extra: jsonb('extra').$type<Record<string, unknown>>().notNull().default({}),
-    card: jsonb('card').$type<Record<string, unknown>>().notNull().default({}),
+    // which fields: contract/content/kinds.ts, by the kind
+    extra: jsonb('extra').$type<object>().notNull().default({}),
+    card: jsonb('card').$type<object>().notNull().default({}),
+    facets: text('facets').array().notNull().default([]),
     searchText: tsvector('search_text'),
     createTime: instant('create_time').notNull().defaultNow(),
     updateTime: instant('update_time').notNull().defaultNow(),
@@ -68,9 +71,29 @@ export const contentItem = pgTable(
     index('content_item_section')
       .on(table.kind, table.sectionName, newest(table.publishTime), newest(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
+    index('content_item_facets').using('gin', table.facets),
     index('content_item_search').using('gin', table.searchText),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
     check('content_item_status', sql`${table.status} between 0 and 5`),
+  ],
+);
+
+/** Ties between items, by the relations that their kinds declare. */
+export const contentRelation = pgTable(
+  'content_relation',
+  {
+    fromId: reference('from_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    toId: reference('to_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    relation: text('relation').notNull(),
+    sortOrder: smallint('sort_order').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fromId, table.relation, table.toId] }),
+    index('content_relation_inverse').on(table.toId, table.relation),
   ],
 );
 

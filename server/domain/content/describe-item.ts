@@ -1,14 +1,11 @@
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
+import type { CardOf, ContentKind } from '#contract/content/kinds.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { CardRow, PageRow } from '#server/db/queries/content.ts';
+import { nameOf } from '#server/db/reference/dictionaries.ts';
 
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-const string = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** A row as lists show it. */
-export function describeCard(row: CardRow): ContentCard {
-  const { models, technologyTags, typeName, ...card } = row.card;
+/** A row as lists show it. The kind says what the card holds: the columns were written by item-columns.ts. */
+export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRow): ContentCard<Kind> {
   return {
     id: row.id,
     kind: row.kind,
@@ -23,11 +20,36 @@ export function describeCard(row: CardRow): ContentCard {
     releaseTimeShow: shanghaiDay(row.publishTime),
     views: row.views,
     isTop: row.isTop,
-    models: strings(models),
-    technicalTagsName: strings(technologyTags).join(','),
-    typeName: string(typeName),
-    card,
-  };
+    ...namesOf(row),
+    card: row.card,
+  } as unknown as ContentCard<Kind>;
+}
+
+const nameless = { models: [], technicalTagsName: '', typeName: '' };
+
+/** The names that section 3 of the portal specification gives a case's and a solution's card. */
+function namesOf({ kind, card }: CardRow): Pick<ContentCard, 'models' | 'technicalTagsName' | 'typeName'> {
+  if (kind === 'case') {
+    const { technologyTags, caseType } = card as CardOf<'case'>;
+    return { models: [], technicalTagsName: technologyTags.join(','), typeName: nameOf('DXALFL', caseType) };
+  }
+  if (kind === 'solution') {
+    const { models, typeName } = card as CardOf<'solution'>;
+    return {
+      models: models.map((code) => nameOf('product_price_model', code)),
+      technicalTagsName: '',
+      typeName,
+    };
+  }
+  if (kind === 'cloudProduct') {
+    const { priceModel, cloudKind } = card as CardOf<'cloudProduct'>;
+    return {
+      models: [nameOf('product_price_model', priceModel)],
+      technicalTagsName: '',
+      typeName: cloudKind,
+    };
+  }
+  return nameless;
 }
 
 /** A row whole. The body was sanitised when it was written. */
@@ -42,5 +64,5 @@ export function describeDetail(row: PageRow): ContentDetail {
     author: row.author,
     attachments: row.attachments,
     extra: row.extra,
-  });
+  }) as ContentDetail;
 }

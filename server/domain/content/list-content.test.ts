@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import { errors } from '#contract/errors.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -11,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 interface Item {
-  kind?: string;
+  kind?: ContentKind;
   section?: string;
   title: string;
   status?: number;
@@ -21,29 +23,27 @@ interface Item {
   top?: boolean;
   startHours?: number;
   endHours?: number;
-  extra?: object;
 }
 
-async function add(item: Item): Promise<number> {
-  const { rows } = await portal.sql.query<{ id: string }>(
-    `insert into content_item (kind, section_name, title, summary, body, status, publish_time, expire_time, is_deleted, is_top, starts_at, ends_at, extra)
-     values ($1, $11, $2, '摘要', '<p>正文</p>', $3, now() - $4 * interval '1 hour', case when $5 then now() - interval '1 minute' end, $6, $7,
-       now() + $8 * interval '1 hour', now() + $9 * interval '1 hour', $10) returning id`,
-    [
-      item.kind ?? 'news',
-      item.title,
-      item.status ?? 2,
-      item.hoursAgo ?? 1,
-      item.expired ?? false,
-      item.deleted ?? false,
-      item.top ?? false,
-      item.startHours ?? null,
-      item.endHours ?? null,
-      JSON.stringify(item.extra ?? {}),
-      item.section ?? '栏目',
-    ],
-  );
-  return Number(rows[0]?.id);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+function add(item: Item): Promise<number> {
+  const at = (hours: number | undefined) => (hours === undefined ? null : inHours(hours).toISOString());
+  return insertItem(portal.services.db, item.kind ?? 'news', {
+    fields: {
+      title: item.title,
+      sectionName: item.section ?? '栏目',
+      isTop: item.top ?? false,
+      startsAt: at(item.startHours),
+      endsAt: at(item.endHours),
+    },
+    row: {
+      status: item.status ?? 2,
+      publishTime: inHours(-(item.hoursAgo ?? 1)),
+      expireTime: item.expired === true ? inHours(-1 / 60) : null,
+      isDeleted: item.deleted ?? false,
+    },
+  });
 }
 
 const titles = (data: unknown) => (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
@@ -107,7 +107,7 @@ test('a page has at most a hundred items', async () => {
     errors.invalidRequest.code,
   );
   expect((await portal.call(contentCalls.portallist, { pageNum: 0 })).code).toBe(errors.invalidRequest.code);
-  expect((await portal.call(contentCalls.portallist, { kind: 'no-such-kind' })).code).toBe(
+  expect((await portal.call(contentCalls.portallist, { kind: 'no-such-kind' as never })).code).toBe(
     errors.invalidRequest.code,
   );
 });
@@ -119,7 +119,6 @@ test('declarations that can still be used come first', async () => {
       title,
       startHours,
       endHours,
-      extra: { declareUnit: '市经信局', declareType: '项目申报' },
     });
   await declaration('早已结束', -90, -60);
   await declaration('刚结束', -50, -1);
@@ -134,7 +133,10 @@ test('declarations that can still be used come first', async () => {
 });
 
 test('acknowledged notifications do not come again, for the one who did it', async () => {
-  const id = await add({ kind: 'notice', title: '升级通知', extra: { systemType: 1 } });
+  const id = await insertItem(portal.services.db, 'notice', {
+    fields: { title: '升级通知' },
+    extra: { systemType: 1 },
+  });
   const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
   const seen = async (options?: { token: string }) =>
     ((await portal.call(contentCalls.systemNotification, {}, options)).data as { id: number }[]).map(

@@ -20,8 +20,8 @@ import { describeCard, describeDetail } from './describe-item.ts';
 /** Notices of one page: more are on the list page. */
 const noticeLimit = 20;
 
-export interface CardQuery {
-  kind: ContentKind;
+export interface CardQuery<Kind extends ContentKind> {
+  kind: Kind;
   sectionName?: string;
   topFirst?: boolean;
   pageNum: number;
@@ -29,16 +29,16 @@ export interface CardQuery {
 }
 
 /** One page of public items, newest first. */
-export async function listContent(
+export async function listContent<Kind extends ContentKind>(
   { db }: Services,
-  { pageNum, pageSize, ...query }: CardQuery,
-): Promise<{ total: number; rows: ContentCard[] }> {
+  { pageNum, pageSize, ...query }: CardQuery<Kind>,
+): Promise<{ total: number; rows: ContentCard<Kind>[] }> {
   const { rows, total } = await listCards(db, {
     ...query,
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
   });
-  return { total, rows: rows.map(describeCard) };
+  return { total, rows: rows.map((row) => describeCard<Kind>(row)) };
 }
 
 /** One public item, or null when there is none that the public may see. */
@@ -56,7 +56,7 @@ export async function listOpenDeclarations(
   const now = clock.now().getTime();
   return {
     total,
-    rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, extra }) =>
+    rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, card }) =>
       startsAt === null || endsAt === null
         ? []
         : [
@@ -64,8 +64,8 @@ export async function listOpenDeclarations(
               id,
               title,
               sectionName,
-              declareUnit: textOf(extra['declareUnit']),
-              declareType: textOf(extra['declareType']),
+              declareUnit: card.declareUnit,
+              declareType: card.declareType,
               declareStartTime: startsAt.toISOString(),
               declareEndTime: endsAt.toISOString(),
               status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now }),
@@ -74,8 +74,6 @@ export async function listOpenDeclarations(
     ),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** System notifications; for a logged-in user without those already acknowledged. */
 export async function listNotifications(
@@ -87,7 +85,7 @@ export async function listNotifications(
     id: row.id,
     title: row.title,
     content: row.summary,
-    systemType: Number(row.extra['systemType'] ?? 0),
+    systemType: row.card.systemType,
     publishTime: row.publishTime.toISOString(),
     releaseTimeShow: shanghaiDay(row.publishTime),
   }));

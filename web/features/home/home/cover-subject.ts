@@ -1,13 +1,12 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { CoverSubject } from '#contract/cover/draw-cover.ts';
 import { coverKind } from '#web/lib/content-links.ts';
-import { textOf } from './card-text.ts';
 
 /** What an item's picture shows: a case its industry, anything else its field. */
 export function coverSubject(item: ContentCard): CoverSubject & { subject: string } {
   return {
     id: String(item.id),
     kind: coverKind(item.kind, item.sectionName),
-    subject: textOf(item, 'industryName') || item.typeName || item.sectionName,
+    subject: item.kind === 'case' ? item.card.industryName : item.typeName || item.sectionName,
   };
 }

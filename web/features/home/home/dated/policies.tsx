@@ -7,7 +7,6 @@ import { useCall } from '#web/lib/use-call.ts';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, Tags } from '#web/ui/tag/tag.tsx';
-import { textOf } from '../card-text.ts';
 import { policiesRequest } from '../home-calls.ts';
 import styles from './dated.module.css';
 
@@ -39,13 +38,13 @@ export function Policies() {
   );
 }
 
-function PolicyRow({ item }: { item: ContentCard }) {
-  const level = textOf(item, 'level');
+function PolicyRow({ item }: { item: ContentCard<'policy'> }) {
+  const { level, documentNumber } = item.card;
   return (
     <li className={styles.policy}>
       <Tags>
         {item.sectionName !== '' && <Tag>{item.sectionName}</Tag>}
-        {level !== '' && <Tag tone="grey">{level === '国家' ? level : `${level}级`}</Tag>}
+        <Tag tone="grey">{level === '国家' ? level : `${level}级`}</Tag>
       </Tags>
       <h3>
         <a className="clamp2" href={contentHref(item.kind, item.id)}>
@@ -53,7 +52,7 @@ function PolicyRow({ item }: { item: ContentCard }) {
         </a>
       </h3>
       <p className={styles.meta}>
-        <span className="num clamp1">{textOf(item, 'documentNumber') || item.sourceInfo}</span>
+        <span className="num clamp1">{documentNumber || item.sourceInfo}</span>
         <time dateTime={item.releaseTimeShow}>{item.releaseTimeShow}</time>
       </p>
     </li>

@@ -4,16 +4,14 @@ import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { textOf } from '../card-text.ts';
 import { coverSubject } from '../cover-subject.ts';
-import { firstEffect } from './first-effect.ts';
 import styles from './showcase.module.css';
 
 /** A typical case: industry, technique, and the effect that was measured. `turn`: of its picture. */
-export function CaseCard({ item, turn }: { item: ContentCard; turn: number }) {
-  const effect = firstEffect(item);
+export function CaseCard({ item, turn }: { item: ContentCard<'case'>; turn: number }) {
+  const { enterprise, industryName, effects, year } = item.card;
+  const [effect] = effects;
   const technique = item.technicalTagsName.split(',')[0] ?? '';
-  const year = textOf(item, 'year');
   return (
     <CardLink
       headingLevel={4}
@@ -23,7 +21,7 @@ export function CaseCard({ item, turn }: { item: ContentCard; turn: number }) {
       picture={<CasePicture item={item} turn={turn} />}
       meta={
         <span className={styles.tags}>
-          <Tag tone="teal">{textOf(item, 'industryName') || item.sectionName}</Tag>
+          <Tag tone="teal">{industryName}</Tag>
           {technique !== '' && <Tag tone="grey">{technique}</Tag>}
         </span>
       }
@@ -33,14 +31,13 @@ export function CaseCard({ item, turn }: { item: ContentCard; turn: number }) {
         <b className="num">{effect?.change ?? '见详情'}</b>
       </p>
       <p className="meta clamp1">
-        {textOf(item, 'enterprise') || item.sourceInfo}
-        {year !== '' && `　${year} 年`}
+        {enterprise}　{String(year)} 年
       </p>
     </CardLink>
   );
 }
 
-function CasePicture({ item, turn }: { item: ContentCard; turn: number }) {
+function CasePicture({ item, turn }: { item: ContentCard<'case'>; turn: number }) {
   if (item.imageUrl !== '') return <img src={item.imageUrl} alt="" width={282} height={159} loading="lazy" />;
   return <LateCover {...coverSubject(item)} turn={turn} width={282} height={159} />;
 }

@@ -38,8 +38,9 @@ export function Showcase() {
   }
   const { isElder } = useReadingMode();
   const count = isElder ? elderBatch : showcaseBatch;
-  const draw = (rows: readonly ContentCard[] = []) => drawBatch(rows, { count, number, seed });
-  const [caseItems, solutionItems] = [draw(cases.data?.rows), draw(solutions.data?.rows)];
+  const batch = { count, number, seed };
+  const caseItems = drawBatch(cases.data?.rows ?? [], batch);
+  const solutionItems = drawBatch(solutions.data?.rows ?? [], batch);
   // both shelves are one view
   const turns = distinctTurns([...caseItems, ...solutionItems].map(coverSubject));
   return (

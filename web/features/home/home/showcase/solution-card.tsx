@@ -3,12 +3,11 @@ import { Headline } from '#web/lib/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { contentHref } from '#web/lib/content-links.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { textOf } from '../card-text.ts';
 import { coverSubject } from '../cover-subject.ts';
 import styles from './showcase.module.css';
 
 /** A solution: what it does, who offers it, how it is paid for. `turn`: of its picture. */
-export function SolutionCard({ item, turn }: { item: ContentCard; turn: number }) {
+export function SolutionCard({ item, turn }: { item: ContentCard<'solution'>; turn: number }) {
   return (
     <article className={`card ${styles.solution ?? ''}`}>
       <div className={styles.solutionHead}>
@@ -36,7 +35,7 @@ export function SolutionCard({ item, turn }: { item: ContentCard; turn: number }
       <dl className={styles.facts}>
         <div>
           <dt>服务商</dt>
-          <dd className="clamp1">{textOf(item, 'provider') || item.sourceInfo}</dd>
+          <dd className="clamp1">{item.card.provider}</dd>
         </div>
         <div>
           <dt>计价</dt>

@@ -1,0 +1,50 @@
+/**
+ * What the body of an item may hold: one list for the editor, which offers nothing else, and for the server, which lets nothing else
+ * through (server/domain/content/sanitise-body.ts).
+ */
+export const bodyRules = {
+  tags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'blockquote',
+    'a',
+    'img',
+    'figure',
+    'figcaption',
+    'hr',
+    'br',
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  /** Of a link. Paths of this site are allowed beside. */
+  linkSchemes: ['http', 'https', 'mailto', 'tel'],
+  /** Images come from this portal's storage alone: others could be exchanged, or tell their site who reads here. */
+  imagePath: /^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)?\.(webp|avif|jpg|png)$/,
+  maxLength: 200_000,
+} as const;
+
+/** The title is the page's first heading, so a body begins at the second. */
+export const firstBodyHeading = 2;

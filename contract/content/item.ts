@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idText, line, trimmed } from '../fields.ts';
+import { bodyRules } from './body-rules.ts';
+
+/** What every kind of item has, as an author gives it. The kind's own fields are beside, in `extra`. */
+export const itemFields = z.object({
+  /** The section's name: its ids are the site's own. */
+  sectionName: trimmed(50),
+  title: line(200).min(1),
+  summary: line(500),
+  /** HTML; sanitised when it is written. */
+  body: z.string().max(bodyRules.maxLength),
+  imageUrl: line(300).default(''),
+  attachments: z
+    .array(z.object({ fileName: line(200), filePath: line(300) }))
+    .max(20)
+    .default([]),
+  /** GB/T 2260; '' for the whole city. */
+  areaCode: idText(12),
+  /** GB/T 4754-2017; none where it concerns all. */
+  industryCodes: z.array(line(8)).max(50).default([]),
+  tags: z.array(line(30)).max(20).default([]),
+  sourceInfo: line(100).default(''),
+  author: line(50).default(''),
+  isTop: z.boolean().default(false),
+  /** Higher comes first among equals. */
+  weight: z.number().int().min(0).max(1_000).default(0),
+  /** Of a declaration or an event. */
+  startsAt: z.iso.datetime().nullable().default(null),
+  endsAt: z.iso.datetime().nullable().default(null),
+});
+
+export type ItemFields = z.output<typeof itemFields>;

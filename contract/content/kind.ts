@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+/**
+ * A kind of content item, told once: its own fields beyond the common ones, and which of them do what. Table, wire, page and demo
+ * follow from it. One file a kind in contract/content/kinds/, one line in its index.
+ */
+export interface KindDefinition<
+  Extra extends z.ZodObject = z.ZodObject,
+  Card extends FieldOf<Extra> = FieldOf<Extra>,
+> {
+  /** As people call it. */
+  name: string;
+  /** The kind's own fields, as they are kept and as they travel. */
+  extra: Extra;
+  /** Which of them a card in a list shows. A copy of these is kept beside, so that lists need not read the rest. */
+  card: readonly Card[];
+  /** Which of them a list can be filtered by: short texts, or lists of such. */
+  facets: readonly FieldOf<Extra>[];
+  /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
+  relations: Readonly<Record<string, Relation>>;
+  /** What a search finds beside title, summary, body and tags. */
+  searchText: (extra: z.output<Extra>) => readonly string[];
+}
+
+export interface Relation {
+  /** A kind's key. Its type cannot be the list of all kinds: that list is made of these. */
+  to: string;
+  /** What the other end calls it. */
+  inverse: string;
+}
+
+export type FieldOf<Extra extends z.ZodObject> = Extract<keyof z.output<Extra>, string>;
+
+/** Keeps the types of one definition exact; what is left out is none. */
+export function defineKind<Extra extends z.ZodObject, const Card extends FieldOf<Extra> = never>(
+  definition: Pick<KindDefinition<Extra, Card>, 'name' | 'extra'> & Partial<KindDefinition<Extra, Card>>,
+): KindDefinition<Extra, Card> {
+  return { card: [], facets: [], relations: {}, searchText: () => [], ...definition };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+import { count, instant, label, sentence } from '../kind-fields.ts';
+
+/** When it takes place is in the common `startsAt` and `endsAt`. */
+export const activity = defineKind({
+  name: '活动',
+  extra: z.object({
+    synopsis: sentence,
+    signStartTime: instant,
+    signEndTime: instant,
+    sponsor: label,
+    organiser: label,
+    /** A role and a number, never a person. */
+    contact: label,
+    address: label,
+    agenda: z.array(z.object({ time: label, title: label })).max(50),
+    capacity: count,
+    signedUp: count,
+    activityType: z.enum(['研学探访', '供需对接', '培训讲座', '论坛沙龙', '展会']),
+  }),
+  card: ['activityType', 'sponsor', 'address', 'capacity', 'signedUp', 'signStartTime', 'signEndTime'],
+  facets: ['activityType', 'sponsor'],
+  searchText: ({ synopsis, sponsor, organiser, address }) => [synopsis, sponsor, organiser, address],
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+import { label, labels, sentence, sentences, year } from '../kind-fields.ts';
+
+export const typicalCase = defineKind({
+  name: '典型案例',
+  extra: z.object({
+    enterprise: label,
+    industryName: label,
+    /** Code of the dictionary DXALFL; a card's `typeName` is that entry's name. */
+    caseType: z.string().regex(/^([1-9]|1[01])$/),
+    scene: label,
+    painPoints: sentences,
+    solution: sentence,
+    technologyTags: labels,
+    provider: label,
+    /** `change` is what a card shows: relative such as '−96%', or in points where a percentage of a percentage misleads. */
+    effects: z
+      .array(
+        z.object({ indicator: label, before: z.number(), after: z.number(), unit: label, change: label }),
+      )
+      .max(20),
+    /** 万元 */
+    investment: z.number().nonnegative(),
+    replicability: z.enum(['高', '中', '低']),
+    maturityLevel: z.number().int().min(1).max(5),
+    year,
+  }),
+  card: ['enterprise', 'industryName', 'caseType', 'scene', 'technologyTags', 'effects', 'year'],
+  facets: ['caseType', 'industryName', 'scene', 'year'],
+  searchText: ({ enterprise, provider, scene, technologyTags, painPoints }) => [
+    enterprise,
+    provider,
+    scene,
+    ...technologyTags,
+    ...painPoints,
+  ],
+});

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+
+export const dynamic = defineKind({ name: '平台动态', extra: z.object({}) });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+import { count, day, label } from '../kind-fields.ts';
+
+export const identifierNode = defineKind({
+  name: '标识解析节点',
+  extra: z.object({
+    /** Such as 88.216. */
+    prefix: z.string().regex(/^\d+(\.\d+)+$/),
+    nodeName: label,
+    operator: label,
+    industryName: label,
+    edition: label,
+    launchDate: day,
+    registrations: count,
+    resolutions: count,
+  }),
+  card: ['prefix', 'operator', 'industryName', 'registrations', 'resolutions'],
+  facets: ['industryName'],
+  searchText: ({ prefix, nodeName, operator }) => [prefix, nodeName, operator],
+});

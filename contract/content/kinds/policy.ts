@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineKind } from '../kind.ts';
+import { codes, day, label, webAddress } from '../kind-fields.ts';
+
+/** The 8 policy types of section 3 of the portal specification. An empty value in a filter means 不限. */
+export const policyTypes = {
+  '1': '发展规划',
+  '2': '行动计划',
+  '3': '实施方案',
+  '4': '试点示范',
+  '5': '指导意见',
+  '6': '扶持政策',
+  '7': '管理办法',
+  '8': '标准规范',
+} as const;
+
+export const policy = defineKind({
+  name: '政策',
+  extra: z.object({
+    /** 索引号 */
+    indexNumber: label,
+    /** 发文字号 */
+    documentNumber: label,
+    /** 发文机关 */
+    issuingBody: label,
+    /** 成文日期 */
+    writtenDate: day,
+    /** 主题分类 */
+    subject: label,
+    policyType: z.enum(['1', '2', '3', '4', '5', '6', '7', '8']),
+    level: z.enum(['国家', '省', '市', '区县']),
+    validity: z.enum(['有效', '失效', '废止']),
+    /** Codes, so that it can be matched; an empty list leaves nobody out. */
+    appliesTo: z.object({ companyTypes: codes, scales: codes, industries: codes, areas: codes }),
+    originalLink: webAddress,
+  }),
+  card: ['policyType', 'level', 'documentNumber', 'issuingBody', 'validity'],
+  facets: ['policyType', 'level', 'validity', 'subject'],
+  searchText: ({ documentNumber, issuingBody, indexNumber }) => [documentNumber, issuingBody, indexNumber],
+});

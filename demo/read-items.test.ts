@@ -1,0 +1,250 @@
+import { expect, test } from 'vitest';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { readIndustries } from '#server/db/reference/industries.ts';
+import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
+import { demoAreas } from './areas.ts';
+import { readDemoBanners } from './read-banners.ts';
+import { readDemoItems, type DemoItem } from './read-items.ts';
+
+/** Any day will do: everything is told in days from it. */
+const now = new Date('2027-03-02T04:00:00Z');
+const items = readDemoItems(now);
+const daysFromNow = (time: string) => (Date.parse(time) - now.getTime()) / 86_400_000;
+
+function of<Kind extends ContentKind>(kind: Kind): (DemoItem & { kind: Kind })[] {
+  return items.filter((item): item is DemoItem & { kind: Kind } => item.kind === kind);
+}
+
+/** The values that occur more than once. */
+function repeated(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index);
+}
+
+/** Keys of the items of which `fault` is true, so that a failure names them. */
+const keysWhere = (fault: (item: DemoItem) => boolean) => items.filter(fault).map(({ key }) => key);
+
+/** Kinds of which the body is what people come for; the others show facts first. */
+const articles = new Set<ContentKind>([
+  'policy',
+  'interpretation',
+  'declaration',
+  'news',
+  'mediaReport',
+  'dynamic',
+  'notice',
+  'activity',
+  'knowledge',
+  'help',
+]);
+
+test('every kind has its share', () => {
+  const atLeast: Record<ContentKind, number> = {
+    policy: 34,
+    interpretation: 16,
+    declaration: 24,
+    news: 48,
+    mediaReport: 12,
+    dynamic: 14,
+    notice: 10,
+    activity: 20,
+    knowledge: 18,
+    help: 20,
+    case: 40,
+    solution: 30,
+    cloudProduct: 20,
+    provider: 24,
+    platform: 12,
+    factory: 20,
+    excellent: 20,
+    securityProduct: 10,
+    identifierNode: 8,
+  };
+  for (const [kind, least] of Object.entries(atLeast))
+    expect(of(kind as ContentKind).length, kind).toBeGreaterThanOrEqual(least);
+  expect([...new Set(of('news').map(({ fields }) => fields.sectionName))].sort()).toEqual(
+    ['产业动态', '平台动态', '标识解析', '信息安全', '通知公告', '行业观察'].sort(),
+  );
+});
+
+test('keys, titles and summaries are unique', () => {
+  expect(repeated(items.map(({ key }) => key))).toEqual([]);
+  expect(repeated(items.map(({ fields }) => fields.title))).toEqual([]);
+  expect(repeated(items.map(({ fields }) => fields.summary))).toEqual([]);
+});
+
+test('no paragraph, row or list item of some length is used twice', () => {
+  const blocks = items.flatMap(({ fields }) =>
+    fields.body.split(/<[^>]*>/).filter((text) => text.length > 20),
+  );
+  expect(repeated(blocks)).toEqual([]);
+});
+
+test('each is well written: a title, a summary of 40 to 110 characters, three blocks at least', () => {
+  expect(keysWhere(({ kind, fields }) => articles.has(kind) && fields.title.length < 6)).toEqual([]);
+  expect(
+    keysWhere(({ fields: { summary } }) => [...summary].length < 40 || [...summary].length > 110),
+  ).toEqual([]);
+  const blocks = (html: string) => html.match(/<(p|h2|h3|li|tr|blockquote)>/g)?.length ?? 0;
+  expect(keysWhere(({ fields }) => blocks(fields.body) < 3)).toEqual([]);
+  const isShort = ({ fields }: DemoItem) => fields.body.replace(/<[^>]*>/g, '').length <= 110;
+  expect(keysWhere((item) => articles.has(item.kind) && isShort(item))).toEqual([]);
+  expect(keysWhere(({ fields }) => fields.tags.length === 0 || fields.sourceInfo === '')).toEqual([]);
+  expect(keysWhere(({ views, favourites }) => views <= favourites)).toEqual([]);
+});
+
+test('bodies are what the writer would keep, with headings in order', () => {
+  const faults = items.filter(
+    ({ fields: { body } }) => sanitiseBody(body).replace(/&quot;/g, '"') !== body.replace(/&quot;/g, '"'),
+  );
+  expect(faults.map(({ key }) => key)).toEqual([]);
+  expect(
+    items.flatMap(({ key, fields }) => findBodyFaults(fields.body).map((fault) => ({ key, fault }))),
+  ).toEqual([]);
+});
+
+test('industries and areas are in the reference data', () => {
+  const industries = new Set(readIndustries().map(({ code }) => code));
+  const areas = new Set(demoAreas.map(({ code }) => code));
+  const isIndustry = (code: string) =>
+    /^[A-T](\d{2}(\d{1,2})?)?$/.test(code) && (industries.has(code) || code.length === 5);
+  expect(keysWhere(({ fields }) => !fields.industryCodes.every(isIndustry))).toEqual([]);
+  expect(keysWhere(({ fields }) => fields.areaCode !== '' && !areas.has(fields.areaCode))).toEqual([]);
+});
+
+test('relations lead to items of the kind that they name', () => {
+  const kinds = new Map(items.map(({ key, kind }) => [key, kind]));
+  const ends = items.flatMap(({ relations }) => Object.entries(relations));
+  expect(ends.length).toBeGreaterThan(20);
+  const wrong = ends.flatMap(([relation, keys]) =>
+    keys.filter((key) => kinds.get(key) !== { explains: 'policy', provedBy: 'case' }[relation]),
+  );
+  expect(wrong).toEqual([]);
+  expect(of('interpretation').filter(({ relations }) => relations['explains']?.length !== 1)).toEqual([]);
+});
+
+test('policies have all eight types, own numbers, and were written before they were published', () => {
+  const policies = of('policy');
+  const extras = policies.map(({ extra }) => extra);
+  expect(new Set(extras.map(({ policyType }) => policyType)).size).toBe(8);
+  expect(new Set(extras.map(({ level }) => level)).size).toBe(4);
+  expect(new Set(extras.map(({ validity }) => validity)).size).toBe(3);
+  expect(repeated(extras.map(({ documentNumber }) => documentNumber))).toEqual([]);
+  expect(repeated(extras.map(({ indexNumber }) => indexNumber))).toEqual([]);
+  for (const { key, extra, publishedDaysAgo } of policies) {
+    const writtenDaysAgo = -daysFromNow(`${extra.writtenDate}T04:00:00Z`);
+    expect(writtenDaysAgo, key).toBeGreaterThanOrEqual(publishedDaysAgo);
+    expect(writtenDaysAgo, key).toBeLessThan(publishedDaysAgo + 40);
+  }
+});
+
+test('interpretations come after the policy that they explain', () => {
+  const published = new Map(of('policy').map((item) => [item.key, item.publishedDaysAgo]));
+  for (const { key, extra, publishedDaysAgo, relations } of of('interpretation')) {
+    expect(publishedDaysAgo, key).toBeLessThanOrEqual(published.get(relations['explains']?.[0] ?? '') ?? 0);
+    expect(extra.keyPoints.length * extra.questions.length, key).toBeGreaterThan(0);
+  }
+});
+
+test('declarations are announced before they open, and enough are underway', () => {
+  const declarations = of('declaration');
+  const windows = declarations.map(({ fields }): [number, number] => [
+    daysFromNow(fields.startsAt ?? ''),
+    daysFromNow(fields.endsAt ?? ''),
+  ]);
+  for (const [index, { key, extra, publishedDaysAgo }] of declarations.entries()) {
+    const [start, end] = windows[index]!;
+    expect(end, key).toBeGreaterThan(start);
+    expect(-publishedDaysAgo, key).toBeLessThanOrEqual(start + 1);
+    expect(extra.consultationPhone, key).toMatch(/^0000-8800\d{4}$/);
+    expect(extra.conditions.length * extra.materials.length * extra.process.length, key).toBeGreaterThan(0);
+  }
+  const underway = windows.filter(([start, end]) => start <= 0 && end >= 0);
+  expect(underway.length).toBeGreaterThanOrEqual(8);
+  expect(underway.filter(([, end]) => end <= 8)).toHaveLength(2);
+  expect(windows.filter(([start]) => start > 0)).toHaveLength(5);
+});
+
+test('activities take place after their sign-up has begun and within their capacity', () => {
+  const activities = of('activity');
+  for (const { key, fields, extra } of activities) {
+    const [start, end, signStart, signEnd] = [
+      fields.startsAt ?? '',
+      fields.endsAt ?? '',
+      extra.signStartTime,
+      extra.signEndTime,
+    ].map(daysFromNow) as [number, number, number, number];
+    expect(end, key).toBeGreaterThan(start);
+    expect(signEnd, key).toBeGreaterThan(signStart);
+    expect(signEnd, key).toBeLessThan(end + 1);
+    expect(extra.signedUp, key).toBeLessThanOrEqual(extra.capacity);
+    if (signStart > 0) expect(extra.signedUp, key).toBe(0);
+    expect(extra.agenda.length, key).toBeGreaterThan(0);
+  }
+  expect(new Set(activities.map(({ extra }) => extra.activityType)).size).toBe(5);
+});
+
+test('three notices are to be acknowledged', () => {
+  expect(of('notice').filter(({ extra }) => extra.systemType === 1)).toHaveLength(3);
+});
+
+test('help has every category, steps, and the article that the appeal screen links to', () => {
+  const articles = of('help');
+  expect(new Set(articles.map(({ extra }) => extra.category)).size).toBe(6);
+  for (const { key, extra } of articles) {
+    expect(extra.steps.length, key).toBeGreaterThan(1);
+    expect(extra.questions.length, key).toBeGreaterThan(0);
+  }
+  expect(articles.map(({ key }) => key)).toContain('help-account-appeal');
+});
+
+test('cases cover nine industries and nine of the types that DXALFL names', () => {
+  expect(new Set(of('case').map(({ extra }) => extra.industryName)).size).toBe(9);
+  expect(new Set(of('case').map(({ extra }) => extra.caseType)).size).toBeGreaterThanOrEqual(9);
+});
+
+test('cases state the change that their figures give', () => {
+  const wrong = of('case').flatMap(({ key, extra }) =>
+    extra.effects
+      .filter((one) => !changeFits(one))
+      .map(({ indicator, change }) => `${key}: ${indicator} ${change}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Words other than a percentage or points are for the reader to judge. */
+function changeFits({ before, after, change }: { before: number; after: number; change: string }): boolean {
+  const value = Number(/^[+-][\d.]+/.exec(change.replace('−', '-'))?.[0]);
+  if (Number.isNaN(value)) return before === 0;
+  const actual = change.endsWith('个百分点') ? after - before : ((after - before) / before) * 100;
+  return Math.abs(actual - value) <= 0.5 && Math.sign(actual) === Math.sign(value);
+}
+
+test('solutions are proved by cases of their provider, and all come from companies that have a page', () => {
+  const providers = new Map(of('case').map(({ key, extra }) => [key, extra.provider]));
+  const wrong = of('solution').flatMap(({ extra, relations }) =>
+    (relations['provedBy'] ?? []).filter((key) => providers.get(key) !== extra.provider),
+  );
+  expect(wrong).toEqual([]);
+  const companies = new Set(of('provider').map(({ fields }) => fields.title));
+  const named = [...of('case'), ...of('solution'), ...of('cloudProduct')].map(({ extra }) => extra.provider);
+  expect([...new Set(named)].filter((name) => !companies.has(name))).toEqual([]);
+});
+
+test('identifier nodes have prefixes of their own and add up to the counters of the home page, in 亿', () => {
+  const nodes = of('identifierNode').map(({ extra }) => extra);
+  expect(nodes.filter(({ prefix }) => !/^88\.\d{3}$/.test(prefix))).toEqual([]);
+  expect(repeated(nodes.map(({ prefix }) => prefix))).toEqual([]);
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / 1e8;
+  expect(total(nodes.map(({ registrations }) => registrations))).toBeCloseTo(128.64, 2);
+  expect(total(nodes.map(({ resolutions }) => resolutions))).toBeCloseTo(356.27, 2);
+});
+
+test('banners stay inside the site', () => {
+  const banners = readDemoBanners();
+  expect(repeated(banners.map(({ key }) => key))).toEqual([]);
+  expect(banners.filter(({ addressType }) => addressType === 'sy')).toHaveLength(5);
+  expect(banners.filter(({ addressType }) => addressType === 'syyc')).toHaveLength(4);
+  for (const { key, linkAddress, jumpAddress, actions } of banners)
+    for (const href of [linkAddress, jumpAddress, ...actions.map((action) => action.href)])
+      expect(href, key).toMatch(/^\/[A-Za-z]+(\/[A-Za-z]+)?(\?active=[1-9])?$/);
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, type ScalarTag } from 'yaml';
+import { z } from 'zod';
+import { itemFields, type ItemFields } from '#contract/content/item.ts';
+import { contentKinds, contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
+import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { endOfDay, midnight, officeOpens } from './days.ts';
+import { prose } from './prose.ts';
+
+/** One demo item: its fields, the kind's own beside, and what only a demo site needs. */
+export type DemoItem = {
+  /** Stable over releases: the loader replaces by it. Unique over all kinds. */
+  key: string;
+  fields: ItemFields;
+  publishedDaysAgo: number;
+  views: number;
+  favourites: number;
+  /** Keys of other items, by the names of the kind's relations. */
+  relations: Readonly<Record<string, readonly string[]>>;
+} & AnyExtra;
+
+const folder = join(projectRoot, 'demo/items');
+/** What the files hold beside the fields of every item. */
+const demoFields = z.strictObject({
+  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  publishedDaysAgo: z.number().int().nonnegative(),
+  views: z.number().int().nonnegative(),
+  favourites: z.number().int().nonnegative().default(0),
+  relations: z.record(z.string(), z.array(z.string())).default({}),
+  extra: z.record(z.string(), z.json()).default({}),
+  ...itemFields.shape,
+});
+
+/**
+ * All demo items, from demo/items/<kind>/*.yaml. Their dates are told in days from the day of loading (negative: before it), so that
+ * the site looks alive whenever it is first started: `!day` a date, `!time` when the office opens, `!endOfDay` the last second. Bodies
+ * are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
+ */
+export function readDemoItems(now: Date): DemoItem[] {
+  return contentKindKeys.flatMap((kind) =>
+    readFolder(kind, now).map(({ file, item }, index) => readItem(kind, file, item, index)),
+  );
+}
+
+/** What another file beside them holds. */
+export function readDemoFile(name: string): unknown {
+  return parse(readFileSync(join(folder, name), 'utf8'));
+}
+
+function readFolder(kind: ContentKind, now: Date): { file: string; item: unknown }[] {
+  const place = join(folder, kebab(kind));
+  const customTags = dateTags(now);
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .flatMap((name) => {
+      const file = `${kebab(kind)}/${name}`;
+      const items = z
+        .array(z.unknown())
+        .parse(parse(readFileSync(join(place, name), 'utf8'), { customTags }));
+      return items.map((item) => ({ file, item }));
+    });
+}
+
+function readItem(kind: ContentKind, file: string, given: unknown, index: number): DemoItem {
+  try {
+    const { key, publishedDaysAgo, views, favourites, relations, extra, ...fields } = demoFields.parse(given);
+    return {
+      key,
+      fields: { ...fields, body: prose(fields.body) },
+      publishedDaysAgo,
+      views,
+      favourites,
+      relations,
+      kind,
+      extra: contentKinds[kind].extra.strict().parse({ ...inventedNumbers(kind, index), ...extra }),
+    } as DemoItem;
+  } catch (error) {
+    throw new Error(`demo/items/${file}: ${String((given as { key?: unknown } | null)?.key)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Credit codes have a checksum, so those of invented providers are made, not written. */
+function inventedNumbers(kind: ContentKind, index: number): { creditCode?: string } {
+  return kind === 'provider'
+    ? { creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) }
+    : {};
+}
+
+function dateTags(now: Date): ScalarTag[] {
+  const tag = (name: string, resolve: (days: number) => string): ScalarTag => ({
+    tag: name,
+    resolve: (text) => resolve(Number(text)),
+  });
+  return [
+    tag('!day', (days) => shanghaiDay(midnight(now, days))),
+    tag('!time', (days) => new Date(officeOpens(now, days)).toISOString()),
+    tag('!endOfDay', (days) => new Date(endOfDay(now, days)).toISOString()),
+  ];
+}
+
+const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
