@@ -1,13 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const include = [
+  '{bench,build,contract,server,demo,tests}/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.mjs',
+];
+
+/**
+ * Test files that replace modules, globals or timers, or look at a module's first moments. They have a process of their own; the
+ * others share a few, in which the server with its libraries is read once instead of a hundred times. That works because
+ * modules outside of web/ keep no state.
+ */
+const ownProcess = ['build', 'server', 'web'].flatMap((root) =>
+  readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name).replaceAll('\\', '/'))
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) =>
+      /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
+    ),
+);
 
 export default defineConfig({
   test: {
-    include: [
-      '{bench,build,contract,server,demo,tests}/**/*.test.ts',
-      'web/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.mjs',
-    ],
     environment: 'node',
     globalSetup: './server/testing/global-setup.ts',
     // Vitest would leave one core free, of two as well; these tests wait for processes and databases half of the time.
@@ -15,5 +32,9 @@ export default defineConfig({
     // Tests that start processes or wait for a database do so on machines with two busy cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'together', include, exclude: ownProcess, isolate: false } },
+      { extends: true, test: { name: 'alone', include: ownProcess } },
+    ],
   },
 });
