@@ -10,16 +10,18 @@ const include = [
 ];
 
 /**
- * Test files that replace modules, globals or timers, or look at a module's first moments. They have a process of their own; the
- * others share a few, in which the server with its libraries is read once instead of a hundred times. That works because
- * modules outside of web/ keep no state.
+ * Test files that replace modules, globals or timers, or look at a module's first moments, and those of web/, where modules keep state
+ * as a page does. They have a process of their own; the others share a few, in which the server with its libraries is read once
+ * instead of a hundred times.
  */
 const ownProcess = ['build', 'server', 'web'].flatMap((root) =>
   readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) =>
-      /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
+    .filter(
+      (file) =>
+        root === 'web' ||
+        /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
     ),
 );
 
