@@ -5,8 +5,8 @@ const windowMilliseconds = 100;
 /** Never more than this many are let in. */
 export const mostInProgress = 500;
 const fewestInProgress = 16;
-/** What a small machine does in a fifth of a second; a burst on an idle site waits a moment (overload.ts). */
-const firstLimit = 64;
+/** What a small machine does in less than half a second; a burst on an idle site waits a moment (overload.ts). */
+const firstLimit = 128;
 
 /**
  * How many calls may be in progress at once. What a machine can take depends on the machine and on what is asked of it, so

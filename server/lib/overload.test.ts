@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
-import { createOverload } from './overload.ts';
+import { createOverload, mostQueued } from './overload.ts';
 
 const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
 
@@ -16,9 +17,15 @@ function start(queueMilliseconds?: number) {
   return { app, overload };
 }
 
+/** Some milliseconds of timers that those of the queue run beside: three times the wait of 20. */
+async function nextTurns(milliseconds: number): Promise<'still waiting'> {
+  await sleep(milliseconds);
+  return 'still waiting';
+}
+
 /** A call that ends when it is told to, on an app that does not listen. */
-function startSlow() {
-  const { app, overload } = start();
+function startSlow(queueMilliseconds?: number) {
+  const { app, overload } = start(queueMilliseconds);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -36,7 +43,7 @@ function startSlow() {
 test('calls beyond the limit get 503 and a time to come again, also when they waited in the queue; the others and the pages are answered', async () => {
   const { app, overload, release, reached } = startSlow();
   const most = overload.limit;
-  const sent = Array.from({ length: most * 5 + 50 }, () => app.inject('/api/slow'));
+  const sent = Array.from({ length: most + mostQueued + 50 }, () => app.inject('/api/slow'));
   // refusals come while every accepted call still waits: those in the queue have waited long enough, too
   const firstRefused = await Promise.race(sent);
   expect(firstRefused.statusCode).toBe(503);
@@ -45,7 +52,7 @@ test('calls beyond the limit get 503 and a time to come again, also when they wa
   expect(firstRefused.headers['connection'], 'this app does not listen').toBe('close');
   expect(firstRefused.json()).toEqual({ ...commonErrors.serverBusy, data: null });
   expect((await app.inject('/')).statusCode).toBe(200);
-  await expect.poll(() => overload.refused).toBe(most * 4 + 50);
+  await expect.poll(() => overload.refused).toBe(mostQueued + 50);
   expect([reached(), overload.inProgress]).toEqual([most, most]);
 
   release();
@@ -66,11 +73,20 @@ test('what comes at one moment waits a little for its place and is answered, nev
     inProgress -= 1;
     return { code: 1 };
   });
-  const { limit } = overload;
-  const answers = await Promise.all(Array.from({ length: limit * 4 }, () => app.inject('/api/quick')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(limit * 4);
+  const answers = await Promise.all(Array.from({ length: mostQueued }, () => app.inject('/api/quick')));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostQueued);
   expect(mostBeyond).toBe(0);
   await expect.poll(() => overload.inProgress).toBe(0);
+  await app.close();
+});
+
+test('without others who are turned away, everybody’s turn comes, be it late', async () => {
+  const { app, overload, release } = startSlow(20);
+  const sent = Array.from({ length: overload.limit + 10 }, () => app.inject('/api/slow'));
+  const first = await Promise.race([...sent, nextTurns(60)]);
+  expect(first, 'nobody was refused after the usual time').toBe('still waiting');
+  release();
+  expect((await Promise.all(sent)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(sent.length);
   await app.close();
 });
 
@@ -109,7 +125,7 @@ test('what is refused at the door is told the same, counted, and comes not to th
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const held = Array.from({ length: overload.limit * 5 }, () =>
+  const held = Array.from({ length: overload.limit + mostQueued }, () =>
     app.inject({ method: 'POST', url: '/api/slow' }),
   );
   await expect.poll(() => reached).toBe(held.length);
@@ -131,7 +147,7 @@ test('what is refused at the door is told the same, counted, and comes not to th
 });
 
 test('a call is one however its address is spelled', async () => {
-  const { app, overload } = start();
+  const { app, overload } = start(20);
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

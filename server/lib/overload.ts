@@ -9,10 +9,15 @@ import { refuseBusy } from './refuse-busy.ts';
 const refusalMilliseconds = 500;
 /** More than this many are not kept waiting for their refusal: each costs memory. */
 const mostWaiting = 4_000;
-/** So many times the limit may stand in the queue: what comes at one moment to a quiet site is done in the next. */
-const queueTimes = 4;
-/** Nobody stands in the queue longer; with what a call itself takes, an accepted one is answered within a second. */
-const longestQueueMilliseconds = 400;
+/** So many may stand in the queue: what comes at one moment to a quiet site is done in the next. */
+export const mostQueued = 256;
+/**
+ * Nobody stands in the queue longer when others are turned away: with what a call itself takes, an accepted one is answered within a
+ * second. Without others there is no overload, only something slow, and everybody's turn comes.
+ */
+const usualQueueMilliseconds = 400;
+/** … but nobody waits more often than that. */
+const mostQueueTurns = 10;
 const reportMilliseconds = 1_000;
 
 export interface Overload {
@@ -48,7 +53,7 @@ interface Queued {
  */
 export function createOverload(
   log: { warn(data: object, text: string): void },
-  queueMilliseconds = longestQueueMilliseconds,
+  queueMilliseconds = usualQueueMilliseconds,
 ): Overload {
   const limit = new ConcurrencyLimit(performance.now());
   const lag = watchLag();
@@ -56,6 +61,8 @@ export function createOverload(
   const queue = new Map<Queued, NodeJS.Timeout>();
   let isListening = () => true;
   let waiting = 0;
+  /** For want of room in the queue, since the start. */
+  let turnedAway = 0;
   let refused = 0;
   let reported = 0;
   let reportedAt = 0;
@@ -93,7 +100,12 @@ export function createOverload(
     });
   }
 
-  const isQueueFull = () => queue.size >= limit.limit * queueTimes;
+  const isQueueFull = () => queue.size >= mostQueued;
+
+  function turnAway(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+    turnedAway += 1;
+    refuseLater(request, response, requestId);
+  }
 
   function leaveQueue(one: Queued): boolean {
     clearTimeout(queue.get(one));
@@ -117,10 +129,14 @@ export function createOverload(
       },
       refuse,
     };
-    const timer = setTimeout(() => {
-      if (leaveQueue(one)) refuse();
-    }, queueMilliseconds);
-    queue.set(one, timer);
+    const turnedAwayBefore = turnedAway;
+    const wait = (turn: number) =>
+      setTimeout(() => {
+        if (!queue.has(one)) return;
+        if (turnedAway === turnedAwayBefore && turn < mostQueueTurns) queue.set(one, wait(turn + 1));
+        else if (leaveQueue(one)) refuse();
+      }, queueMilliseconds);
+    queue.set(one, wait(1));
     response.once('close', () => leaveQueue(one));
   }
 
@@ -135,8 +151,7 @@ export function createOverload(
       return refused;
     },
     guard: (listener) => (request, response) => {
-      if (mayBeCall(request.url) && limit.isFull && isQueueFull())
-        refuseLater(request, response, randomUUID());
+      if (mayBeCall(request.url) && limit.isFull && isQueueFull()) turnAway(request, response, randomUUID());
       else listener(request, response);
     },
     count: (app) => {
@@ -170,7 +185,7 @@ export function createOverload(
           });
         } else {
           reply.hijack();
-          refuseLater(request.raw, raw, request.id);
+          turnAway(request.raw, raw, request.id);
         }
       });
     },
