@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const include = [
   '{bench,build,contract,server,demo,tests}/**/*.test.ts',
@@ -35,7 +35,15 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'together', include, exclude: ownProcess, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include,
+          exclude: [...configDefaults.exclude, ...ownProcess],
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'alone', include: ownProcess } },
     ],
   },
