@@ -1,12 +1,12 @@
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+
 const dayMilliseconds = 24 * 3_600_000;
-const shanghaiAhead = 8 * 3_600_000;
 /** Office hours begin. */
 const firstHour = 9;
 
 /** Midnight in Shanghai, so many days from the day of `now`; milliseconds since 1970. */
 export function midnight(now: Date, days: number): number {
-  const shanghai = now.getTime() + shanghaiAhead;
-  return shanghai - (shanghai % dayMilliseconds) - shanghaiAhead + days * dayMilliseconds;
+  return Date.parse(`${shanghaiDay(now)}T00:00:00+08:00`) + days * dayMilliseconds;
 }
 
 export const officeOpens = (now: Date, days: number): number => midnight(now, days) + firstHour * 3_600_000;

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentCalls } from '#contract/content/calls.ts';
+import type { ContentCard } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
@@ -43,6 +44,19 @@ test('every kind is listed and each of its items is answered as the contract say
         expect([one.code, (one.data as { kind: string }).kind]).toEqual([1, kind]);
       }
     }
+    const first = async (kind: 'case' | 'solution' | 'cloudProduct' | 'news') => {
+      const { data } = await portal.call(contentCalls.portallist, { kind, pageSize: 1 });
+      return (data as { rows: ContentCard[] }).rows[0];
+    };
+    // codes are told in words, where the kind has them
+    expect(await first('case')).toMatchObject({
+      models: [],
+      technicalTagsName: expect.stringMatching(/../) as string,
+      typeName: expect.stringMatching(/[\u4e00-\u9fff]{3}/) as string,
+    });
+    expect((await first('solution'))?.models.join()).toMatch(/购买|订阅|用量|分成|试用|面议/);
+    expect((await first('cloudProduct'))?.typeName).toMatch(/^[IPS]aaS$/);
+    expect(await first('news')).toMatchObject({ models: [], technicalTagsName: '', typeName: '' });
     const { rows: ties } = await portal.sql.query(
       'select relation, count(*)::int n from content_relation group by 1 order by 1',
     );

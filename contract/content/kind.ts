@@ -18,9 +18,23 @@ export interface KindDefinition<
   facets: readonly FieldOf<Extra>[];
   /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
   relations: Readonly<Record<string, Relation>>;
+  /** What a card says of them in words: the names behind codes. */
+  names: (card: Pick<z.output<Extra>, Card>, nameOf: NameOf) => Partial<CardNames>;
   /** What a search finds beside title, summary, body and tags. */
   searchText: (extra: z.output<Extra>) => readonly string[];
 }
+
+/** The names that section 3 of the portal specification gives the card of a case or a solution. */
+export interface CardNames {
+  /** Of price models. */
+  models: string[];
+  /** Joined by commas. */
+  technicalTagsName: string;
+  typeName: string;
+}
+
+/** What a code of a dictionary is called; '' where there is none. */
+export type NameOf = (typeCode: string, code: string) => string;
 
 export interface Relation {
   /** A kind's key. Its type cannot be the list of all kinds: that list is made of these. */
@@ -35,5 +49,5 @@ export type FieldOf<Extra extends z.ZodObject> = Extract<keyof z.output<Extra>, 
 export function defineKind<Extra extends z.ZodObject, const Card extends FieldOf<Extra> = never>(
   definition: Pick<KindDefinition<Extra, Card>, 'name' | 'extra'> & Partial<KindDefinition<Extra, Card>>,
 ): KindDefinition<Extra, Card> {
-  return { card: [], facets: [], relations: {}, searchText: () => [], ...definition };
+  return { card: [], facets: [], relations: {}, names: () => ({}), searchText: () => [], ...definition };
 }

@@ -48,8 +48,8 @@ interface Queued {
 
 /**
  * Refuses calls beyond what can be done in good time with 503 and Retry-After. A queue without an end makes everybody wait, a
- * short one takes what comes at one moment; a refusal keeps the accepted ones fast, and the browser or proxy can try again. A call counts from the moment its body has arrived:
- * how slowly somebody sends is no work of ours (bodies-under-way.ts counts those).
+ * short one takes what comes at one moment; a refusal keeps the accepted ones fast, and the browser or proxy can try again. A call
+ * counts from the moment its body has arrived: how slowly somebody sends is no work of ours (bodies-under-way.ts counts those).
  */
 export function createOverload(
   log: { warn(data: object, text: string): void },

@@ -28,6 +28,10 @@ export const typicalCase = defineKind({
   }),
   card: ['enterprise', 'industryName', 'caseType', 'scene', 'technologyTags', 'effects', 'year'],
   facets: ['caseType', 'industryName', 'scene', 'year'],
+  names: ({ technologyTags, caseType }, nameOf) => ({
+    technicalTagsName: technologyTags.join(','),
+    typeName: nameOf('DXALFL', caseType),
+  }),
   searchText: ({ enterprise, provider, scene, technologyTags, painPoints }) => [
     enterprise,
     provider,

@@ -16,5 +16,9 @@ export const cloudProduct = defineKind({
   }),
   card: ['provider', 'cloudKind', 'priceModel', 'trial', 'subsidyEligible'],
   facets: ['cloudKind', 'priceModel', 'provider'],
+  names: ({ priceModel: code, cloudKind }, nameOf) => ({
+    models: [nameOf('product_price_model', code)],
+    typeName: cloudKind,
+  }),
   searchText: ({ provider, specification }) => [provider, specification],
 });

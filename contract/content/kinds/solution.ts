@@ -21,5 +21,9 @@ export const solution = defineKind({
   card: ['provider', 'industries', 'models', 'typeName', 'deliveryCycle'],
   facets: ['typeName', 'industries', 'scenes', 'models'],
   relations: { provedBy: { to: 'case', inverse: 'proves' } },
+  names: ({ models, typeName }, nameOf) => ({
+    models: models.map((code) => nameOf('product_price_model', code)),
+    typeName,
+  }),
   searchText: ({ provider, scenes, functions }) => [provider, ...scenes, ...functions],
 });

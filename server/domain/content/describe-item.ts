@@ -1,5 +1,6 @@
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
-import type { CardOf, ContentKind } from '#contract/content/kinds.ts';
+import type { CardNames, KindDefinition } from '#contract/content/kind.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { CardRow, PageRow } from '#server/db/queries/content.ts';
 import { nameOf } from '#server/db/reference/dictionaries.ts';
@@ -25,31 +26,12 @@ export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRo
   } as unknown as ContentCard<Kind>;
 }
 
-const nameless = { models: [], technicalTagsName: '', typeName: '' };
+const nameless: CardNames = { models: [], technicalTagsName: '', typeName: '' };
 
-/** The names that section 3 of the portal specification gives a case's and a solution's card. */
-function namesOf({ kind, card }: CardRow): Pick<ContentCard, 'models' | 'technicalTagsName' | 'typeName'> {
-  if (kind === 'case') {
-    const { technologyTags, caseType } = card as CardOf<'case'>;
-    return { models: [], technicalTagsName: technologyTags.join(','), typeName: nameOf('DXALFL', caseType) };
-  }
-  if (kind === 'solution') {
-    const { models, typeName } = card as CardOf<'solution'>;
-    return {
-      models: models.map((code) => nameOf('product_price_model', code)),
-      technicalTagsName: '',
-      typeName,
-    };
-  }
-  if (kind === 'cloudProduct') {
-    const { priceModel, cloudKind } = card as CardOf<'cloudProduct'>;
-    return {
-      models: [nameOf('product_price_model', priceModel)],
-      technicalTagsName: '',
-      typeName: cloudKind,
-    };
-  }
-  return nameless;
+function namesOf({ kind, card }: CardRow): CardNames {
+  // one kind's own function takes that kind's card, which the writer has computed (item-columns.ts)
+  const { names } = contentKinds[kind] as unknown as KindDefinition;
+  return { ...nameless, ...names(card as never, nameOf) };
 }
 
 /** A row whole. The body was sanitised when it was written. */
