@@ -4,7 +4,7 @@ import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
 import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
-import { overload } from './overload.ts';
+import { comings, overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
 import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -47,17 +47,24 @@ export async function reportSpeed(workplace: Workplace, length: Length): Promise
 }
 
 export async function reportOverload(workplace: Workplace, seconds: number): Promise<Report> {
-  const found = await overload(workplace, listTask, seconds);
-  const rows = [
-    ['What it can take (requests/s)', found.capacity.toFixed(0)],
-    ['Asked for, times that', found.times.toFixed(1)],
-    ['Accepted (requests/s)', found.acceptedPerSecond.toFixed(0)],
-    ['Accepted, 99th percentile (ms)', found.acceptedP99Milliseconds.toFixed(0)],
-    ['Refused with 503', String(found.refused)],
-    ['of these with Retry-After', String(found.refusedWithRetryAfter)],
-    ['Neither answered nor refused', String(found.lost)],
-  ];
-  return report('Far more than it can take', rows, found.isPassed);
+  const reports: Report[] = [];
+  for (const [coming, groups] of Object.entries(comings)) {
+    const found = await overload(workplace, { task: listTask, groups, seconds });
+    const rows = [
+      ['What it can take (requests/s)', found.capacity.toFixed(0)],
+      ['Asked for, times that', found.times.toFixed(1)],
+      ['Accepted (requests/s)', found.acceptedPerSecond.toFixed(0)],
+      ['Accepted, 99th percentile (ms)', found.acceptedP99Milliseconds.toFixed(0)],
+      ['Refused with 503', String(found.refused)],
+      ['of these with Retry-After', String(found.refusedWithRetryAfter)],
+      ['Neither answered nor refused', String(found.lost)],
+    ];
+    reports.push(report(`Far more than it can take, coming ${coming}`, rows, found.isPassed));
+  }
+  return {
+    text: reports.map(({ text }) => text).join('\n\n'),
+    isPassed: reports.every(({ isPassed }) => isPassed),
+  };
 }
 
 export async function reportStop(workplace: Workplace, seconds: number): Promise<Report> {

@@ -24,7 +24,6 @@ import { referenceCalls } from '#contract/reference/calls.ts';
 import { servicesCalls } from '#contract/services/calls.ts';
 import { authenticate } from './domain/account/sessions.ts';
 import { limitBodies } from './lib/bodies-under-way.ts';
-import { acceptCrowds } from './lib/accept-crowds.ts';
 import { answerBrokenRequest } from './lib/answer-broken-request.ts';
 import { answerFailure } from './lib/answer-failure.ts';
 import { createApiDocument } from './lib/api-document.ts';
@@ -105,7 +104,6 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
 
   limitConnections(app.server, config.trustProxy || []);
-  acceptCrowds(app.server);
   const close = prepareGentleClose(app);
   logAnswers(app);
   measure(app, overload, services.metrics);

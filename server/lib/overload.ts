@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { acceptCrowds, type Crowds } from './accept-crowds.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
 import { watchLag } from './event-loop-lag.ts';
 import { refuseBusy } from './refuse-busy.ts';
@@ -16,7 +17,9 @@ export const mostQueued = 256;
  * second. Without others there is no overload, only something slow, and everybody's turn comes.
  */
 const usualQueueMilliseconds = 400;
-/** … but nobody waits more often than that. */
+/** … with the time in which it was kept from being read. */
+const mostWaitMilliseconds = 600;
+/** Without others nobody waits more often than that. */
 const mostQueueTurns = 10;
 const reportMilliseconds = 1_000;
 
@@ -59,6 +62,9 @@ export function createOverload(
   const lag = watchLag();
   /** In the order of their coming, each with what ends its waiting. */
   const queue = new Map<Queued, NodeJS.Timeout>();
+  /** How long a request had waited before it could be read. */
+  const waited = new WeakMap<IncomingMessage, number>();
+  let crowds: Crowds = { isHolding: false, takeWaited: () => 0 };
   let isListening = () => true;
   let waiting = 0;
   /** For want of room in the queue, since the start. */
@@ -78,7 +84,12 @@ export function createOverload(
     reported = refused;
   }
 
-  function refuseLater(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  function refuseLater(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    milliseconds: number,
+  ): void {
     // nobody reads it, and a connection is of use again only after it
     request.resume();
     if (waiting >= mostWaiting) {
@@ -89,7 +100,7 @@ export function createOverload(
     setTimeout(() => {
       waiting -= 1;
       refuse(request, response, requestId);
-    }, refusalMilliseconds);
+    }, milliseconds);
   }
 
   function countUntilClosed(response: ServerResponse, began: number): void {
@@ -104,7 +115,7 @@ export function createOverload(
 
   function turnAway(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     turnedAway += 1;
-    refuseLater(request, response, requestId);
+    refuseLater(request, response, requestId, Math.max(0, refusalMilliseconds - (waited.get(request) ?? 0)));
   }
 
   function leaveQueue(one: Queued): boolean {
@@ -120,7 +131,7 @@ export function createOverload(
     }
   }
 
-  function queueUp(response: ServerResponse, { begin, refuse }: Queued): void {
+  function queueUp(response: ServerResponse, waitedMilliseconds: number, { begin, refuse }: Queued): void {
     const one: Queued = {
       begin: () => {
         limit.begin();
@@ -130,13 +141,17 @@ export function createOverload(
       refuse,
     };
     const turnedAwayBefore = turnedAway;
-    const wait = (turn: number) =>
+    const wait = (turn: number, milliseconds: number) =>
       setTimeout(() => {
         if (!queue.has(one)) return;
-        if (turnedAway === turnedAwayBefore && turn < mostQueueTurns) queue.set(one, wait(turn + 1));
+        if (turnedAway === turnedAwayBefore && !crowds.isHolding && turn < mostQueueTurns)
+          queue.set(one, wait(turn + 1, queueMilliseconds));
         else if (leaveQueue(one)) refuse();
-      }, queueMilliseconds);
-    queue.set(one, wait(1));
+      }, milliseconds);
+    queue.set(
+      one,
+      wait(1, Math.max(0, Math.min(queueMilliseconds, mostWaitMilliseconds - waitedMilliseconds))),
+    );
     response.once('close', () => leaveQueue(one));
   }
 
@@ -151,11 +166,15 @@ export function createOverload(
       return refused;
     },
     guard: (listener) => (request, response) => {
-      if (mayBeCall(request.url) && limit.isFull && isQueueFull()) turnAway(request, response, randomUUID());
+      const milliseconds = crowds.takeWaited(request.socket);
+      if (milliseconds > 0) waited.set(request, milliseconds);
+      const isTooMany = milliseconds === Infinity || (limit.isFull && isQueueFull());
+      if (isTooMany && mayBeCall(request.url)) turnAway(request, response, randomUUID());
       else listener(request, response);
     },
     count: (app) => {
       isListening = () => app.server.listening;
+      crowds = acceptCrowds(app.server, () => limit.room + mostQueued - queue.size);
       app.addHook('onClose', () => {
         lag.stop();
       });
@@ -176,7 +195,7 @@ export function createOverload(
           countUntilClosed(raw, performance.now() - lag.milliseconds);
           done();
         } else if (!isQueueFull()) {
-          queueUp(raw, {
+          queueUp(raw, Math.max(lag.milliseconds, waited.get(request.raw) ?? 0), {
             begin: done,
             refuse: () => {
               reply.hijack();
