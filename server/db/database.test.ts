@@ -222,6 +222,21 @@ test('a transaction whose work fails gives its connection back for use', async (
   expect((await pool.query("select from kept where note = 'taken back'")).rows).toEqual([]);
 });
 
+test('a transaction that got no answer gives its connection up: nobody else gets it', async () => {
+  const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
+  onTestFinished(() => close());
+  const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+  const before = await insist(backend);
+  const cut = db.transaction(async (tx) => {
+    gate.freeze();
+    await tx.execute(sql`select 1`);
+  });
+  await expect(cut).rejects.toThrow();
+  expect(pool.totalCount, 'it was closed').toBe(0);
+  gate.thaw();
+  expect(await insist(backend)).not.toEqual(before);
+});
+
 test('a task waits for its statements as long as it takes, a request does not', async () => {
   const slow = 'select pg_sleep(0.6)';
   const task = openDatabase({ url: gate.url, poolSize: 1, deadlines: asTasks });

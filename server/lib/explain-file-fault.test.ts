@@ -79,6 +79,17 @@ describe('is one line that names what to see to:', () => {
   });
 });
 
+test.each([
+  ['EROFS', 'DATA_DIR /srv/data must not lie on a file system that is mounted read-only'],
+  ['EDQUOT', 'DATA_DIR /srv/data needs room in the quota of the user the portal runs as'],
+  ['EIO', 'DATA_DIR /srv/data lies on a disk that does not work'],
+])('what no test can bring about, %s, is told as the system would say it', (code, text) => {
+  const fault = Object.assign(new Error(`${code}: open`), { code, path: '/srv/data/lock', syscall: 'open' });
+  expect(explainFileFault(fault, '/srv/data')?.message).toBe(
+    `/srv/data/lock cannot be used (${code}): ${text}`,
+  );
+});
+
 describe('is left to others:', () => {
   test('what is no fault of files', async () => {
     const socket = connect({ port: 1, host: '127.0.0.1' });

@@ -23,6 +23,19 @@ async function nextTurns(milliseconds: number): Promise<'still waiting'> {
   return 'still waiting';
 }
 
+/** Addresses of the same call. */
+const spellings = ['/%61pi/slow', '/a%70i/slow', 'http://portal.example/api/slow'];
+
+/** Asks with the address as it is; fetch would make it the usual one. */
+const statusOf = (port: number, path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+  });
+
 /** A call that ends when it is told to, on an app that does not listen. */
 function startSlow(queueMilliseconds?: number) {
   const { app, overload } = start(queueMilliseconds);
@@ -139,6 +152,8 @@ test('what is refused at the door is told the same, counted, and comes not to th
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   expect(await answer.json()).toEqual({ ...commonErrors.serverBusy, data: null });
   expect([reached, overload.refused]).toEqual([before, 1]);
+  expect(await Promise.all(spellings.map((path) => statusOf(port, path)))).toEqual([503, 503, 503]);
+  expect(reached, 'however the address is spelled').toBe(before);
 
   release();
   await Promise.all(held);
@@ -158,20 +173,11 @@ test('a call is one however its address is spelled', async () => {
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const statusOf = (path: string) =>
-    new Promise<number | undefined>((resolve, reject) => {
-      const request = get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      });
-      request.once('error', reject);
-    });
-  const spellings = ['/%61pi/slow', '/a%70i/slow', 'http://portal.example/api/slow'];
-  const first = spellings.map(statusOf);
+  const first = spellings.map((path) => statusOf(port, path));
   await expect.poll(() => overload.inProgress).toBe(spellings.length);
   const held = Array.from({ length: overload.limit - spellings.length }, () => app.inject('/api/slow'));
   await expect.poll(() => overload.inProgress).toBe(overload.limit);
-  expect(await Promise.all(spellings.map(statusOf))).toEqual([503, 503, 503]);
+  expect(await Promise.all(spellings.map((path) => statusOf(port, path)))).toEqual([503, 503, 503]);
   release();
   expect(await Promise.all(first)).toEqual([200, 200, 200]);
   await Promise.all(held);
