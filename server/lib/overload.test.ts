@@ -103,6 +103,28 @@ test('without others who are turned away, everybody’s turn comes, be it late',
   await app.close();
 });
 
+test('who waits for a place is not kept waiting for a database that has just been away for somebody else', async () => {
+  const { app, overload } = start(60_000);
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  let reached = 0;
+  app.get('/api/read', async (_, reply) => {
+    reached += 1;
+    await failed;
+    return reply.code(503).send({ code: 0 });
+  });
+  const held = Array.from({ length: overload.limit }, () => app.inject('/api/read'));
+  await expect.poll(() => reached).toBe(held.length);
+  const waiting = Array.from({ length: 3 }, () => app.inject('/api/read'));
+  fail();
+  const answers = await Promise.all([...held, ...waiting]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
+  expect([reached, overload.refused]).toEqual([held.length, waiting.length]);
+  await app.close();
+});
+
 test('who goes away while waiting for a place never takes one', async () => {
   const { app, overload, release, reached } = startSlow();
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -107,7 +107,9 @@ export function createOverload(
     // 'close' comes once for every outcome, a client that went away included
     response.once('close', () => {
       limit.finish(began, performance.now());
-      takeNext();
+      // the database is away: what waits here would wait there as well, longer than anybody is to be without an answer
+      if (response.statusCode === 503) refuseQueue();
+      else takeNext();
     });
   }
 
@@ -128,6 +130,13 @@ export function createOverload(
       if (limit.isFull) return;
       leaveQueue(one);
       one.begin();
+    }
+  }
+
+  function refuseQueue(): void {
+    for (const one of queue.keys()) {
+      leaveQueue(one);
+      one.refuse();
     }
   }
 
