@@ -17,8 +17,8 @@ export const mostQueued = 256;
  * second. Without others there is no overload, only something slow, and everybody's turn comes.
  */
 const usualQueueMilliseconds = 400;
-/** … with the time in which it was kept from being read. */
-const mostWaitMilliseconds = 600;
+/** Of that is taken off what it waited before it could be read, but for so much. */
+const unfeltMilliseconds = 200;
 /** Without others nobody waits more often than that. */
 const mostQueueTurns = 10;
 const reportMilliseconds = 1_000;
@@ -157,10 +157,8 @@ export function createOverload(
           queue.set(one, wait(turn + 1, queueMilliseconds));
         else if (leaveQueue(one)) refuse();
       }, milliseconds);
-    queue.set(
-      one,
-      wait(1, Math.max(0, Math.min(queueMilliseconds, mostWaitMilliseconds - waitedMilliseconds))),
-    );
+    const felt = Math.max(0, waitedMilliseconds - unfeltMilliseconds);
+    queue.set(one, wait(1, Math.max(0, queueMilliseconds - felt)));
     response.once('close', () => leaveQueue(one));
   }
 
