@@ -37,6 +37,12 @@ try {
       process.exitCode = 1;
     }
   }
+  if ((statuses.get(503) ?? 0) * 100 > requests) {
+    process.stdout.write(
+      'The portal took itself to be busy with eight clients: something is counted and never counted off.\n',
+    );
+    process.exitCode = 1;
+  }
   for (const [status, count] of [...statuses].sort(([a], [b]) => a - b))
     process.stdout.write(
       `${status === 0 ? 'closed without an answer' : `HTTP ${String(status)}`}: ${String(count)}\n`,

@@ -36,4 +36,12 @@ test('random requests over every call get no HTTP 500, no stack and no SQL', asy
   );
   expect(report.faults, `FUZZ_SEED=${seed}`).toEqual([]);
   expect(report.statuses.get(200), 'most get past the door').toBeGreaterThan(report.requests / 2);
+  // what stays counted after its client has gone shuts its address out in the end
+  const underWay = async () =>
+    [
+      ...(await portal.services.metrics.read()).matchAll(
+        /^portal_(?:calls_in_progress|bodies_under_way) (\d+)$/gm,
+      ),
+    ].map(([, count]) => count);
+  await expect.poll(underWay).toEqual(['0', '0']);
 });

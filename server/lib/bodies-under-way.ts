@@ -60,13 +60,17 @@ export function limitBodies(
     bytesOfAll += bytes;
     const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: raw.socket.bytesRead };
     underWay.add(body);
+    const { socket } = raw;
     const end = () => {
       if (!underWay.delete(body)) return;
+      socket.off('close', end);
       bytesOfAll -= bytes;
       giveBack();
     };
     raw.once('end', end);
     raw.once('close', end);
+    // a request that was answered before its body had come hears nothing more when its connection breaks
+    socket.once('close', end);
     done();
   });
 

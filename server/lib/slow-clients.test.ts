@@ -60,6 +60,18 @@ describe('the portal', () => {
     await expect.poll(async () => (await callFrom('198.51.100.7')).status).toBe(200);
   });
 
+  test('forgets bodies whose request was answered before they came, once their connection is closed', async () => {
+    const { path } = accountCalls.getLoginState;
+    const from = '198.51.100.8';
+    for (let n = 0; n < mostBodiesPerAddress; n++) {
+      const socket = await send(port, unfinished(path, from).replace('application/json', 'text/unknown'));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString('latin1')).toMatch(/^HTTP\/1\.1 4\d\d /);
+      socket.destroy();
+    }
+    await expect.poll(async () => (await callFrom(from)).status).toBe(200);
+  });
+
   test('serves others while more bodies of as many addresses do not end than calls may be in progress', async () => {
     const { path } = accountCalls.getLoginState;
     for (let n = 0; n < moreThanCalls; n++)

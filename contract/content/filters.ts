@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { line } from '../fields.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from './kinds.ts';
+import type { KindDefinition } from './kind.ts';
+
+/** One value, or several of which any will do. An empty one means 不限. */
+const wanted = z.union([line(80), z.array(line(80)).max(20)]);
+
+/** By the name of a facet what a list is narrowed to. All of them must fit. */
+export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;
+
+/** The filters of lists of some kinds: the facets that these declare, and nothing else. */
+export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys) {
+  const names = new Set(kinds.flatMap((kind) => (contentKinds[kind] as unknown as KindDefinition).facets));
+  return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
+}
