@@ -9,6 +9,7 @@ import {
   declarationItem,
   systemNotification,
 } from './entities.ts';
+import { filtersOf } from './filters.ts';
 import { contentKindKeys } from './kinds.ts';
 
 const kind = z.enum(contentKindKeys);
@@ -19,9 +20,13 @@ export const contentCalls = {
   portallist: call({
     method: 'POST',
     path: '/api/cms/info/portal/portallist',
-    summary: '内容列表，新的在前',
+    summary: '内容列表，新的在前；filters 按该类内容的筛选项，值可为一个或多个（任一符合），空为不限',
     access: 'anonymous',
-    request: paging.extend({ kind: kind.default('news'), sectionName: trimmed(50) }),
+    request: paging.extend({
+      kind: kind.default('news'),
+      sectionName: trimmed(50),
+      filters: filtersOf(),
+    }),
     response: pageOf(contentCard),
     errors: [],
   }),

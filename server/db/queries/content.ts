@@ -56,11 +56,28 @@ export interface CardPage {
   total: number;
 }
 
-/** The statements of one shape of list. Shapes are statements of their own, so that each can follow an index in its order. */
-function cardStatements(name: string, { ofSection, topFirst }: { ofSection: boolean; topFirst: boolean }) {
+/** What a list is narrowed to: items that have one of these facets (server/domain/content/item-columns.ts). */
+export type AnyFacet = readonly string[];
+
+/** A list as far as it decides its SQL. Each shape is a statement of its own, so that each can follow an index. */
+interface Shape {
+  ofSection: boolean;
+  topFirst: boolean;
+  /** How many filters there are, each an AnyFacet. */
+  filters: number;
+}
+
+const filterName = (n: number) => `filter${String(n)}`;
+
+function cardStatements({ ofSection, topFirst, filters }: Shape) {
+  const name = ['cards', ofSection ? 'section' : '', topFirst ? 'top' : '', String(filters)].join('_');
   const where = and(
     eq(contentItem.kind, sql.placeholder('kind')),
     ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,
+    ...Array.from(
+      { length: filters },
+      (_, n) => sql`${contentItem.facets} && ${sql.placeholder(filterName(n))}::text[]`,
+    ),
     isPublic(),
   );
   const count = (db: Queryable) =>
@@ -84,12 +101,14 @@ function cardStatements(name: string, { ofSection, topFirst }: { ofSection: bool
   };
 }
 
-const cards = {
-  newest: cardStatements('cards', { ofSection: false, topFirst: false }),
-  topFirst: cardStatements('cards_top', { ofSection: false, topFirst: true }),
-  newestOfSection: cardStatements('cards_section', { ofSection: true, topFirst: false }),
-  topFirstOfSection: cardStatements('cards_section_top', { ofSection: true, topFirst: true }),
-};
+const statementsByShape = new Map<string, ReturnType<typeof cardStatements>>();
+
+function statementsOf(shape: Shape) {
+  const key = JSON.stringify(shape);
+  const known = statementsByShape.get(key) ?? cardStatements(shape);
+  statementsByShape.set(key, known);
+  return known;
+}
 
 /** One page of cards of a kind, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
 export async function listCards(
@@ -98,16 +117,28 @@ export async function listCards(
     kind,
     sectionName = '',
     topFirst = false,
+    filters = [],
     limit,
     offset,
-  }: { kind: ContentKind; sectionName?: string; topFirst?: boolean; limit: number; offset: number },
+  }: {
+    kind: ContentKind;
+    sectionName?: string;
+    topFirst?: boolean;
+    filters?: readonly AnyFacet[];
+    limit: number;
+    offset: number;
+  },
 ): Promise<CardPage> {
-  const order = topFirst ? 'topFirst' : 'newest';
-  const statements = cards[sectionName === '' ? order : (`${order}OfSection` as const)];
-  const rows = await statements.page(db).execute({ kind, sectionName, limit, offset });
+  const statements = statementsOf({ ofSection: sectionName !== '', topFirst, filters: filters.length });
+  const values = {
+    kind,
+    sectionName,
+    ...Object.fromEntries(filters.map((facets, n) => [filterName(n), facets])),
+  };
+  const rows = await statements.page(db).execute({ ...values, limit, offset });
   if (rows[0] !== undefined) return { rows, total: rows[0].total };
   // beyond the last page there is no row that could tell the total
-  const [counted] = offset === 0 ? [] : await statements.count(db).execute({ kind, sectionName });
+  const [counted] = offset === 0 ? [] : await statements.count(db).execute(values);
   return { rows, total: counted?.total ?? 0 };
 }
 

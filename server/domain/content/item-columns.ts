@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { Filters } from '#contract/content/filters.ts';
 import type { ItemFields } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind, type ExtraOf } from '#contract/content/kinds.ts';
+import type { AnyFacet } from '#server/db/queries/content.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
 import { bigrams } from '#server/lib/bigrams.ts';
 import { bodyText, sanitiseBody } from './sanitise-body.ts';
@@ -62,3 +64,15 @@ export function facetsOf(extra: object, names: readonly string[]): string[] {
 }
 
 export const facet = (name: string, value: string) => `${name}:${value}`;
+
+/** The filters of a list as its query takes them. */
+export function anyFacets(filters: Filters): AnyFacet[] {
+  return Object.entries(filters)
+    .map(([name, wanted]) =>
+      [wanted]
+        .flat()
+        .filter((value) => value !== '')
+        .map((value) => facet(name, value)),
+    )
+    .filter((facets) => facets.length > 0);
+}

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { commonErrors } from '#contract/common-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
@@ -168,4 +170,48 @@ test('a visitor counts once per route and half minute, and the footer shows the 
   portal.clock.advance({ seconds: 30 });
   await visit('/home/Home', 'one browser');
   expect(await total()).toMatchObject({ trafficStatistics: before + 4 });
+});
+
+const industries = ['机械', '电子', '食品', '纺织'];
+const levels = ['国家', '省', '市', '区县'] as const;
+const validities = ['有效', '失效', '废止'] as const;
+
+test('a list takes any combination of its kind’s filters: all of them must fit, of one any value', async () => {
+  const policies = Array.from({ length: 40 }, (_, n) => ({
+    level: levels[n % 4] ?? '市',
+    validity: validities[n % 3] ?? '有效',
+    subject: industries[(n >> 2) % 4] ?? '',
+  }));
+  const ids = new Map<number, (typeof policies)[number]>();
+  for (const extra of policies) ids.set(await insertItem(portal.services.db, 'policy', { extra }), extra);
+
+  const some = <Value extends string>(values: readonly Value[]) =>
+    fc.oneof(fc.constant(''), fc.constantFrom(...values), fc.subarray([...values]));
+  const wanted = fc.record(
+    { level: some(levels), validity: some(validities), subject: some(industries) },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(wanted, async (filters) => {
+      const fits = (extra: (typeof policies)[number]) =>
+        Object.entries(filters).every(([name, values]) => {
+          const list = [values].flat().filter((value) => value !== '');
+          return list.length === 0 || list.includes(extra[name as keyof typeof extra]);
+        });
+      const expected = [...ids].filter(([, extra]) => fits(extra)).map(([id]) => id);
+      const { data } = await portal.call(contentCalls.portallist, { kind: 'policy', filters, pageSize: 100 });
+      const { rows, total } = contentCalls.portallist.response.parse(data);
+      expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a filter that no kind has is bad input', async () => {
+  const answer = await portal.call(contentCalls.portallist, {
+    kind: 'policy',
+    filters: { colour: '红' },
+  });
+  expect(answer).toMatchObject(commonErrors.invalidRequest);
 });

@@ -1,4 +1,5 @@
 import { timeWindowState } from '#contract/time-window.ts';
+import type { Filters } from '#contract/content/filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type {
   ContentCard,
@@ -16,6 +17,7 @@ import {
 } from '#server/db/queries/content.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
+import { anyFacets } from './item-columns.ts';
 
 /** Notices of one page: more are on the list page. */
 const noticeLimit = 20;
@@ -24,6 +26,8 @@ export interface CardQuery<Kind extends ContentKind> {
   kind: Kind;
   sectionName?: string;
   topFirst?: boolean;
+  /** What the items are narrowed to: by each name of a facet one value or any of several; an empty one narrows nothing. */
+  filters?: Filters;
   pageNum: number;
   pageSize: number;
 }
@@ -31,10 +35,11 @@ export interface CardQuery<Kind extends ContentKind> {
 /** One page of public items, newest first. */
 export async function listContent<Kind extends ContentKind>(
   { db }: Services,
-  { pageNum, pageSize, ...query }: CardQuery<Kind>,
+  { pageNum, pageSize, filters = {}, ...query }: CardQuery<Kind>,
 ): Promise<{ total: number; rows: ContentCard<Kind>[] }> {
   const { rows, total } = await listCards(db, {
     ...query,
+    filters: anyFacets(filters),
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
   });
