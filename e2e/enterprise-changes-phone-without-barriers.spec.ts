@@ -3,7 +3,12 @@ import { filesCalls } from '#contract/files/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { files, insertEnterprise, modifyPhonePage } from './support/appealing.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+  inEveryLook,
+  inNarrowestWindow,
+} from './support/looks.ts';
 
 let next = 100;
 
@@ -73,6 +78,8 @@ inEveryLook(test, () => {
     await page.getByText('2026年3月5日').waitFor();
     await expectNoViolations('objection');
     await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
+    await inNarrowestWindow(page, () => expectNothingCutOff(page));
     await page.getByRole('button', { name: '不是我们申请的，提出异议' }).click();
     await page.getByRole('heading', { name: '已提出异议' }).waitFor();
     await expectNoViolations('objected');

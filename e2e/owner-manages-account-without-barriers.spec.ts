@@ -5,7 +5,12 @@ import { answerCall, holdCall } from './support/answer-call.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
+import {
+  expectNoSidewaysScroll,
+  expectNothingCutOff,
+  inEveryLook,
+  inNarrowestWindow,
+} from './support/looks.ts';
 import { accountPage, devices, enterAs, insertSession, insertUser } from './support/own-account.ts';
 
 let next = 700;
@@ -86,13 +91,14 @@ inEveryLook(test, () => {
     await query(
       portal,
       `insert into login_change (user_id, kind, phone_before, email_before, phone_link_hash, email_link_hash, created_at, expires_at)
-       values ($1, 'phone', $2, $3, $4, $5, now(), now() + interval '1 day')`,
+       values ($1, 'phone', $2, $3, $4, $5, now(), now() + interval '1 day'),
+              ($1, 'password', $2, $3, $6, $7, now(), now() + interval '1 day')`,
       [
         user.id,
         user.phone,
         user.email,
         createHash('sha256').update(secret).digest(),
-        createHash('sha256').update(randomBytes(32)).digest(),
+        ...Array.from({ length: 3 }, () => createHash('sha256').update(randomBytes(32)).digest()),
       ],
     );
     await page.goto('/#/undoChange?undo=wrong');
@@ -103,6 +109,8 @@ inEveryLook(test, () => {
     await undo.waitFor();
     await expectNoViolations('what would be taken back');
     await expectNoSidewaysScroll(page);
+    await expectNothingCutOff(page);
+    await inNarrowestWindow(page, () => expectNothingCutOff(page));
     await undo.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: '变更已撤销' })).toBeFocused();

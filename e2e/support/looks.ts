@@ -34,6 +34,26 @@ export function inEveryLook(
     });
 }
 
+/** Does something in a window of 320 px, as a phone's or a browser's that enlarges four times. */
+export async function inNarrowestWindow(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await act();
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** Nothing in the page's main part is wider than a box that shows no more than its own width. */
+export async function expectNothingCutOff(page: Page): Promise<void> {
+  const cutOff = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((box) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX))
+      // one pixel is for screen readers alone
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+      .map((box) => `${box.outerHTML.slice(0, 80)}: ${box.scrollWidth} in ${box.clientWidth}`),
+  );
+  expect(cutOff).toEqual([]);
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
