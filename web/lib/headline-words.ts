@@ -1,6 +1,9 @@
 /** Words of one character that lean on what follows; every other one leans on what stands before it. */
 const leaning = new Set('本第与和及或从对在向为以把被将不未新各全每再先让靠更最');
 const opening = /^[（“《「【〔]+$/u;
+/** What stands between the parts of a time, a span, a figure or a standard's number: 6:00, 2026—2028, GB/T 39116. */
+const unfinished = /[\dA-Za-z](?:[:：.,/—–-]+)$|(?:^|[^A-Za-z])[A-Z]{2,}(?:\/[A-Z])? $/;
+const latin = /^[\dA-Za-z]/;
 const chinese = /^\p{Script=Han}$/u;
 
 const segmenter =
@@ -8,7 +11,7 @@ const segmenter =
 
 /**
  * The pieces of a heading between which a line may end: words, with signs and single characters at a neighbour (本周六 is one
- * piece, 第五批 too). Undefined where the browser knows no words.
+ * piece, 第五批 and 6:00 too). Undefined where the browser knows no words.
  */
 export function headlineWords(text: string): string[] | undefined {
   if (segmenter === undefined) return undefined;
@@ -21,7 +24,8 @@ export function headlineWords(text: string): string[] | undefined {
     const leansBack = isSingle
       ? !startsOpen && !/\s$/u.test(pieces.at(-1) ?? '')
       : !isWordLike && !startsOpen;
-    const before = isOpen || leansBack ? (pieces.pop() ?? '') : '';
+    const isGoingOn = latin.test(segment) && unfinished.test(pieces.at(-1) ?? '');
+    const before = isOpen || leansBack || isGoingOn ? (pieces.pop() ?? '') : '';
     pieces.push(before + segment);
     isOpen = startsOpen || (isSingle && !leansBack) || (isOpen && isSingle);
   }

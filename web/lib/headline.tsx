@@ -22,10 +22,25 @@ function Words({ text }: { text: string }) {
     <span className="words">
       {words.map((word, index) => (
         <Fragment key={index}>
-          {word}
+          <Word text={word} />
           <wbr />
         </Fragment>
       ))}
     </span>
+  );
+}
+
+/** Between two parts of a word: signs at which a browser would end a line all the same. */
+const breaking = /[\dA-Za-z][ /—–-]+[\dA-Za-z]/;
+
+/** Whole, as 2026—2028年 and GB/T 39116, with the space behind it outside, where a line may end. */
+function Word({ text }: { text: string }) {
+  if (!breaking.test(text)) return text;
+  const whole = text.trimEnd();
+  return (
+    <>
+      <span className="ph">{whole}</span>
+      {text.slice(whole.length)}
+    </>
   );
 }
