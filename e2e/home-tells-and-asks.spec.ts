@@ -97,6 +97,19 @@ test.describe('system notices', () => {
     await expect(home.notices).toBeVisible();
   });
 
+  test('they take no press: a menu that was opened stays', async ({ page }) => {
+    const home = homeDialogs(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/#/home/Home', { waitUntil: 'networkidle' });
+    const menu = page.getByRole('button', { name: '栏目' });
+    await menu.click();
+    await home.expectNone();
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(home.notices).toBeVisible();
+  });
+
   test('home without notices, or without their call, has no dialog', async ({ page }) => {
     await answerCall(page, contentCalls.systemNotification, { code: 1, msg: '', data: [] });
     await openHome(page);

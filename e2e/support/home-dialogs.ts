@@ -3,6 +3,7 @@ import pg from 'pg';
 import { accountCalls } from '#contract/account/calls.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
+import { pauseMilliseconds } from '#web/lib/use-pause.ts';
 import { changeDatabase, demoAccount } from './login.ts';
 import type { RunningPortal } from './portal.ts';
 
@@ -84,12 +85,13 @@ export function homeDialogs(page: Page) {
     save: enterprise.getByRole('button', { name: '保存企业信息' }),
     prefix: page.getByRole('link', { name: /^标识前缀申领/ }),
     provider: page.getByRole('link', { name: '成为服务商' }),
-    /** Once home has looked into it, and whatever it asked for has come. */
+    /** Once home has looked into it, whatever it asked for has come, and nobody does anything any more. */
     expectNone: async () => {
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/home-dialogs-')),
       );
       await page.waitForLoadState('networkidle');
+      await page.evaluate((pause) => new Promise((resolve) => setTimeout(resolve, pause)), pauseMilliseconds);
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
   };

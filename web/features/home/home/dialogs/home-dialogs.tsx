@@ -5,6 +5,7 @@ import { loginPrompt } from '#web/lib/login-prompt.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useCall } from '#web/lib/use-call.ts';
+import { usePause } from '#web/lib/use-pause.ts';
 import { useTyping } from '#web/lib/use-typing.ts';
 import { acknowledgeNotice, dialogMemory, putOffNotices, settleEnterprise } from './dialog-memory.ts';
 import { lazyDialog } from './lazy-dialog.ts';
@@ -30,6 +31,7 @@ export function HomeDialogs() {
   const dialog = nextDialog({
     isLoginAsked: useStore(loginPrompt) !== 'closed',
     isTyping: useTyping(),
+    isPause: usePause(),
     hasServiceOutcome: outcome !== undefined,
     noticeCount: notices?.length,
     isEnterpriseIncomplete: info !== undefined,

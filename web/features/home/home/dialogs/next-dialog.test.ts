@@ -18,6 +18,7 @@ describe('the next dialog', () => {
   const quiet: HomeMoment = {
     isLoginAsked: false,
     isTyping: false,
+    isPause: true,
     hasServiceOutcome: false,
     noticeCount: 0,
     isEnterpriseIncomplete: false,
@@ -41,9 +42,11 @@ describe('the next dialog', () => {
     ],
     ['nobody is interrupted in a field', { isTyping: true, noticeCount: 2 }, undefined],
     ['nor asked about the enterprise', { isTyping: true, isEnterpriseIncomplete: true }, undefined],
+    ['nor in the middle of a press', { isPause: false, noticeCount: 2 }, undefined],
+    ['nor asked about the enterprise then', { isPause: false, isEnterpriseIncomplete: true }, undefined],
     [
       'but answered what was pressed',
-      { isTyping: true, hasServiceOutcome: true, noticeCount: 2 },
+      { isTyping: true, isPause: false, hasServiceOutcome: true, noticeCount: 2 },
       'serviceEntry',
     ],
   ])('%s', (_, part, dialog) => {

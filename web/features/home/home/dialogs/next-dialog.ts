@@ -18,6 +18,8 @@ export interface HomeMoment {
   isLoginAsked: boolean;
   /** Somebody is in a field of the page behind. */
   isTyping: boolean;
+  /** Nobody is doing anything else there: no press is under way, no menu is open. */
+  isPause: boolean;
   /** Somebody pressed an entry and has to be told something. */
   hasServiceOutcome: boolean;
   /** How many are waiting; undefined until that is known. */
@@ -29,7 +31,7 @@ export interface HomeMoment {
 export function nextDialog(moment: HomeMoment): HomeDialog | undefined {
   if (moment.isLoginAsked) return undefined;
   if (moment.hasServiceOutcome) return 'serviceEntry';
-  if (moment.isTyping || moment.noticeCount === undefined) return undefined;
+  if (moment.isTyping || !moment.isPause || moment.noticeCount === undefined) return undefined;
   if (moment.noticeCount > 0) return 'notices';
   return moment.isEnterpriseIncomplete ? 'enterpriseInfo' : undefined;
 }
