@@ -8,6 +8,7 @@ import { settingNames } from '#server/config.ts';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { nginxProgram, testConfiguration, writeConfiguration } from '../e2e/proxy/nginx.ts';
+import { runTimeFiles } from '../e2e/proxy/two-builds.ts';
 
 const read = (file: string) => readFile(join(projectRoot, file), 'utf8');
 
@@ -80,6 +81,21 @@ test('nginx never takes a busy node for a dead one, and adds no header that the 
   expect(conditions).toContain('error');
   expect(conditions.filter((condition) => !['error', 'timeout', 'http_404'].includes(condition))).toEqual([]);
   expect(directives).not.toContain('add_header');
+});
+
+test('in the midst of an update old pages find their files: on another node, and in the new image', async () => {
+  const assets = /^ +location \/assets\/ \{([^}]+)\}/m.exec(await read('deploy/nginx.conf'))?.[1];
+  expect(assets).toMatch(/^ +proxy_next_upstream [^;]*\bhttp_404\b/m);
+  expect(await read('deploy/Dockerfile')).toMatch(
+    /^COPY --from=previous \/app\/dist dist\nRUN npm run build$/m,
+  );
+});
+
+test('the image and the builds that npm run check:proxy starts have the same files', async () => {
+  const stage = (await read('deploy/Dockerfile')).split(/^FROM /m).at(-1) ?? '';
+  const copied = [...stage.matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm)];
+  for (const [, from, to] of copied) expect(to).toBe(from);
+  expect(copied.map(([, from]) => from)).toEqual(['dist', ...runTimeFiles]);
 });
 
 test('nginx counts connections of an IPv6 /64 as those of one client', async () => {

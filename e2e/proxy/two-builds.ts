@@ -1,7 +1,14 @@
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { installSite } from '../../scripts/lib/install-site.mjs';
+
+/** What the server reads beside dist/ and its libraries: deploy/Dockerfile copies the same. */
+export const runTimeFiles = [
+  'server/db/migrations',
+  'demo/items',
+  'server/domain/account/common-passwords.bin',
+];
 
 /**
  * Two releases as images have them, in `folder`/old and `folder`/new. The new one's browser files have other names, as after a change
@@ -10,12 +17,8 @@ import { installSite } from '../../scripts/lib/install-site.mjs';
 export async function makeTwoBuilds(folder: string): Promise<{ old: string; new: string }> {
   const builds = { old: join(folder, 'old'), new: join(folder, 'new') };
   for (const build of Object.values(builds)) {
-    await mkdir(join(build, 'server/db'), { recursive: true });
-    await cp(join(projectRoot, 'dist/server'), join(build, 'dist/server'), { recursive: true });
-    await cp(join(projectRoot, 'package.json'), join(build, 'package.json'));
-    await cp(join(projectRoot, 'server/db/migrations'), join(build, 'server/db/migrations'), {
-      recursive: true,
-    });
+    for (const path of ['package.json', 'dist/server', ...runTimeFiles])
+      await cp(join(projectRoot, path), join(build, path), { recursive: true });
     await symlink(join(projectRoot, 'node_modules'), join(build, 'node_modules'));
   }
   const site = await readNewestSite(join(folder, 'site'));
