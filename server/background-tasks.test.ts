@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { releaseCalls } from '#contract/content/calls.ts';
 import { prepareAppeal, readAppeal } from './testing/appealing.ts';
 import { startTestPortal, type TestPortal } from './testing/portal.ts';
 import { insertOwner } from './testing/recovering.ts';
@@ -8,7 +9,7 @@ const patience = { timeout: 20_000 };
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal({}, { pauses: { sweep: 20, carryOutAppeals: 20 } });
+  portal = await startTestPortal({}, { pauses: { flushVisits: 20, sweep: 20, carryOutAppeals: 20 } });
 });
 afterAll(() => portal.stop());
 
@@ -38,4 +39,21 @@ test('a running portal carries out approved appeals whose waiting time is over',
     organisation.account,
   ]);
   expect(rows).toEqual([{ phone: newPhone }]);
+});
+
+test('a running portal sweeps what ended long ago', async () => {
+  await portal.sql.query(
+    "insert into rate_limit (key, window_start, count) values ('of long ago', '2020-01-01', 1)",
+  );
+  const left = async () =>
+    (await portal.sql.query("select from rate_limit where key = 'of long ago'")).rows.length;
+  await expect.poll(left, patience).toBe(0);
+});
+
+test('a running portal writes visits long before it stops', async () => {
+  const visit = { statisticsType: 'pc', route: '/home/Home' } as const;
+  expect((await portal.call(releaseCalls.setTrafficStatistics, visit)).code).toBe(1);
+  const written = async () =>
+    (await portal.sql.query("select from visit_day where route = '/home/Home'")).rows.length;
+  await expect.poll(written, patience).toBe(1);
 });
