@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
@@ -11,6 +12,8 @@ import {
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { loginDelaySeconds } from './login-delay.ts';
+
+vi.mock(import('@node-rs/argon2'), { spy: true });
 
 let portal: TestPortal;
 let next = 1;
@@ -61,6 +64,14 @@ test('an unknown account, a wrong password and the wrong kind of account answer 
     userType: 'user' as const,
   };
   expect(await portal.call(accountCalls.doLogin, asPerson)).toMatchObject(failed);
+});
+
+test('the password of an unknown account is checked like any other, so that both answers take the same time', async () => {
+  for (const account of [owner.account, 'nobody_at_all']) {
+    vi.mocked(verify).mockClear();
+    expect((await byPassword(account, 'Wrong#2026')).code).toBe(errors.loginFailed.code);
+    expect(vi.mocked(verify).mock.calls, account).toHaveLength(1);
+  }
 });
 
 test('what is missing is said beside its field', async () => {
