@@ -16,7 +16,7 @@ const bytesOfForm = 128 * 1024;
  * Within each window this much has to come, or the rest. A slow line's upload may so take as long as it needs (50 MB at 20 kbit/s are
  * hours), a body that only pretends to come is cut off.
  */
-const pace = { windowMilliseconds: 30_000, windowBytes: 64 * 1024 };
+export const pace = { windowMilliseconds: 30_000, windowBytes: 64 * 1024 };
 
 interface Body {
   request: IncomingMessage;
