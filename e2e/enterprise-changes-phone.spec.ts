@@ -316,6 +316,16 @@ test('by the keyboard alone', async ({ page, portal }) => {
   await tabTo(page, page.getByRole('button', { name: `删除 ${files.letter().name}` }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 / 5')).toBeVisible();
+  // the focus goes on to the file before, to what adds files, and to the next file
+  const removeLicence = page.getByRole('button', { name: `删除 ${files.licence().name}` });
+  await expect(removeLicence).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(wizard.chooseButton).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 / 5')).toBeVisible();
+  await tabTo(page, removeLicence);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `删除 ${files.letter().name}` })).toBeFocused();
   await tabTo(page, wizard.toContact);
   await page.keyboard.press('Enter');
   await expect(wizard.heading('填写新联系人')).toBeFocused();

@@ -1,5 +1,5 @@
 import { CloudUpload } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react';
+import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
 import { typesOf } from '#contract/account/file-rules.ts';
 import type { UploadMode } from '#contract/files/constants.ts';
 import { Button } from '../button/button.tsx';
@@ -14,10 +14,12 @@ export interface DropZoneProps extends Omit<FieldProps, 'help'> {
   /** what the browser's own dialog offers; documents and pictures when absent */
   mode?: UploadMode | undefined;
   onFiles: (files: readonly File[]) => void;
+  /** the button that opens the browser's dialog */
+  opener?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
 /** Files come in by the button or by dragging; both do the same, so the button alone is in the order of the keyboard. */
-export function DropZone({ rule, mode = 'documents', onFiles, ...field }: DropZoneProps) {
+export function DropZone({ rule, mode = 'documents', onFiles, opener, ...field }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { name, id = name, label } = field;
@@ -54,7 +56,7 @@ export function DropZone({ rule, mode = 'documents', onFiles, ...field }: DropZo
         <p className="meta" id={`${id}-rule`}>
           {rule}
         </p>
-        <Button aria-describedby={`${id}-rule`} onClick={() => input.current?.click()}>
+        <Button ref={opener} aria-describedby={`${id}-rule`} onClick={() => input.current?.click()}>
           选择文件
           <VisuallyHidden>：{label}</VisuallyHidden>
         </Button>

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2, X } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './file-list.module.css';
 import { fileSize } from './file-size.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface ListedFile {
   id: string;
@@ -25,14 +26,21 @@ export interface FileListProps {
   files: readonly ListedFile[];
   label: string;
   onRemove?: ((id: string) => void) | undefined;
+  /** What adds files: it takes the focus when the last one is removed. The list stays mounted while it is empty, or it could not. */
+  adder?: RefObject<HTMLElement | null> | undefined;
   onRetry?: ((id: string) => void) | undefined;
   /** downloads in another way than by following `href`, such as with the session's token */
   onDownload?: ((id: string) => void) | undefined;
 }
 
-export function FileList({ files, label, onRemove, onRetry, onDownload }: FileListProps) {
+export function FileList({ files, label, onRemove, adder, onRetry, onDownload }: FileListProps) {
+  const { list, remember } = useFocusAfterRemoval(files, adder);
+  function remove(id: string) {
+    remember(id);
+    onRemove?.(id);
+  }
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul ref={list} className={styles.list} aria-label={label}>
       {files.map((file) => (
         <li key={file.id} className={classNames(styles.file, file.state === 'failed' && styles.failed)}>
           <FileText className={styles.icon} aria-hidden="true" />
@@ -58,7 +66,7 @@ export function FileList({ files, label, onRemove, onRetry, onDownload }: FileLi
               variant="link"
               isIconOnly
               aria-label={`${file.state === 'uploading' ? '取消上传' : '删除'} ${file.name}`}
-              onClick={() => onRemove(file.id)}
+              onClick={() => remove(file.id)}
             >
               {file.state === 'uploading' ? <X aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
             </Button>

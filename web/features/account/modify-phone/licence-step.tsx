@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { appealFileMaxMegabytes, appealFileTypes, appealMaxFiles } from '#contract/account/constants.ts';
 import { appealFilesRules, type AppealFilesForm } from '#contract/account/rules.ts';
 import { CallError } from '#web/lib/call-error.ts';
@@ -20,6 +20,7 @@ const rule = `${appealFileTypes.join('、')}，每个不超过 ${appealFileMaxMe
 export function LicenceStep({ appeal }: { appeal: Appeal }) {
   const uploads = useUploads(appeal);
   const { doneCount: fileCount } = uploads;
+  const adder = useRef<HTMLButtonElement>(null);
   const form = useForm<AppealFilesForm, AppealFilesForm>({
     rules: appealFilesRules,
     initial: { fileCount },
@@ -51,6 +52,7 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
         error={form.complaints.fileCount}
         rule={rule}
         onFiles={uploads.add}
+        opener={adder}
       />
       {uploads.warning && (
         <Alert tone="warning" isLive>
@@ -58,13 +60,18 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
         </Alert>
       )}
       <CaptchaPopover captcha={uploads.captcha} />
-      <ChosenFiles uploads={uploads} />
+      <ChosenFiles uploads={uploads} adder={adder} />
       <ReviewNote />
     </StepForm>
   );
 }
 
-function ChosenFiles({ uploads }: { uploads: UploadsOfStep }) {
+interface ChosenFilesProps {
+  uploads: UploadsOfStep;
+  adder: RefObject<HTMLElement | null>;
+}
+
+function ChosenFiles({ uploads, adder }: ChosenFilesProps) {
   if (uploads.status === 'loading') {
     return (
       <Loading label="正在读取已上传的文件">
@@ -73,9 +80,8 @@ function ChosenFiles({ uploads }: { uploads: UploadsOfStep }) {
     );
   }
   if (uploads.status === 'failed') return <FailedState onRetry={() => void uploads.load()} />;
-  if (uploads.uploads.length === 0) return null;
   return (
-    <section aria-labelledby="chosen-files">
+    <section aria-labelledby="chosen-files" hidden={uploads.uploads.length === 0}>
       <div className={styles.listHead}>
         <h3 id="chosen-files">已选文件</h3>
         <span className="meta num">
@@ -85,6 +91,7 @@ function ChosenFiles({ uploads }: { uploads: UploadsOfStep }) {
       <FileList
         label="已选文件"
         files={uploads.uploads}
+        adder={adder}
         onRemove={(id) => void uploads.remove(id)}
         onRetry={uploads.retry}
         onDownload={uploads.download}
