@@ -30,6 +30,8 @@ import { createApiDocument } from './lib/api-document.ts';
 import { prepareGentleClose } from './lib/close-gently.ts';
 import { limitConnections } from './lib/connection-limit.ts';
 import { createOverload, type Overload } from './lib/overload.ts';
+import { limitUnread } from './lib/slow-readers.ts';
+import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { packageVersion } from './lib/package-version.ts';
 import { projectRoot } from './lib/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
@@ -104,12 +106,14 @@ export async function buildApp(
   }) as unknown as FastifyInstance;
 
   limitConnections(app.server, config.trustProxy || []);
+  limitUnread(app.server);
   const close = prepareGentleClose(app);
   logAnswers(app);
   measure(app, overload, services.metrics);
   app.setErrorHandler((error: Error, request, reply) => {
     if (error instanceof BusinessError)
       services.metrics.countFailure({ call: callOf(request), error: error.errorName });
+    if (isDatabaseUnavailable(error)) overload.refuseWaiting();
     return answerFailure(error, request, reply);
   });
   readEveryJson(app);

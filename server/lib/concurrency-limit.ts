@@ -34,13 +34,8 @@ export class ConcurrencyLimit {
     return this.#inProgress;
   }
 
-  /** So many more may begin; below 0 when the limit fell while more were in progress. */
-  get room(): number {
-    return this.#limit - this.#inProgress;
-  }
-
   get isFull(): boolean {
-    return this.room <= 0;
+    return this.#inProgress >= this.#limit;
   }
 
   /** False when there are too many already; otherwise the call counts until `finish`. */

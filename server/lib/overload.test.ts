@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer, get, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, get, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import fastify from 'fastify';
@@ -103,25 +103,73 @@ test('without others who are turned away, everybody’s turn comes, be it late',
   await app.close();
 });
 
-test('who waits for a place is not kept waiting for a database that has just been away for somebody else', async () => {
-  const { app, overload } = start(60_000);
-  let fail: () => void = () => undefined;
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  let reached = 0;
-  app.get('/api/read', async (_, reply) => {
-    reached += 1;
-    await failed;
-    return reply.code(503).send({ code: 0 });
-  });
-  const held = Array.from({ length: overload.limit }, () => app.inject('/api/read'));
-  await expect.poll(() => reached).toBe(held.length);
-  const waiting = Array.from({ length: 3 }, () => app.inject('/api/read'));
-  fail();
-  const answers = await Promise.all([...held, ...waiting]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 503));
-  expect([reached, overload.refused]).toEqual([held.length, waiting.length]);
+test('who waits for a place is refused at once when the database is away for the others', async () => {
+  const { app, overload, release, reached } = startSlow(60_000);
+  const held = Array.from({ length: overload.limit }, () => app.inject('/api/slow'));
+  await expect.poll(reached).toBe(held.length);
+  const waiting = Array.from({ length: 3 }, () => app.inject('/api/slow'));
+  // a call that is refused at the end of the queue's way has come as far as those before it
+  await expect.poll(() => overload.waiting).toBe(waiting.length);
+  overload.refuseWaiting();
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  release();
+  await Promise.all(held);
+  expect([reached(), overload.refused]).toEqual([held.length, waiting.length]);
+  await app.close();
+});
+
+/** Sends requests without waiting for answers. */
+async function pipeline(port: number, path: string, count: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: portal\r\n\r\n`.repeat(count));
+  return socket;
+}
+
+test('calls that stand behind each other on a connection give their places back when it breaks', async () => {
+  const { app, overload, release } = startSlow();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = await pipeline(port, '/api/slow', 5);
+  await expect.poll(() => overload.inProgress).toBe(5);
+  socket.resetAndDestroy();
+  await expect.poll(() => overload.inProgress).toBe(0);
+  // the same while they wait for a place
+  const held = Array.from({ length: overload.limit }, () => app.inject('/api/slow'));
+  await expect.poll(() => overload.inProgress).toBe(held.length);
+  const waiting = await pipeline(port, '/api/slow', 5);
+  await expect.poll(() => overload.waiting).toBe(5);
+  waiting.resetAndDestroy();
+  await expect.poll(() => overload.waiting).toBe(0);
+  release();
+  await Promise.all(held);
+  await app.close();
+});
+
+test('a connection that goes on asking without waiting for answers is closed', async () => {
+  const { app, overload, release } = startSlow();
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = await pipeline(port, '/api/slow', 100);
+  await once(socket, 'close');
+  await expect.poll(() => overload.inProgress).toBe(0);
+  release();
+  await app.close();
+});
+
+test('who does not read its answer keeps no place', async () => {
+  const { app, overload } = start();
+  const long = 'x'.repeat(20 * 1024 * 1024);
+  app.get('/api/long', () => ({ long }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = await pipeline(port, '/api/long', 1);
+  socket.pause();
+  const response = (await once(app.server, 'request'))[1] as ServerResponse;
+  await expect.poll(() => response.writableEnded).toBe(true);
+  expect([response.writableFinished, overload.inProgress]).toEqual([false, 0]);
+  socket.destroy();
   await app.close();
 });
 
@@ -203,5 +251,26 @@ test('a call is one however its address is spelled', async () => {
   release();
   expect(await Promise.all(first)).toEqual([200, 200, 200]);
   await Promise.all(held);
+  await app.close();
+});
+
+test('a crowd is let in before its requests are carried out', async () => {
+  const { app } = start();
+  let taken = 0;
+  const takenAtRequest: number[] = [];
+  app.server.on('connection', () => (taken += 1));
+  app.get('/page', () => {
+    takenAtRequest.push(taken);
+    const until = performance.now() + 2;
+    while (performance.now() < until);
+    return 'page';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: 1_024 });
+  const { port } = app.server.address() as AddressInfo;
+  const sockets = await Promise.all(Array.from({ length: 300 }, () => pipeline(port, '/page', 1)));
+  await expect.poll(() => takenAtRequest.length, { timeout: 10_000 }).toBe(sockets.length);
+  // otherwise one is let in for each that is carried out
+  expect(takenAtRequest[40]).toBeGreaterThan(80);
+  for (const socket of sockets) socket.destroy();
   await app.close();
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { acceptCrowds, type Crowds } from './accept-crowds.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -26,16 +27,39 @@ const reportMilliseconds = 1_000;
 export interface Overload {
   readonly inProgress: number;
   readonly limit: number;
+  /** For a place. */
+  readonly waiting: number;
   /** Since the start. */
   readonly refused: number;
   /** Stands before the application: what is refused here never gets to it, nor is its body read. */
   guard(listener: RequestListener): RequestListener;
+  /** Refuses who waits for a place. The database is away: they would wait for it as well, longer than anybody is to be without an answer. */
+  refuseWaiting(): void;
   /** Counts the calls of an application. Call it before its routes are added. */
   count(app: FastifyInstance): void;
 }
 
-/** Nobody waits for it any more, and 'close' will not come again. */
-const isGone = (response: ServerResponse) => response.destroyed || response.writableEnded;
+/** Nobody waits for an answer any more, and no 'close' will tell. */
+const isGone = ({ socket }: IncomingMessage, response: ServerResponse) =>
+  socket.destroyed || response.destroyed || response.writableEnded;
+
+/** Browsers and proxies send the next request on a connection after the answer to the last. */
+const mostPipelined = 8;
+const underWay = new WeakMap<Socket, number>();
+
+/** Ends a connection that brings one request after the other without waiting for answers. */
+function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
+  const count = (underWay.get(socket) ?? 0) + 1;
+  if (count > mostPipelined) {
+    socket.destroy();
+    return false;
+  }
+  // each listens for the end of the connection
+  if (count === 2) socket.setMaxListeners(0);
+  underWay.set(socket, count);
+  response.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
+  return true;
+}
 
 const isCall = (url = '') => url.startsWith('/api/');
 
@@ -47,6 +71,25 @@ const mayBeCall = (url = '') => isCall(url) || !url.startsWith('/') || /^\/[^?]{
 interface Queued {
   begin: () => void;
   refuse: () => void;
+  stopListening: () => void;
+}
+
+/**
+ * Calls `gone` once when nobody waits for an answer any more. The response alone would not tell: one that stands behind another on
+ * its connection has no 'close' when that breaks. Answers what stops listening.
+ */
+function onceGone({ socket }: IncomingMessage, response: ServerResponse, gone: () => void): () => void {
+  const stop = () => {
+    response.off('close', end);
+    socket.off('close', end);
+  };
+  const end = () => {
+    stop();
+    gone();
+  };
+  response.on('close', end);
+  socket.on('close', end);
+  return stop;
 }
 
 /**
@@ -64,9 +107,11 @@ export function createOverload(
   const queue = new Map<Queued, NodeJS.Timeout>();
   /** How long a request had waited before it could be read. */
   const waited = new WeakMap<IncomingMessage, number>();
-  let crowds: Crowds = { isHolding: false, takeWaited: () => 0 };
+  /** What gives a call's place back. */
+  const ends = new WeakMap<IncomingMessage, () => void>();
+  let crowds: Crowds = { whenIn: (work) => work(0) };
   let isListening = () => true;
-  let waiting = 0;
+  let waitingForRefusal = 0;
   /** For want of room in the queue, since the start. */
   let turnedAway = 0;
   let refused = 0;
@@ -92,25 +137,29 @@ export function createOverload(
   ): void {
     // nobody reads it, and a connection is of use again only after it
     request.resume();
-    if (waiting >= mostWaiting) {
+    if (waitingForRefusal >= mostWaiting) {
       refuse(request, response, requestId);
       return;
     }
-    waiting += 1;
+    waitingForRefusal += 1;
     setTimeout(() => {
-      waiting -= 1;
+      waitingForRefusal -= 1;
       refuse(request, response, requestId);
     }, milliseconds);
   }
 
-  function countUntilClosed(response: ServerResponse, began: number): void {
-    // 'close' comes once for every outcome, a client that went away included
-    response.once('close', () => {
+  /**
+   * A call has its place until its answer is ready: how slowly somebody reads is no work of ours (slow-readers.ts minds those).
+   */
+  function countUntilReady(request: IncomingMessage, response: ServerResponse, began: number): void {
+    const end = () => {
+      if (!ends.delete(request)) return;
+      stopListening();
       limit.finish(began, performance.now());
-      // the database is away: what waits here would wait there as well, longer than anybody is to be without an answer
-      if (response.statusCode === 503) refuseQueue();
-      else takeNext();
-    });
+      takeNext();
+    };
+    ends.set(request, end);
+    const stopListening = onceGone(request, response, end);
   }
 
   const isQueueFull = () => queue.size >= mostQueued;
@@ -122,6 +171,7 @@ export function createOverload(
 
   function leaveQueue(one: Queued): boolean {
     clearTimeout(queue.get(one));
+    one.stopListening();
     return queue.delete(one);
   }
 
@@ -140,26 +190,31 @@ export function createOverload(
     }
   }
 
-  function queueUp(response: ServerResponse, waitedMilliseconds: number, { begin, refuse }: Queued): void {
+  function queueUp(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { begin, refuse }: Pick<Queued, 'begin' | 'refuse'>,
+  ): void {
+    const stopListening = onceGone(request, response, () => leaveQueue(one));
     const one: Queued = {
       begin: () => {
         limit.begin();
-        countUntilClosed(response, performance.now());
+        countUntilReady(request, response, performance.now());
         begin();
       },
       refuse,
+      stopListening,
     };
     const turnedAwayBefore = turnedAway;
     const wait = (turn: number, milliseconds: number) =>
       setTimeout(() => {
         if (!queue.has(one)) return;
-        if (turnedAway === turnedAwayBefore && !crowds.isHolding && turn < mostQueueTurns)
+        if (turnedAway === turnedAwayBefore && turn < mostQueueTurns)
           queue.set(one, wait(turn + 1, queueMilliseconds));
         else if (leaveQueue(one)) refuse();
       }, milliseconds);
-    const felt = Math.max(0, waitedMilliseconds - unfeltMilliseconds);
+    const felt = Math.max(0, Math.max(lag.milliseconds, waited.get(request) ?? 0) - unfeltMilliseconds);
     queue.set(one, wait(1, Math.max(0, queueMilliseconds - felt)));
-    response.once('close', () => leaveQueue(one));
   }
 
   return {
@@ -169,40 +224,51 @@ export function createOverload(
     get limit() {
       return limit.limit;
     },
+    get waiting() {
+      return queue.size;
+    },
     get refused() {
       return refused;
     },
     guard: (listener) => (request, response) => {
-      const milliseconds = crowds.takeWaited(request.socket);
-      if (milliseconds > 0) waited.set(request, milliseconds);
-      const isTooMany = milliseconds === Infinity || (limit.isFull && isQueueFull());
-      if (isTooMany && mayBeCall(request.url)) turnAway(request, response, randomUUID());
-      else listener(request, response);
+      if (!isWithinPipeline(request.socket, response)) return;
+      crowds.whenIn((milliseconds) => {
+        if (isGone(request, response)) return;
+        if (milliseconds > 0) waited.set(request, milliseconds);
+        if (mayBeCall(request.url) && limit.isFull && isQueueFull())
+          turnAway(request, response, randomUUID());
+        else listener(request, response);
+      });
     },
+    refuseWaiting: refuseQueue,
     count: (app) => {
       isListening = () => app.server.listening;
-      crowds = acceptCrowds(app.server, () => limit.room + mostQueued - queue.size);
+      crowds = acceptCrowds(app.server);
       app.addHook('onClose', () => {
         lag.stop();
       });
+      app.addHook('onSend', (request, _reply, payload, done) => {
+        ends.get(request.raw)?.();
+        done(null, payload);
+      });
       app.addHook('preValidation', (request, reply, done) => {
         const { raw } = reply;
-        if (!isCall(request.routeOptions.url ?? request.url) || isGone(raw)) {
+        if (!isCall(request.routeOptions.url ?? request.url) || isGone(request.raw, raw)) {
           done();
         } else if (request.headers['content-type']?.startsWith('multipart/') === true) {
           // its handler reads it; from its end on it counts, even beyond the limit: it has come too far to be refused
           request.raw.once('end', () => {
-            if (isGone(raw)) return;
+            if (isGone(request.raw, raw)) return;
             limit.begin();
-            countUntilClosed(raw, performance.now());
+            countUntilReady(request.raw, raw, performance.now());
           });
           done();
         } else if (limit.tryBegin()) {
           // it had arrived before the event loop came to it: those who wait count that, too
-          countUntilClosed(raw, performance.now() - lag.milliseconds);
+          countUntilReady(request.raw, raw, performance.now() - lag.milliseconds);
           done();
         } else if (!isQueueFull()) {
-          queueUp(raw, Math.max(lag.milliseconds, waited.get(request.raw) ?? 0), {
+          queueUp(request.raw, raw, {
             begin: done,
             refuse: () => {
               reply.hijack();

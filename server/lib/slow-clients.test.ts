@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
@@ -11,12 +13,15 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
 import { networkShare } from './client-address.ts';
 import { mostInProgress } from './concurrency-limit.ts';
-import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
+import { limitConnections, mostConnectionsPerAddress, mostConnectsPerSecond } from './connection-limit.ts';
 import { createLog } from './log.ts';
+import { limitUnread } from './slow-readers.ts';
 
 /** Clients that send a little and then nothing, as an attack or on a bad line. */
 
 const moreThanCalls = mostInProgress + 10;
+
+const countConnections = (server: Server) => promisify(server.getConnections.bind(server))();
 
 const open: Socket[] = [];
 afterEach(() => {
@@ -194,10 +199,23 @@ test('bodies of all addresses together have a limit too', async () => {
   await app.close();
 });
 
+test('the portal limits the connections of an address', async () => {
+  const limited = await startTestPortal();
+  const port = Number(new URL(limited.url).port);
+  const sockets = await Promise.all(
+    Array.from({ length: mostConnectsPerSecond + 100 }, () => send(port, '')),
+  );
+  const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded;
+  for (const socket of sockets) socket.resume();
+  await expect.poll(() => sockets.filter(isClosed).length).toBeGreaterThan(0);
+  for (const socket of sockets) socket.destroy();
+  await limited.stop();
+});
+
 describe('connections of one address', () => {
   async function start(trustedProxies: string[]) {
     const app = fastify();
-    limitConnections(app.server, trustedProxies);
+    limitConnections(app.server, trustedProxies, { perSecond: 10_000 });
     app.get('/', () => 'answer');
     await app.listen({ host: '127.0.0.1', port: 0 });
     return { app, port: (app.server.address() as AddressInfo).port };
@@ -227,7 +245,7 @@ describe('connections of one address', () => {
 
   test('are limited for its network too', async () => {
     const app = fastify();
-    limitConnections(app.server, [], { perAddress: 4 });
+    limitConnections(app.server, [], { perAddress: 4, perSecond: 10_000 });
     app.get('/', () => 'answer');
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -241,6 +259,21 @@ describe('connections of one address', () => {
     await app.close();
   });
 
+  test('are refused for the rest of a second when one does nothing but connect', async () => {
+    const app = fastify();
+    limitConnections(app.server, [], { perSecond: 20 });
+    app.get('/', () => 'answer');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const answers = () => Promise.all(Array.from({ length: 30 }, () => ask(port).catch(() => '')));
+    const first = (await answers()).filter((answer) => answer.endsWith('answer'));
+    expect(first.length).toBeGreaterThanOrEqual(20);
+    expect(first.length).toBeLessThan(30);
+    await expect.poll(() => ask(port).catch(() => '')).toMatch(/answer$/);
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
   test('are not counted when it is a trusted proxy: they are of everybody', async () => {
     const { app, port } = await start(['loopback']);
     await fill(port);
@@ -248,4 +281,21 @@ describe('connections of one address', () => {
     app.server.closeAllConnections();
     await app.close();
   });
+});
+
+test('a connection on which an answer waits and nothing of it is taken is closed', async () => {
+  const app = fastify();
+  limitUnread(app.server, 200);
+  const long = 'x'.repeat(20 * 1024 * 1024);
+  app.get('/', () => long);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const unread = await send(port, 'GET / HTTP/1.1\r\nhost: portal\r\n\r\n');
+  unread.pause();
+  const idle = await send(port, 'GET /none HTTP/1.1\r\nhost: portal\r\n\r\n');
+  await once(idle, 'data');
+  await expect.poll(() => countConnections(app.server), { timeout: 5_000 }).toBe(1);
+  expect(idle.destroyed, 'who has taken its answer may stay').toBe(false);
+  app.server.closeAllConnections();
+  await app.close();
 });
