@@ -153,7 +153,9 @@ test.describe('for a reader whose clock is elsewhere', () => {
   });
 });
 
-test('the button waits for the agreement', async ({ page }) => {
+test('the button waits for the agreement, can be reached, and a press says what it waits for', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   const reg = personPage(page);
@@ -162,7 +164,14 @@ test('the button waits for the agreement', async ({ page }) => {
   await expect(reg.submit).toBeDisabled();
   await expect(reg.submit).toHaveAccessibleDescription('请阅读条款并选择勾选');
   await expect(reg.form.getByText('请阅读条款并选择勾选', { exact: true })).toBeVisible();
-  await reg.field('姓名').press('Enter');
+  // after the agreement come its two documents
+  await reg.agreement.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Tab');
+  await expect(reg.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(reg.summary).toBeFocused();
+  await expect(reg.summary.getByRole('link')).toHaveText(['请阅读条款并选择勾选']);
+  await expect(reg.agreement).toHaveAccessibleDescription(complaint('请阅读条款并选择勾选'));
   await reg.agreement.check();
   await expect(reg.submit).toBeEnabled();
   await expect(reg.form.getByText('请阅读条款并选择勾选')).toBeHidden();

@@ -19,7 +19,10 @@ interface EndingForm extends Pick<Form<object, object>, 'failure' | 'isSubmittin
 export interface FormEndProps {
   form: EndingForm;
   submitLabel: string;
-  /** The button stays disabled until the agreement is ticked, and says so. */
+  /**
+   * The button is disabled until the agreement is ticked (section 3 of the account specification), and says so. It keeps its place in the
+   * order of the keyboard, and a press lists what is missing, the agreement among it.
+   */
   isHeldUntilAgreed?: boolean;
 }
 
@@ -42,7 +45,7 @@ export function FormEnd({ form, submitLabel, isHeldUntilAgreed = false }: FormEn
           variant="main"
           size="large"
           isBusy={form.isSubmitting}
-          disabled={isHeld}
+          aria-disabled={isHeld || undefined}
           aria-describedby={isHeld ? hintId : undefined}
         >
           {submitLabel}
