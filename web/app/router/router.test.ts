@@ -168,6 +168,17 @@ describe('the router', () => {
     expect(router.view.get()).toMatchObject({ kind: 'pending', path: '/error/503', isStart: false });
   });
 
+  it('says nothing of the first page for half a second, and then that it is on its way', async () => {
+    const router = start();
+    vi.useFakeTimers();
+    loadPage.mockReturnValueOnce(new Promise(() => undefined));
+    void router.show('/error/503');
+    await vi.advanceTimersByTimeAsync(499);
+    expect(router.view.get()).toMatchObject({ kind: 'pending', path: '/error/503', isLong: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(router.view.get()).toMatchObject({ kind: 'pending', isStart: true, isLong: true });
+  });
+
   it('forgets what was on its way when something else is asked for', async () => {
     const router = start();
     let arrive: (Page: () => null) => void = () => undefined;

@@ -7,9 +7,9 @@ import { findMenuItem } from '../menu.ts';
 
 /** What is to be seen at an address. */
 export type View = { path: string; page: PageRoute | undefined } &
-  /** `isStart`: the first page of a visit; the frame alone is to be seen. */
+  /** `isStart`: the first page of a visit. `isLong`: it has taken more than a moment, and wants a word. */
   (
-    | { kind: 'pending'; isStart: boolean }
+    | { kind: 'pending'; isStart: boolean; isLong: boolean }
     | { kind: 'page'; page: PageRoute; params: PageProps['params']; Page: ComponentType<PageProps> }
     /** No page of the route table: one of the menu's, or none. */
     | { kind: 'other'; menu: readonly MenuItem[] }
@@ -26,7 +26,7 @@ export interface RouterOptions {
   onArrival: (path: string) => void;
 }
 
-/** How long the page one comes from stays while the next one's code is on its way. Milliseconds. */
+/** How long the page one comes from, or nothing, is to be seen while the next one's code is on its way. Milliseconds. */
 const patienceMilliseconds = 500;
 
 export interface Router {
@@ -48,7 +48,13 @@ export interface Router {
 export function createRouter(options: RouterOptions): Router {
   const { table, loadPage, loadMenu, mayEnter, onArrival } = options;
   const loaded = new Map<PageRoute, ComponentType<PageProps>>();
-  const view = createStore<View>({ kind: 'pending', path: '', page: undefined, isStart: true });
+  const view = createStore<View>({
+    kind: 'pending',
+    path: '',
+    page: undefined,
+    isStart: true,
+    isLong: false,
+  });
   let latest = 0;
   /** Says at once that the next page is on its way; absent when none is. */
   let showPending: (() => void) | undefined;
@@ -64,10 +70,10 @@ export function createRouter(options: RouterOptions): Router {
       view.set({ kind: 'page', path, Page, ...found });
     } else {
       const isStart = view.get().path === '';
-      const pend = () => view.set({ kind: 'pending', path, page: found?.page, isStart });
+      const pend = (isLong = true) => view.set({ kind: 'pending', path, page: found?.page, isStart, isLong });
       showPending = pend;
-      // At the start there is no page to stay on meanwhile.
-      if (isStart) pend();
+      // At the start there is no page to stay on meanwhile, and the frame comes first.
+      if (isStart) pend(false);
       const timer = setTimeout(() => {
         if (turn === latest) pend();
       }, patienceMilliseconds);

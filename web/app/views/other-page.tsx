@@ -44,7 +44,7 @@ function Late({ path, children }: { path: string; children: ReactNode }) {
       key={path}
       fallback={(error) => <PageFailure error={error} onRetry={() => window.location.reload()} />}
     >
-      <Suspense fallback={<PagePending isStart={false} />}>{children}</Suspense>
+      <Suspense fallback={<PagePending />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

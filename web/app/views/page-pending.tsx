@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './page-main.module.css';
 
 /** Stands for a page whose code takes longer than a moment. Takes no focus: the page itself will. */
-export function PagePending({ isStart }: { isStart: boolean }) {
+export function PagePending({ isStart = false, isLong = true }: { isStart?: boolean; isLong?: boolean }) {
   return (
     <main
       id="main"
@@ -12,7 +12,7 @@ export function PagePending({ isStart }: { isStart: boolean }) {
       className={classNames(styles.main, isStart && styles.start)}
       aria-busy="true"
     >
-      {!isStart && <Notice title="正在加载…" text="页面马上就好。" />}
+      {isLong && <Notice title="正在加载…" text="页面马上就好。" />}
     </main>
   );
 }
