@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { readingModeKey } from '#web/ui/stored-modes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { accountPage, enterAs, insertUser } from './support/own-account.ts';
 
@@ -73,6 +74,34 @@ test('what is pressed before the program is here is done once it is', async ({ p
   await page.keyboard.press('Escape');
   await expect(entry(page)).toBeFocused();
   await expect(page).toHaveURL(/#\/home\/Home$/);
+});
+
+test('the buttons of the reading modes tell which are on before the program is here, and end them', async ({
+  page,
+}) => {
+  await page.addInitScript(([key, modes]) => localStorage.setItem(key, modes), [
+    readingModeKey,
+    'elder contrast',
+  ] as const);
+  const { start } = await openStartScreen(page);
+  await expect(page.getByRole('button', { name: '高对比', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: '标准版' }).click();
+  start();
+  await expect(page.getByRole('button', { name: '适老版' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('data-mode', 'contrast');
+});
+
+test('a page whose code takes long says that it is on its way', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const mayArrive = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/page-*.js', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto('/#/regOrg');
+  await expect(page.getByRole('heading', { level: 1, name: '正在加载…' })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1, name: '机构注册' })).toBeVisible();
 });
 
 test('what is typed before the program is here is searched for once it is', async ({ page }) => {

@@ -12,6 +12,12 @@ const entry = document.currentScript?.dataset['entry'] ?? '';
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
+document.addEventListener('DOMContentLoaded', () => {
+  for (const mode of modes)
+    document
+      .querySelector(`#start-screen [data-key="${mode}"][aria-pressed]`)
+      ?.setAttribute('aria-pressed', 'true');
+});
 const zoom = pageZoom(window.innerWidth);
 if (zoom < 1) root.style.zoom = String(zoom);
 

@@ -59,11 +59,11 @@ function twinOf(control: HTMLElement, from: HTMLElement): HTMLElement | undefine
   return alike(document)[alike(from).indexOf(control)];
 }
 
-/** Not a link's text, which depends on the site's settings: the picture was drawn before they were known. */
+/** Not its text if there is anything else: that may depend on settings which were not known when the picture was drawn. */
 function nameOf(control: HTMLElement): string {
-  const { id, textContent } = control;
+  const { id, dataset, textContent } = control;
   if (id !== '') return id;
-  return control.getAttribute('href') ?? control.getAttribute('aria-label') ?? textContent;
+  return dataset['key'] ?? control.getAttribute('href') ?? control.getAttribute('aria-label') ?? textContent;
 }
 
 /** The browser opens it without the page. */

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { Accessibility, Contrast } from 'lucide-react';
 import { site } from '#web/lib/site.ts';
-import { useReadingMode } from '#web/ui/reading-mode.ts';
+import { useReadingMode, type ReadingMode } from '#web/ui/reading-mode.ts';
 import styles from './utility-line.module.css';
+
+const elder: ReadingMode = 'elder';
+const contrast: ReadingMode = 'contrast';
 
 /** The line above the header: who runs the site, the reading modes, and what the layout adds as list items. */
 export function UtilityLine({ children }: { children?: ReactNode }) {
-  const { isElder, isContrast, toggle } = useReadingMode();
+  const { isContrast, toggle } = useReadingMode();
   return (
     <section className={styles.line} aria-label="站点工具">
       <div className={`wrap ${styles.row ?? ''}`}>
@@ -16,14 +19,23 @@ export function UtilityLine({ children }: { children?: ReactNode }) {
         </p>
         <ul className={styles.items}>
           <li>
-            {/* Its name says what a press does, so it is no toggle that would also be pressed. */}
-            <button type="button" onClick={() => toggle('elder')}>
+            {/*
+              Its name says what a press does, so it is no toggle that would also be pressed. The start screen is drawn before
+              the mode is known: the style shows one of both names.
+            */}
+            <button type="button" data-key={elder} onClick={() => toggle(elder)}>
               <Accessibility className="icon-s" aria-hidden="true" />
-              {isElder ? '标准版' : '适老版'}
+              <span className={styles.toElder}>适老版</span>
+              <span className={styles.toStandard}>标准版</span>
             </button>
           </li>
           <li>
-            <button type="button" aria-pressed={isContrast} onClick={() => toggle('contrast')}>
+            <button
+              type="button"
+              data-key={contrast}
+              aria-pressed={isContrast}
+              onClick={() => toggle(contrast)}
+            >
               <Contrast className="icon-s" aria-hidden="true" />
               高对比
             </button>
