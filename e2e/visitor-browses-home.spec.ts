@@ -4,6 +4,7 @@ import { servicesCalls } from '#contract/services/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
+import { waitForPage } from './support/wait-for-page.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -313,6 +314,18 @@ test('an address that is not there, and every way a request can fail, has a page
     await page.goto(`/#/error/${status}`);
     await expect(page.getByRole('main'), status).toContainText(text);
   }
+});
+
+test('/refresh reloads the page it was called from; opened by itself it leads home', async ({ page }) => {
+  await page.goto('/#/refresh');
+  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.goto('/#/regPath');
+  await waitForPage(page);
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => (window.location.hash = '#/refresh'));
+  await reloaded;
+  await expect(page).toHaveURL(/#\/regPath$/);
 });
 
 test('a link of ours to a page that is still to come says so and names the phone, in the menu or not', async ({

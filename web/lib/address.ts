@@ -24,6 +24,16 @@ export function currentAddress(): string {
   return address.get();
 }
 
+let [before, now]: (string | undefined)[] = [undefined, address.get()];
+address.subscribe(() => {
+  [before, now] = [now, address.get()];
+});
+
+/** Where one was before in this document; nowhere when the portal was opened at the page one is on. */
+export function addressBefore(): string | undefined {
+  return before;
+}
+
 export function goTo(to: string): void {
   if (to !== address.get()) window.history.pushState(null, '', `#${to}`);
   address.set(to);

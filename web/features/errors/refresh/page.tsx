@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
+import { addressBefore } from '#web/lib/address.ts';
 import { Notice } from '../notice.tsx';
 
-/** Reloads the page it was called from. Opened by itself, it leads home. */
+/** Reloads the page it was called from. Opened by itself it leads home: what the browser had before is no page of ours. */
 export function Page() {
   useEffect(() => {
-    if (window.history.length > 1) {
+    if (addressBefore() !== undefined) {
       window.addEventListener('hashchange', () => window.location.reload(), { once: true });
       window.history.back();
     } else {
