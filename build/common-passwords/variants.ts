@@ -80,6 +80,23 @@ function initials(): string[] {
   return join([...pairs.map(capital), ...pairs.map((pair) => pair.toUpperCase()), ...pairs], ends);
 }
 
+/** A letter or three and a well-known number, either first: Aa1314520, 5201314Aa, a12345678!, A@123456. */
+function lettersAndNumbers(): string[] {
+  const alphabet = split('a b c d e f g h i j k l m n o p q r s t u v w x y z');
+  const letters = [
+    ...alphabet.map((letter) => letter.toUpperCase()),
+    ...alphabet.map((letter) => letter.toUpperCase() + letter),
+    ...split('a q w z x aA aa AA Aaa aaa Abc abc ABC Qwe qwe Asd asd Zxc Qq Abcd Qwer'),
+  ];
+  const ends = ['', ...split('! . @ # * ? !! !!!')];
+  const between = ['', ...split('@ . # _ ! -')];
+  const bothWays = (joint: string) => [
+    ...join(join(letters, [joint]), digits),
+    ...join(join(digits, [joint]), letters),
+  ];
+  return [...join(bothWays(''), ends), ...between.flatMap(bothWays)];
+}
+
 /** Passwords that the composition rule lets pass and that are tried first, each once, in a fixed order. */
 export function commonPasswords(): string[] {
   const main = localWords.slice(0, 120);
@@ -92,6 +109,7 @@ export function commonPasswords(): string[] {
     ...foreignWords.flatMap((word) => join([capital(word)], frequentEndings)),
     ...foreignWords.flatMap((word) => join(lookAlikes(capital(word)), ['', '1', '!', '123'])),
     ...initials(),
+    ...lettersAndNumbers(),
     ...walks(),
   ];
   return [...new Set(all)].filter(

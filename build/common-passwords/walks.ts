@@ -99,8 +99,9 @@ function runs(): string[] {
     'a',
     'A',
   ];
+  const repeated = ['aaa', 'Aaa', 'AAA', 'qqq', '!!', '!!!', '@@', '...', '###'];
   const rest = ['123', '1234', '123456', '321', '456', '111', '000', '666', '888', '!@#', '@', '!', '.', '#'];
-  const parts = [...letters, ...more, ...rest];
+  const parts = [...letters, ...more, ...repeated, ...rest];
   const two = pairs(parts);
   return [...two, ...two.flatMap((start) => parts.map((end) => start + end))];
 }

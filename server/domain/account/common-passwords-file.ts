@@ -4,5 +4,5 @@ import { projectRoot } from '#server/lib/project-root.ts';
 /** Made by build/common-passwords/generate.ts from word lists, keyboard walks and the usual decorations. */
 export const commonPasswordsFile = join(projectRoot, 'server/domain/account/common-passwords.bin');
 
-/** What the file keeps of a digest. With 500,000 of them one in two million other passwords is refused by accident. */
+/** What the file keeps of a digest. With 600,000 of them one in 1.8 million other passwords is refused by accident. */
 export const digestBytes = 5;

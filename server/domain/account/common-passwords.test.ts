@@ -23,6 +23,8 @@ const everyday = split(`
   Company123 Company@2025 Summer2024! Spring2026! Dragon123 Monkey123! Football1 Michael1! Sunshine1! Letmein1! Changeme1! Zs123456 Lx@123456
   Aa112233 Aa123123 Aa11223344 Aa888888 Aa666666 Aa5201314 A123456. A12345678! Aa000000 Aa111111 Hello123 Hello@2024 Master@123 Baidu123
   Chengdu@123 Sichuan2025 Gongye@2024 Guanliyuan123 Ceshi123 Ceshi@123 Mima@123456 Mima1234
+  12345678Aa Aa111111! 5201314Aa Aa1314520 aaa111!!! Abc123!! a12345678! 123456@Aa Zz7758521 888888Qq. B123456789! 520520Abc
+  AAA111...
 `);
 
 test('everyday passwords that the composition rule lets pass are refused', () => {
