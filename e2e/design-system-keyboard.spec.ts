@@ -149,6 +149,10 @@ test.describe('dialog', () => {
     await opener.press('Enter');
     const dialog = page.getByRole('dialog', { name: '需要登录' });
     await expect(dialog.getByRole('heading', { name: '需要登录' })).toBeFocused();
+    const body = dialog.getByRole('region');
+    await expect(body).not.toHaveAttribute('tabindex');
+    await page.setViewportSize({ width: 1366, height: 300 });
+    await expect(body, 'what scrolls is reached by keyboard').toHaveAttribute('tabindex', '0');
     for (let i = 0; i < 12; i++) {
       await page.keyboard.press('Tab');
       const isInside = await dialog.evaluate((element) => {
