@@ -85,6 +85,17 @@ for (const { mode, sizes } of [
     expect(found).toEqual([]);
   });
 
+test('no form is wider than 640 px', async ({ page }) => {
+  const found: string[] = [];
+  for (const path of ['/login', '/reg', '/regOrg', '/forget', '/modifyPhone']) {
+    await open(page, path);
+    const form = page.getByRole('main').locator('form').first();
+    const width = await form.evaluate((element) => element.getBoundingClientRect().width);
+    if (width > 640) found.push(`${path}: ${String(width)}`);
+  }
+  expect(found).toEqual([]);
+});
+
 test('zooming the browser enlarges the page as far', async ({ browser, portal }) => {
   /** How high a line of 16 px is on the screen. A browser that zooms has fewer pixels, each of them larger. */
   const lineHeight = async (width: number, zoom: number) => {

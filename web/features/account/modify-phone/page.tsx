@@ -26,7 +26,7 @@ export function Page() {
   const correction = useQuery().get('correction') ?? '';
   const isSubmitted = correction === '' && appeal.step === 'submitted';
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={crumbs} />
       <div className={isSubmitted ? styles.alone : styles.columns}>
         <div className={`card ${styles.card ?? ''}`}>
