@@ -276,7 +276,7 @@ test('the first email address and another one are proven by the code in the mail
     await expect(toast('邮箱已绑定').first()).toBeVisible();
     await expect(fact('邮箱')).toHaveText(`${address.slice(0, 2)}****@portal.example`);
   }
-  expect((await portal.messages(addresses[0])).at(-1)?.text).toContain('把邮箱换成了');
+  expect((await portal.messages(addresses[0])).at(-1)?.text).toContain('绑定的邮箱已更换为');
 });
 
 test('a phone or code that will not do says so beside its field, and nothing typed is lost', async ({

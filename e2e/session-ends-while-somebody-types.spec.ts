@@ -146,8 +146,8 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
   expect(await (await answered).json()).toMatchObject({ code: 4005 });
 
   const dialog = page.getByRole('dialog', { name: '请先登录' });
-  await expect(dialog).toContainText('您还没有登录，暂时不能办理，请先登录');
-  await expect(dialog).toContainText('登录后会回到刚才的页面');
+  await expect(dialog).toContainText('登录状态已过期，请重新登录。登录后会回到刚才的页面');
+  await expect(dialog).not.toContainText('您还没有登录');
   await expect(page).toHaveURL(/#\/login$/);
   await expectNoViolations('the dialog');
   const { token, all } = await stored(page);

@@ -23,10 +23,7 @@ export function LoginDialog({ reason }: { reason: Exclude<LoginPrompt, 'closed'>
         </>
       }
     >
-      <p>{loginDialog.text}</p>
-      {reason === 'session-ended' && (
-        <p className="muted">登录状态已过期。登录后会回到刚才的页面，填写的内容还在，密码和验证码除外。</p>
-      )}
+      <p>{reason === 'session-ended' ? loginDialog.endedText : loginDialog.text}</p>
     </Dialog>
   );
 }

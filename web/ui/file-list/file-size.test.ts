@@ -4,6 +4,7 @@ import { fileSize } from './file-size.ts';
 describe('fileSize', () => {
   it.each([
     [0, '0 KB'],
+    [6, '不足 1 KB'],
     [900, '0.9 KB'],
     [1024, '1 KB'],
     [12_400, '12 KB'],

@@ -46,10 +46,10 @@ export async function changeEmail(
       });
   });
   await recordAudit(services, context, { ...line, result: 'ok' });
-  const done = change.email === null ? '绑定了邮箱' : '把邮箱换成了';
+  const done = change.email === null ? '已绑定邮箱' : '绑定的邮箱已更换为';
   await tellLoginChange(services, change, {
     template: 'contactChanged',
     subject: change.email === null ? '邮箱已绑定' : '邮箱已更换',
-    text: `您的账号刚刚${done} ${maskEmail(target.recipient)}。`,
+    text: `您的账号${done} ${maskEmail(target.recipient)}。`,
   });
 }

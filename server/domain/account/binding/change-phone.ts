@@ -52,6 +52,6 @@ export async function changePhone(
   await tellLoginChange(services, change, {
     template: 'contactChanged',
     subject: '手机号已更换',
-    text: `您的账号绑定的手机号刚刚换成了 ${maskPhone(target.recipient)}，其他设备都已退出登录。`,
+    text: `您的账号绑定的手机号已更换为 ${maskPhone(target.recipient)}，其他设备都已退出登录。`,
   });
 }

@@ -96,7 +96,19 @@ test('a new phone is told to the old phone and the mail, each with a link that g
     expect((await undo(used)).code).toBe(errors.undoInvalid.code);
   }
   for (const to of [owner.phone, owner.email!, thief.phone])
-    expect((await portal.messages(to)).at(-1)).toMatchObject({ template: 'changeUndone' });
+    expect((await portal.messages(to)).at(-1)).toMatchObject({
+      template: 'changeUndone',
+      text: expect.stringContaining('手机号和邮箱已恢复为变更前的信息') as unknown,
+    });
+});
+
+test('who has no address is told of the phone alone', async () => {
+  owner = await insertOwner(portal, next++, { email: null });
+  token = await confirm(portal, await logIn(portal, owner.phone, userType), 'login');
+  await changePhone(thief.phone);
+  expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('绑定的手机号已更换为 137');
+  await undo(await firstLinkTo(owner.phone));
+  expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('：手机号已恢复为变更前的信息，');
 });
 
 test('then the thief is out: sessions, recoveries and the password, which he knew, are gone; a new one comes first', async () => {

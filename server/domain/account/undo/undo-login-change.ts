@@ -121,13 +121,12 @@ async function findUndoable(db: Queryable, secret: string, now: Date): Promise<L
 
 /** The phones and addresses before and after, each once. */
 async function tellUndone(services: Services, { before, after, isEmailTaken }: TakenBack): Promise<void> {
-  const restored = isEmailTaken
-    ? '手机号恢复为变更前的，原邮箱已被其他账号使用，没有恢复'
-    : '手机号和邮箱恢复为变更前的';
+  const restored = `${after.email === null ? '手机号' : '手机号和邮箱'}已恢复为变更前的信息`;
+  const notRestored = isEmailTaken ? '，原邮箱已被其他账号使用，没有恢复' : '';
   const message = {
     template: 'changeUndone',
     subject: '账号变更已撤销',
-    text: `账号登录方式的变更已撤销：${restored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
+    text: `账号登录方式的变更已撤销：${restored}${notRestored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
   } as const;
   await tellOwner(services, after, message);
   const isSamePhone = before.phone === after.phone;

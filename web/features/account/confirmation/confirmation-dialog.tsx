@@ -38,7 +38,7 @@ const ways = [
 /** The password or a code to the account's phone, before what a session alone must not do. */
 export function ConfirmationDialog(props: ConfirmationDialogProps) {
   const { purpose, phone, onAnswer, title = '确认是您本人操作', submit = '确认', isDangerous } = props;
-  const { text = '为了账号安全，请验证登录密码，或者发到账号手机号的验证码。' } = props;
+  const { text = '为了账号安全，请输入登录密码，或用短信验证码验证。' } = props;
   const formId = useId();
   const { user } = useSession();
   const form = useForm<ConfirmationForm, ConfirmationForm>({

@@ -6,11 +6,13 @@ import { useConfirm } from '#web/lib/confirm.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { saveAsFile } from '#web/lib/download.ts';
 import { send } from '#web/lib/send.ts';
+import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { deletionNote, downloadNote } from './data-texts.ts';
 import styles from './page.module.css';
 import { focusHeading, Section } from './section.tsx';
 
@@ -20,6 +22,8 @@ const headingId = 'data';
 export function DataSection() {
   const deletion = useCall(profileCalls.deletionState, {});
   const confirm = useConfirm();
+  const { user } = useSession();
+  const accountType = user?.accountType ?? 'user';
 
   function changed() {
     deletion.retry();
@@ -31,7 +35,7 @@ export function DataSection() {
       purpose: 'deletion',
       isAlwaysAsked: true,
       title: '注销账号',
-      text: `${accountDeletionCoolingDays} 天后将删除账号、联系方式和企业信息，不能恢复。同意协议的记录和操作记录会依法保留。请先确认是您本人操作。`,
+      text: deletionNote(accountType, accountDeletionCoolingDays),
       submit: '申请注销',
       isDangerous: true,
     });
@@ -48,7 +52,7 @@ export function DataSection() {
   return (
     <Section id={headingId} title="我的数据" note="下载平台保存的您的信息，或者注销账号">
       <div className={`card ${styles.data ?? ''}`}>
-        <p className="muted">下载的文件是 JSON 格式，包括账号、企业、登录、协议、申诉和操作记录。</p>
+        <p className="muted">{downloadNote(accountType)}</p>
         <div>
           <DownloadButton />
         </div>

@@ -21,7 +21,7 @@ export function SessionsSection() {
     <Section
       id={headingId}
       title="登录设备"
-      note={`最多同时登录 ${sessionsPerUser} 台，${sessionIdleMinutes} 分钟不用自动退出`}
+      note={`最多同时登录 ${sessionsPerUser} 台设备，${sessionIdleMinutes} 分钟无操作自动退出`}
     >
       <Loaded of={own.sessions} skeleton={<SkeletonRows count={2} />}>
         {(sessions) => (

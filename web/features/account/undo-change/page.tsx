@@ -93,7 +93,7 @@ function Facts({ change, secret, onUndone }: FactsProps) {
 
   return (
     <>
-      <p>您的账号有下面的变更。如果不是您本人操作，请撤销。</p>
+      <p>您的账号发生了以下变更：</p>
       <DescriptionList
         facts={[
           { term: '变更内容', value: kinds[kind], isWide: true },
@@ -105,8 +105,8 @@ function Facts({ change, secret, onUndone }: FactsProps) {
           ...(later.length === 0
             ? []
             : [{ term: '一并撤销的变更', value: <Changes of={later} />, isWide: true }]),
-          { term: '恢复手机', value: <span className="num">{phone}</span>, isWide: true },
-          { term: '恢复邮箱', value: email === '' ? '未绑定' : email, isWide: true },
+          { term: '手机号恢复为', value: <span className="num">{phone}</span>, isWide: true },
+          { term: '邮箱恢复为', value: email === '' ? '未绑定' : email, isWide: true },
           {
             term: '撤销截止',
             value: <time dateTime={validUntil}>{shanghaiMinuteInWords(validUntil)}</time>,
@@ -114,9 +114,9 @@ function Facts({ change, secret, onUndone }: FactsProps) {
           },
         ]}
       />
-      <Alert tone="warning">
+      <Alert tone="warning" title="如果以上都是您本人操作，请不要撤销。">
         撤销后，这次变更和之后的变更全部失效{later.length > 0 && '，其中您本人办理的请在撤销后重新办理'}
-        ；所有设备退出登录，原密码不能再用：请用恢复后的手机号登录，设置新密码。是您本人操作的，不用处理。
+        ；所有设备退出登录，现在的密码作废，请用恢复后的手机号获取验证码登录，再设置新密码。
       </Alert>
       {failure !== undefined && (
         <Alert tone="error" isLive>
