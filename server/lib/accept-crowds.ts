@@ -1,33 +1,84 @@
-import type { Server } from 'node:net';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** So many turns of the event loop in a row that each took a connection: more are waiting. */
 const crowdTurns = 4;
-/** Nothing is put off longer than that because others still arrive. */
+/** Nothing is kept from being read longer than that because others still arrive. */
 const longestMilliseconds = 400;
+/** Nor longer than that because there is no room for it. */
+const longestForRoom = 700;
+/** So many of those are read in a turn, lest those for whom there was room wait for them. */
+const togetherWithoutRoom = 64;
+/** How often is looked for room. Each turn would be too often: the database needs the processor to make some. */
+const roomMilliseconds = 5;
+/** Who asked in the last one or two seconds may ask again at any moment. */
+const activeMilliseconds = 1_000;
+/** What a connection brings later than that after it was read had not come before. */
+const readMilliseconds = 250;
 
 export interface Crowds {
-  /** Does it at once, or when the crowd that is arriving is in, and says how many milliseconds it was put off. */
-  whenIn(work: (milliseconds: number) => void): void;
+  /** Milliseconds that the request which a connection now brings was kept from being read. */
+  takeWaited(socket: Socket): number;
 }
 
 /**
  * Node takes one connection in a turn of its event loop, so those who come while it is busy wait behind all the work that the
  * others bring: of some thousands the last for longer than a browser does, and nothing here knows of them. While a crowd arrives,
- * requests are taken down and nothing is done about them, which makes the turns short: thousands come in within half a second.
- * Then work goes on for at least as long, lest somebody who does nothing but connect keeps it from going on.
+ * connections are taken and none is read, which makes the turns short: thousands come in within half a second. Then work goes on for
+ * at least as long, lest somebody who does nothing but connect keeps it from going on. Of those who came, so many are read as there
+ * is room for, since to read and refuse thousands takes half a second of the processor, which those who were let in need. The others
+ * are read when room is made, or after a while.
+ *
+ * `room` says how many more requests can be taken at this moment.
  */
-export function acceptCrowds(server: Server): Crowds {
-  let putOff: { work: (milliseconds: number) => void; since: number }[] = [];
+export function acceptCrowds(server: Server, room: () => number): Crowds {
+  /** New ones in the order of their coming, with its time. */
+  const held = new Map<Socket, number>();
+  /** Others that are not read while a crowd arrives. */
+  let paused = new Set<Socket>();
+  let active = new Set<Socket>();
+  let activeBefore = new Set<Socket>();
+  let activeSince = 0;
+  const waited = new WeakMap<Socket, { milliseconds: number; readAt: number }>();
   let arrivingSince: number | undefined;
   let restUntil = 0;
   let turns = 0;
   let isTaken = false;
   let isWatching = false;
 
-  function carryOut(now: number): void {
-    const all = putOff;
-    putOff = [];
-    for (const { work, since } of all) work(now - since);
+  function read(socket: Socket, milliseconds: number): void {
+    waited.set(socket, { milliseconds, readAt: performance.now() });
+    socket.resume();
+  }
+
+  function beginHolding(now: number): void {
+    arrivingSince = now;
+    paused = new Set([...activeBefore, ...active].filter((socket) => !socket.destroyed && !held.has(socket)));
+    for (const socket of paused) socket.pause();
+  }
+
+  function endHolding(now: number, since: number): void {
+    arrivingSince = undefined;
+    restUntil = now + (now - since);
+    for (const socket of paused) read(socket, now - since);
+    paused.clear();
+  }
+
+  /** Tells whether more are to be read in the next turn. */
+  function readHeld(now: number): boolean {
+    let left = room();
+    let without = togetherWithoutRoom;
+    for (const [socket, since] of held) {
+      left -= 1;
+      if (left < 0) {
+        if (now - since < longestForRoom) return false;
+        without -= 1;
+        if (without < 0) return true;
+      }
+      held.delete(socket);
+      read(socket, now - since);
+    }
+    return false;
   }
 
   function endTurn(): void {
@@ -35,29 +86,48 @@ export function acceptCrowds(server: Server): Crowds {
     turns = isTaken ? turns + 1 : 0;
     isTaken = false;
     if (arrivingSince === undefined) {
-      if (turns >= crowdTurns && now >= restUntil) arrivingSince = now;
+      if (turns >= crowdTurns && now >= restUntil) beginHolding(now);
     } else if (turns === 0 || now - arrivingSince > longestMilliseconds) {
-      restUntil = now + (now - arrivingSince);
-      arrivingSince = undefined;
-      carryOut(now);
+      endHolding(now, arrivingSince);
     }
-    isWatching = turns > 0;
-    if (isWatching) setImmediate(endTurn);
+    const isSoon = (arrivingSince === undefined && readHeld(now)) || turns > 0;
+    isWatching = isSoon || held.size > 0;
+    if (isSoon) setImmediate(endTurn);
+    else if (isWatching) setTimeout(endTurn, roomMilliseconds);
   }
 
   server.on('connection', (socket) => {
-    // one address beyond its share is no crowd (connection-limit.ts), or it could put everybody off
+    // one address beyond its share is no crowd (connection-limit.ts), or it could keep the others from being read
     if (socket.destroyed) return;
     isTaken = true;
-    if (isWatching) return;
-    isWatching = true;
-    setImmediate(endTurn);
+    if (!isWatching) {
+      isWatching = true;
+      setImmediate(endTurn);
+    }
+    if (arrivingSince === undefined) return;
+    held.set(socket, performance.now());
+    socket.once('close', () => held.delete(socket));
+    // after http.Server's own listener, which begins to read on the next tick whatever is said before
+    process.nextTick(() => {
+      if (held.has(socket)) socket.pause();
+    });
+  });
+
+  server.on('request', ({ socket }) => {
+    const now = performance.now();
+    if (now - activeSince > activeMilliseconds) {
+      activeBefore = active;
+      active = new Set();
+      activeSince = now;
+    }
+    active.add(socket);
   });
 
   return {
-    whenIn: (work) => {
-      if (arrivingSince === undefined) work(0);
-      else putOff.push({ work, since: performance.now() });
+    takeWaited: (socket) => {
+      const { milliseconds, readAt } = waited.get(socket) ?? { milliseconds: 0, readAt: 0 };
+      waited.delete(socket);
+      return performance.now() - readAt < readMilliseconds ? milliseconds : 0;
     },
   };
 }

@@ -34,8 +34,13 @@ export class ConcurrencyLimit {
     return this.#inProgress;
   }
 
+  /** So many more may begin; below 0 when the limit fell while more were in progress. */
+  get room(): number {
+    return this.#limit - this.#inProgress;
+  }
+
   get isFull(): boolean {
-    return this.#inProgress >= this.#limit;
+    return this.room <= 0;
   }
 
   /** False when there are too many already; otherwise the call counts until `finish`. */

@@ -109,7 +109,7 @@ export function createOverload(
   const waited = new WeakMap<IncomingMessage, number>();
   /** What gives a call's place back. */
   const ends = new WeakMap<IncomingMessage, () => void>();
-  let crowds: Crowds = { whenIn: (work) => work(0) };
+  let crowds: Crowds = { takeWaited: () => 0 };
   let isListening = () => true;
   let waitingForRefusal = 0;
   /** For want of room in the queue, since the start. */
@@ -232,18 +232,15 @@ export function createOverload(
     },
     guard: (listener) => (request, response) => {
       if (!isWithinPipeline(request.socket, response)) return;
-      crowds.whenIn((milliseconds) => {
-        if (isGone(request, response)) return;
-        if (milliseconds > 0) waited.set(request, milliseconds);
-        if (mayBeCall(request.url) && limit.isFull && isQueueFull())
-          turnAway(request, response, randomUUID());
-        else listener(request, response);
-      });
+      const milliseconds = crowds.takeWaited(request.socket);
+      if (milliseconds > 0) waited.set(request, milliseconds);
+      if (mayBeCall(request.url) && limit.isFull && isQueueFull()) turnAway(request, response, randomUUID());
+      else listener(request, response);
     },
     refuseWaiting: refuseQueue,
     count: (app) => {
       isListening = () => app.server.listening;
-      crowds = acceptCrowds(app.server);
+      crowds = acceptCrowds(app.server, () => limit.room + mostQueued - queue.size);
       app.addHook('onClose', () => {
         lag.stop();
       });

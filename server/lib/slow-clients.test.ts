@@ -13,7 +13,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
 import { networkShare } from './client-address.ts';
 import { mostInProgress } from './concurrency-limit.ts';
-import { limitConnections, mostConnectionsPerAddress, mostConnectsPerSecond } from './connection-limit.ts';
+import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
 import { createLog } from './log.ts';
 import { limitUnread } from './slow-readers.ts';
 
@@ -203,7 +203,7 @@ test('the portal limits the connections of an address', async () => {
   const limited = await startTestPortal();
   const port = Number(new URL(limited.url).port);
   const sockets = await Promise.all(
-    Array.from({ length: mostConnectsPerSecond + 100 }, () => send(port, '')),
+    Array.from({ length: mostConnectionsPerAddress + 50 }, () => send(port, '')),
   );
   const isClosed = (socket: Socket) => socket.destroyed || socket.readableEnded;
   for (const socket of sockets) socket.resume();
