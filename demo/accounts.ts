@@ -91,6 +91,7 @@ export async function createDemoAccounts(
       phone: demo.phone,
       userName: demo.userName ?? null,
       email: demo.email ?? null,
+      emailVerifiedAt: demo.email === undefined ? null : clock.now(),
       passwordHash: await passwords.hash(passwordDigest(password)),
     });
     await insertConsent(tx, {

@@ -90,9 +90,10 @@ inEveryLook(test, () => {
     const secret = randomBytes(24).toString('base64url');
     await query(
       portal,
-      `insert into login_change (user_id, kind, phone_before, email_before, phone_link_hash, email_link_hash, created_at, expires_at)
-       values ($1, 'phone', $2, $3, $4, $5, now(), now() + interval '1 day'),
-              ($1, 'password', $2, $3, $6, $7, now(), now() + interval '1 day')`,
+      `insert into login_change
+         (user_id, kind, phone_before, email_before, email_verified_before, phone_link_hash, email_link_hash, created_at, expires_at)
+       values ($1, 'phone', $2, $3, now(), $4, $5, now(), now() + interval '1 day'),
+              ($1, 'password', $2, $3, now(), $6, $7, now(), now() + interval '1 day')`,
       [
         user.id,
         user.phone,

@@ -86,6 +86,8 @@ export const userInfo = z.object({
   userName: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** A code has proven it: it recovers the password. One that was typed at the registration only serves to log in. */
+  isEmailProven: z.boolean(),
   avatar: z.string(),
   companyName: z.string(),
   mustChangePassword: z.boolean(),

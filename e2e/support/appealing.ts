@@ -31,8 +31,8 @@ export async function insertEnterprise(portal: RunningPortal, n: number): Promis
   await query(
     portal,
     `with added as (
-       insert into app_user (account_type, user_type, account, phone, email)
-       values ('enpt', 9, $1, $2, $3) returning id)
+       insert into app_user (account_type, user_type, account, phone, email, email_verified_at)
+       values ('enpt', 9, $1, $2, $3, now()) returning id)
      insert into enterprise (user_id, company_name, credit_code, area_path, address)
      select id, $4, $5, '四川省/成都市/锦江区', '云溪大道 8 号' from added`,
     [

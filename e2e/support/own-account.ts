@@ -29,8 +29,8 @@ export async function insertUser(
   };
   const [row] = await query(
     portal,
-    `insert into app_user (account_type, user_type, account, user_name, phone, email, password_hash)
-     select $1, $2, $3, $4, $5, $6, password_hash from app_user where account = 'demo_enterprise' returning id`,
+    `insert into app_user (account_type, user_type, account, user_name, phone, email, email_verified_at, password_hash)
+     select $1, $2, $3, $4, $5, $6, case when $6::text is not null then now() end, password_hash from app_user where account = 'demo_enterprise' returning id`,
     [
       kind,
       isPerson ? 1 : 9,

@@ -12,7 +12,7 @@ export async function insertOwner(portal: RunningPortal, n: number): Promise<Own
   const owner = { phone: `136${String(20_000_000 + n)}`, email: `owner${String(n)}@portal.example` };
   await changeDatabase(
     portal,
-    `insert into app_user (account_type, user_type, phone, email) values ('user', 1, $1, $2)`,
+    `insert into app_user (account_type, user_type, phone, email, email_verified_at) values ('user', 1, $1, $2, now())`,
     [owner.phone, owner.email],
   );
   return owner;

@@ -84,6 +84,7 @@ describe('the rule', () => {
                     sessionId: 'a',
                     tokenHash: Buffer.alloc(32),
                     confirmedFor: undefined,
+                    isConfirmedByPhone: false,
                     ...caller,
                   },
                 },

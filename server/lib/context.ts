@@ -13,6 +13,8 @@ export interface Caller {
   tokenHash: Buffer;
   /** What the owner has confirmed, within the last minutes, to do himself. */
   confirmedFor: ConfirmationPurpose | undefined;
+  /** He did so by a code to the account's phone. */
+  isConfirmedByPhone: boolean;
 }
 
 /** What a handler knows of a request besides its parsed body. */

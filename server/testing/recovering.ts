@@ -18,7 +18,7 @@ export interface TestOwner {
 export async function insertOwner(
   { sql, services }: TestPortal,
   n: number,
-  changes: Partial<TestOwner> = {},
+  { isEmailProven = true, ...changes }: Partial<TestOwner> & { isEmailProven?: boolean } = {},
 ): Promise<TestOwner & { id: number }> {
   const owner: TestOwner = {
     accountType: 'user',
@@ -29,8 +29,8 @@ export async function insertOwner(
   };
   const passwordHash = await services.passwords.hash(passwordDigest(testPassword));
   const { rows } = await sql.query<{ id: string }>(
-    `insert into app_user (account_type, user_type, account, phone, email, password_hash)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+    `insert into app_user (account_type, user_type, account, phone, email, password_hash, email_verified_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       owner.accountType,
       owner.accountType === 'user' ? 1 : 9,
@@ -38,6 +38,7 @@ export async function insertOwner(
       owner.phone,
       owner.email,
       passwordHash,
+      owner.email !== null && isEmailProven ? new Date(0) : null,
     ],
   );
   return { ...owner, id: Number(rows[0]?.id) };

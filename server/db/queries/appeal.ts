@@ -109,6 +109,7 @@ export async function handOverAccount(
     .set({
       phone,
       email: null,
+      emailVerifiedAt: null,
       passwordHash: null,
       mustChangePassword: true,
       deletionRequestedAt: null,

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { loginChange } from '#server/db/schema/login-change.ts';
+import type { User } from './user.ts';
 
 export type LoginChange = typeof loginChange.$inferSelect;
 
@@ -18,7 +19,7 @@ const isOpen = (now: Date) => and(isNull(loginChange.closedAt), gt(loginChange.e
 export async function findLoginChangeByLink(
   db: Queryable,
   { linkHash, now }: { linkHash: Buffer; now: Date },
-): Promise<{ change: LoginChange; sentTo: string } | undefined> {
+): Promise<{ change: LoginChange; sentTo: string; isPhone: boolean } | undefined> {
   const [change] = await db
     .select()
     .from(loginChange)
@@ -27,7 +28,8 @@ export async function findLoginChangeByLink(
     );
   if (change === undefined) return undefined;
   const isPhone = change.phoneLinkHash.equals(linkHash);
-  return { change, sentTo: isPhone ? change.phoneBefore : (change.emailBefore ?? '') };
+  if (!isPhone && change.emailVerifiedBefore === null) return undefined;
+  return { change, isPhone, sentTo: isPhone ? change.phoneBefore : (change.emailBefore ?? '') };
 }
 
 /** The first open change, up to a given one, of which somebody was told. */
@@ -42,7 +44,10 @@ export async function findOldestLoginChange(
       and(
         eq(loginChange.userId, userId),
         lte(loginChange.id, upToId),
-        or(eq(loginChange.phoneBefore, sentTo), eq(loginChange.emailBefore, sentTo)),
+        or(
+          eq(loginChange.phoneBefore, sentTo),
+          and(eq(loginChange.emailBefore, sentTo), isNotNull(loginChange.emailVerifiedBefore)),
+        ),
         isOpen(now),
       ),
     )
@@ -88,8 +93,8 @@ export async function deleteLoginChangesBefore(db: Queryable, moment: Date): Pro
 }
 
 /**
- * Gives an account phone and address back, without a password. An address that another account has taken meanwhile stays with it:
- * addresses are not proven at the registration, so taking one must not keep the owner out. Fails with a unique violation when
+ * Gives an account phone and address back, without a password. An address that was never proven does not come back, and one that
+ * another account has taken meanwhile stays with it: taking one at the registration must not keep the owner out. Fails with a unique violation when
  * another account of the same type has the phone, or takes the address at this very moment.
  */
 export async function restoreLogin(
@@ -99,11 +104,12 @@ export async function restoreLogin(
     accountType,
     phone,
     email,
+    emailVerifiedAt,
     now,
-  }: { userId: number; accountType: 'user' | 'enpt'; phone: string; email: string | null; now: Date },
+  }: Pick<User, 'accountType' | 'phone' | 'email' | 'emailVerifiedAt'> & { userId: number; now: Date },
 ): Promise<void> {
   const takers =
-    email === null
+    email === null || emailVerifiedAt === null
       ? []
       : await db
           .select({ id: appUser.id })
@@ -120,7 +126,9 @@ export async function restoreLogin(
     .update(appUser)
     .set({
       phone,
-      email: takers.length > 0 ? null : email,
+      ...(emailVerifiedAt === null || takers.length > 0
+        ? { email: null, emailVerifiedAt: null }
+        : { email, emailVerifiedAt }),
       passwordHash: null,
       mustChangePassword: true,
       deletionRequestedAt: null,

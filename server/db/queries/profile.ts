@@ -134,6 +134,7 @@ export async function eraseUser(
       account: null,
       phone: '',
       email: null,
+      emailVerifiedAt: null,
       userName: null,
       passwordHash: null,
       idNumberCipher: null,

@@ -25,6 +25,7 @@ export async function findOpenRecovery(
       account: appUser.account,
       phone: appUser.phone,
       email: appUser.email,
+      emailVerifiedAt: appUser.emailVerifiedAt,
       verifiedAt: passwordRecovery.verifiedAt,
     })
     .from(passwordRecovery)

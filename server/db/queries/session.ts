@@ -29,6 +29,7 @@ export async function insertSession(
 export interface Confirmation {
   confirmedFor: ConfirmationPurpose;
   confirmedUntil: Date;
+  isConfirmedByPhone: boolean;
 }
 
 /** A token of a session, beside those it has. */
@@ -55,6 +56,7 @@ const sessionByToken = preparedOnce((db) =>
       tokenRetiredAt: sessionToken.retiredAt,
       confirmedFor: sessionToken.confirmedFor,
       confirmedUntil: sessionToken.confirmedUntil,
+      isConfirmedByPhone: sessionToken.isConfirmedByPhone,
       userId: appUser.id,
       accountType: appUser.accountType,
       userType: appUser.userType,

@@ -102,12 +102,12 @@ export async function setPhone(
   await db.update(appUser).set({ phone, updatedAt: now }).where(eq(appUser.id, userId));
 }
 
-/** Fails with a unique violation when another account of the same type has the address. */
+/** An address that a code has just proven. Fails with a unique violation when another account of the same type has it. */
 export async function setEmail(
   db: Queryable,
   { userId, email, now }: { userId: number; email: string; now: Date },
 ): Promise<void> {
-  await db.update(appUser).set({ email, updatedAt: now }).where(eq(appUser.id, userId));
+  await db.update(appUser).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(appUser.id, userId));
 }
 
 export async function insertConsent(db: Queryable, values: typeof consent.$inferInsert): Promise<void> {

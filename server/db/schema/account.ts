@@ -31,6 +31,8 @@ export const appUser = pgTable(
     account: text('account'),
     phone: text('phone').notNull(),
     email: text('email'),
+    /** When a code proved the address to be the owner's. Null: it is what somebody typed at the registration, and serves to log in only. */
+    emailVerifiedAt: instant('email_verified_at'),
     userName: text('user_name'),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
@@ -129,6 +131,8 @@ export const sessionToken = pgTable(
     /** What the owner confirmed when it was issued, and until when that counts. Another token of the session does not have it. */
     confirmedFor: text('confirmed_for', { enum: confirmationPurposes }),
     confirmedUntil: instant('confirmed_until'),
+    /** By a code to the phone the account had, not by the password. */
+    isConfirmedByPhone: boolean('is_confirmed_by_phone').notNull().default(false),
   },
   (table) => [index('session_token_session').on(table.sessionId)],
 );

@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
@@ -13,6 +13,8 @@ export const loginChange = pgTable(
     kind: text('kind', { enum: ['phone', 'email', 'password', 'deletion'] }).notNull(),
     phoneBefore: text('phone_before').notNull(),
     emailBefore: text('email_before'),
+    emailVerifiedBefore: instant('email_verified_before'),
+    isConfirmedByPhone: boolean('is_confirmed_by_phone').notNull().default(false),
     phoneLinkHash: bytea('phone_link_hash').notNull().unique(),
     emailLinkHash: bytea('email_link_hash').notNull().unique(),
     createdAt: instant('created_at').notNull(),

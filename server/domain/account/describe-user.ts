@@ -1,6 +1,7 @@
 import type { UserInfo } from '#contract/account/entities.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { Services } from '#server/services.ts';
+import { provenEmail } from './proven-email.ts';
 
 /** The caller's own account as pages show it. */
 export async function describeUser({ db }: Services, userId: number): Promise<UserInfo> {
@@ -14,6 +15,7 @@ export async function describeUser({ db }: Services, userId: number): Promise<Us
     userName: user.userName ?? '',
     phone: user.phone,
     email: user.email ?? '',
+    isEmailProven: provenEmail(user) !== null,
     avatar: '',
     companyName: company?.companyName ?? '',
     mustChangePassword: user.mustChangePassword,

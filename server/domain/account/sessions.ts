@@ -97,6 +97,7 @@ export async function authenticate(
     mustChangePassword: found.mustChangePassword,
     tokenHash,
     confirmedFor: confirmedNow(found, now),
+    isConfirmedByPhone: found.isConfirmedByPhone,
   };
   if (found.tokenRetiredAt !== null) {
     if (age(found.tokenRetiredAt) <= tokenGraceSeconds * 1000)

@@ -64,11 +64,12 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   throw error instanceof Error ? error : new Error('was not refused');
 }
 
+const setEmail = (email: string, { phone } = appeal.organisation) =>
+  portal.sql.query('update app_user set email=$1, email_verified_at=now() where phone=$2', [email, phone]);
+
 describe('approving', () => {
   test('changes nothing yet, and tells the owner by SMS and email how to object', async () => {
-    await portal.sql.query("update app_user set email = 'boss@portal.example' where account = $1", [
-      appeal.organisation.account,
-    ]);
+    await setEmail('boss@portal.example');
     await approve();
     expect(await status()).toBe('approved');
     expect((await user()).phone).toBe(appeal.organisation.phone);
@@ -165,9 +166,7 @@ describe('approving', () => {
 describe('the waiting time', () => {
   test('after 24 hours without an objection the account is the new phone’s', async () => {
     const token = await logIn(portal, appeal.organisation.account);
-    await portal.sql.query("update app_user set email = 'left@portal.example' where account = $1", [
-      appeal.organisation.account,
-    ]);
+    await setEmail('left@portal.example');
     await approve();
     portal.clock.advance({ hours: 23, minutes: 50 });
     // while he still can, the former contact changes the password: the link he is sent is worth nothing afterwards

@@ -4,6 +4,7 @@ import { getUser } from '#server/db/queries/user.ts';
 import type { Caller } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { provenEmail } from '../proven-email.ts';
 import type { CodeTarget } from '../verification-codes.ts';
 
 /** A code for a new phone or address is good for the account that asked for it and for no other. */
@@ -27,7 +28,7 @@ export async function newPhoneTarget(
   return bindingTarget(phone, caller);
 }
 
-/** The same for a new email address. Fails with emailUnchanged beside `field`. */
+/** The same for a new email address, or to prove the one that was typed at the registration. Fails with emailUnchanged beside `field`. */
 export async function newEmailTarget(
   { db }: Pick<Services, 'db'>,
   { typed, field }: { typed: string; field: string },
@@ -35,6 +36,6 @@ export async function newEmailTarget(
 ): Promise<CodeTarget | undefined> {
   const email = canonicalEmail(typed);
   if (email === undefined) return undefined;
-  if ((await getUser(db, caller.userId)).email === email) fail('emailUnchanged', { field });
+  if (provenEmail(await getUser(db, caller.userId)) === email) fail('emailUnchanged', { field });
   return bindingTarget(email, caller);
 }

@@ -24,7 +24,7 @@ export async function changeEmail(
 ): Promise<void> {
   requireForm(bindEmailRules, { newEmail, activeCode });
   const { db, clock, secrets } = services;
-  const { userId } = context.caller;
+  const { userId, isConfirmedByPhone } = context.caller;
   const target = await newEmailTarget(services, { typed: newEmail, field: 'newEmail' }, context.caller);
   if (target === undefined) fail('emailFormat', { field: 'newEmail' });
   const line = { action: 'emailChange', actorUserId: userId, object: `user ${userId}` } as const;
@@ -38,7 +38,7 @@ export async function changeEmail(
         await useCode(tx, code, clock);
         await setEmail(tx, { userId, email: target.recipient, now });
         await closeRecoveries(tx, { userId, now });
-        return recordLoginChange(tx, services, { before, kind: 'email' });
+        return recordLoginChange(tx, services, { before, kind: 'email', isConfirmedByPhone });
       })
       .catch((error: unknown) => {
         if (violatedUniqueIndex(error) === 'app_user_email_key') fail('emailTaken', { field: 'newEmail' });

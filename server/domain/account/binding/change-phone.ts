@@ -26,7 +26,7 @@ export async function changePhone(
 ): Promise<void> {
   requireForm(bindPhoneRules, { newPhone, activeCode });
   const { db, clock, secrets } = services;
-  const { userId, sessionId } = context.caller;
+  const { userId, sessionId, isConfirmedByPhone } = context.caller;
   const target = await newPhoneTarget(services, { typed: newPhone, field: 'newPhone' }, context.caller);
   if (target === undefined) fail('appealPhoneFormat', { field: 'newPhone' });
   const line = { action: 'phoneChange', actorUserId: userId, object: `user ${userId}` } as const;
@@ -41,7 +41,7 @@ export async function changePhone(
         await setPhone(tx, { userId, phone: target.recipient, now });
         await closeRecoveries(tx, { userId, now });
         await endUserSessions({ db: tx, clock }, { userId, reason: 'phoneChange', except: sessionId });
-        return recordLoginChange(tx, services, { before, kind: 'phone' });
+        return recordLoginChange(tx, services, { before, kind: 'phone', isConfirmedByPhone });
       })
       .catch((error: unknown) => {
         if (violatedUniqueIndex(error) === 'app_user_phone_key') fail('phoneTaken', { field: 'newPhone' });

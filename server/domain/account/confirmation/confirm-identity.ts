@@ -44,7 +44,11 @@ export async function confirmIdentity(
     else await useOwnPhoneCode(services, form.activeCode, caller);
   });
   const confirmedUntil = new Date(services.clock.now().getTime() + confirmationMinutes * 60_000);
-  const token = await issueConfirmedToken(services, caller, { confirmedFor: purpose, confirmedUntil });
+  const token = await issueConfirmedToken(services, caller, {
+    confirmedFor: purpose,
+    confirmedUntil,
+    isConfirmedByPhone: form.by !== 'password',
+  });
   context.setToken(token);
   await recordAudit(services, context, { ...line, result: `ok by ${form.by}` });
   return { confirmedUntil: confirmedUntil.toISOString() };

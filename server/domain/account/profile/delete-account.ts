@@ -25,14 +25,14 @@ export async function readDeletionState({ db }: Services, userId: number) {
 
 /** Begins the cooling-off time; the owner is told, with a link that takes it back. Fails with accountClosing when it runs already. */
 export async function requestDeletion(services: Services, context: KnownContext) {
-  const { userId } = context.caller;
+  const { userId, isConfirmedByPhone } = context.caller;
   const at = services.clock.now();
   const change = await services.db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
     const before = await getUser(tx, userId);
     if (before.deletionRequestedAt !== null) fail('accountClosing');
     await setDeletionRequest(tx, { userId, at });
-    return recordLoginChange(tx, services, { before, kind: 'deletion' });
+    return recordLoginChange(tx, services, { before, kind: 'deletion', isConfirmedByPhone });
   });
   await record(services, context, userId, 'requested');
   await tellLoginChange(services, change, {

@@ -11,10 +11,12 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
+import { provenEmail } from '../proven-email.ts';
 import { setRecoveryCookie } from './recovery-target.ts';
 
 /**
- * Step one of a forgotten password: finds the account and answers, masked, where a code can be sent. Begins a journey that is
+ * Step one of a forgotten password: finds the account and answers, masked, where a code can be sent: the phone, and the address if it
+ * has been proven. Begins a journey that is
  * bound to this browser by a cookie and over in 15 minutes. Fails with the names of forgotAccountRules, forgotAccountUnknown.
  */
 export async function beginRecovery(
@@ -43,6 +45,7 @@ export async function beginRecovery(
   setRecoveryCookie(context, secret, recoveryMinutes * 60);
   await recordAudit(services, context, { ...line, object: `user ${user.id}`, result: 'begun' });
   const options: RecoveryOption[] = [{ type: 'phone', val: maskPhone(user.phone) }];
-  if (user.email !== null) options.push({ type: 'email', val: maskEmail(user.email) });
+  const email = provenEmail(user);
+  if (email !== null) options.push({ type: 'email', val: maskEmail(email) });
   return options;
 }

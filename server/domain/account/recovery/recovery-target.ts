@@ -7,6 +7,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
+import { provenEmail } from '../proven-email.ts';
 import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
@@ -72,14 +73,14 @@ export async function findRecoveryPhone(
   return isIt ? sendTarget(recovery, phone, context) : undefined;
 }
 
-/** The same for an email address; undefined too when the account has none. */
+/** The same for an email address; undefined too when the account has none that is proven. */
 export async function findRecoveryEmail(
   services: Services,
   address: string,
   context: CallContext,
 ): Promise<CodeTarget | undefined> {
   const recovery = await requireRecovery(services, context);
-  const { email } = recovery;
+  const email = provenEmail(recovery);
   if (email === null) return undefined;
   const isIt = address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email);
   return isIt ? sendTarget(recovery, email, context) : undefined;

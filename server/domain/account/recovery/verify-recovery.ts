@@ -4,6 +4,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '../audit.ts';
+import { provenEmail } from '../proven-email.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { recoveryCodeTarget, requireRecovery, type NamedAccount } from './recovery-target.ts';
 
@@ -19,7 +20,10 @@ export async function verifyRecovery(
   const recovery = await requireRecovery(services, context, named);
   requireForm(forgotCodeRules, { way: by, activeCode });
   const { db, clock, secrets } = services;
-  const target = recoveryCodeTarget(recovery, (by === 'phone' ? recovery.phone : recovery.email) ?? '');
+  const target = recoveryCodeTarget(
+    recovery,
+    (by === 'phone' ? recovery.phone : provenEmail(recovery)) ?? '',
+  );
   const line = { action: 'recovery', object: `user ${recovery.userId}` } as const;
   await auditRefusals(services, context, line, async () => {
     const code = await checkCode({ db, clock, codeKey: secrets.codeKey }, target, activeCode);

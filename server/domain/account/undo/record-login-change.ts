@@ -1,19 +1,23 @@
 import { undoHours } from '#contract/account/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertLoginChange, type LoginChange } from '#server/db/queries/login-change.ts';
+import type { User } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';
+import { provenEmail } from '../proven-email.ts';
 import { siteLink } from '../site-link.ts';
 import { tellOwner, type OwnerMessage } from '../tell-owner.ts';
 
-/** An account as it was before a change of how one logs in, with the secrets of the links that take the change back. */
+/** Who is to be told of a change of how one logs in, with the secrets of the links that take it back. */
 export interface RecordedChange {
   phone: string;
+  /** Where it was proven. */
   email: string | null;
   phoneSecret: string;
   emailSecret: string;
+  isConfirmedByPhone: boolean;
 }
 
 /**
@@ -24,10 +28,12 @@ export async function recordLoginChange(
   tx: Queryable,
   { clock }: { clock: Clock },
   {
-    before: { id: userId, phone, email },
+    before,
     kind,
-  }: { before: { id: number; phone: string; email: string | null }; kind: LoginChange['kind'] },
+    isConfirmedByPhone = false,
+  }: { before: User; kind: LoginChange['kind']; isConfirmedByPhone?: boolean },
 ): Promise<RecordedChange> {
+  const { id: userId, phone, email, emailVerifiedAt } = before;
   const createdAt = clock.now();
   const toPhone = newLinkSecret();
   const emailSecret = makeSecret();
@@ -36,21 +42,28 @@ export async function recordLoginChange(
     kind,
     phoneBefore: phone,
     emailBefore: email,
+    emailVerifiedBefore: emailVerifiedAt,
+    isConfirmedByPhone,
     phoneLinkHash: toPhone.hash,
     emailLinkHash: hashSecret(emailSecret),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + undoHours * 3_600_000),
   });
-  return { phone, email, phoneSecret: toPhone.secret, emailSecret };
+  return { phone, email: provenEmail(before), phoneSecret: toPhone.secret, emailSecret, isConfirmedByPhone };
 }
 
-/** Tells the phone and the address from before the change, each with its link. */
+/** Tells the phone and the proven address from before the change, each with its link; the mail has none where the phone has confirmed. */
 export async function tellLoginChange(
   services: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
   change: RecordedChange,
   message: Omit<OwnerMessage, 'code'>,
 ): Promise<void> {
   await tellOwner(services, change, (way) => {
+    if (way === 'email' && change.isConfirmedByPhone)
+      return {
+        ...message,
+        text: `${message.text}如果不是您本人操作，请用发到账号手机的链接撤销，或联系工作人员。`,
+      };
     const secret = way === 'sms' ? change.phoneSecret : change.emailSecret;
     const link = siteLink(services, `/undoChange?undo=${secret}`);
     const hint = `如果不是您本人操作，请在 ${undoHours} 小时内打开链接撤销：\n${link}`;

@@ -16,6 +16,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
+import { provenEmail } from '../proven-email.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 
@@ -27,18 +28,19 @@ type Deps = Pick<Services, 'db' | 'clock'>;
  */
 export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo: string }) {
   const now = clock.now();
-  const { id, userId, kind, createdAt, expiresAt, phoneBefore, emailBefore } = await findUndoable(
+  const { id, userId, kind, createdAt, expiresAt, phoneBefore, ...before } = await findUndoable(
     db,
     undo,
     now,
   );
+  const email = emailToRestore(before);
   const changes = await listOpenLoginChanges(db, { userId, fromId: id, now });
   return {
     kind,
     changedAt: createdAt.toISOString(),
     validUntil: expiresAt.toISOString(),
     phone: maskPhone(phoneBefore),
-    email: emailBefore === null ? '' : maskEmail(emailBefore),
+    email: email === null ? '' : maskEmail(email),
     later: changes
       .slice(1)
       .map((change) => ({ kind: change.kind, changedAt: change.createdAt.toISOString() })),
@@ -91,8 +93,9 @@ async function takeChangeBack(
     const change = await findUndoable(tx, undo, now);
     const before = await getUser(tx, userId);
     const { accountType } = before;
-    const { phoneBefore: phone, emailBefore: email } = change;
-    await restoreLogin(tx, { userId, accountType, phone, email, now });
+    const { phoneBefore: phone, emailVerifiedBefore: emailVerifiedAt } = change;
+    const email = emailToRestore(change);
+    await restoreLogin(tx, { userId, accountType, phone, email, emailVerifiedAt, now });
     await closeLoginChanges(tx, { userId, fromId: change.id, now });
     await closeRecoveries(tx, { userId, now });
     await endUserSessions({ db: tx, clock }, { userId, reason: 'changeUndone' });
@@ -101,22 +104,31 @@ async function takeChangeBack(
   });
 }
 
+/** One that was only typed at the registration may be a stranger's: it does not come back. */
+const emailToRestore = ({
+  emailBefore,
+  emailVerifiedBefore,
+}: Pick<LoginChange, 'emailBefore' | 'emailVerifiedBefore'>): string | null =>
+  emailVerifiedBefore === null ? null : emailBefore;
+
 /**
  * The change to take back: the oldest of which this link's phone or address was told. Who took the account over has made several, and
  * the owner opens the link of the latest message; it must not give the account back to the thief's phone. Whoever has this link was
- * sent that of the older change too. Fails with undoInvalid.
+ * sent that of the older change too. A mail link alone takes nothing back that the phone it would restore has confirmed by a code: the
+ * mailbox may be the thief's, bound long ago, and the owner must be able to get rid of it. Fails with undoInvalid.
  */
 async function findUndoable(db: Queryable, secret: string, now: Date): Promise<LoginChange> {
   const found = await findLoginChangeByLink(db, { linkHash: hashSecret(secret), now });
   if (found === undefined) fail('undoInvalid');
-  const { change, sentTo } = found;
-  const oldest = await findOldestLoginChange(db, {
-    userId: change.userId,
-    upToId: change.id,
-    sentTo,
-    now,
-  });
-  return oldest ?? change;
+  const { change, sentTo, isPhone } = found;
+  const { userId } = change;
+  const oldest = (await findOldestLoginChange(db, { userId, upToId: change.id, sentTo, now })) ?? change;
+  if (!isPhone) {
+    const all = await listOpenLoginChanges(db, { userId, fromId: oldest.id, now });
+    if (all.some((one) => one.isConfirmedByPhone && one.phoneBefore === oldest.phoneBefore))
+      fail('undoInvalid');
+  }
+  return oldest;
 }
 
 /** The phones and addresses before and after, each once. */
@@ -128,9 +140,9 @@ async function tellUndone(services: Services, { before, after, isEmailTaken }: T
     subject: '账号变更已撤销',
     text: `账号登录方式的变更已撤销：${restored}${notRestored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
   } as const;
-  await tellOwner(services, after, message);
+  await tellOwner(services, { phone: after.phone, email: provenEmail(after) }, message);
   const isSamePhone = before.phone === after.phone;
-  const formerEmail = before.email === after.email ? null : before.email;
+  const formerEmail = before.email === after.email ? null : provenEmail(before);
   if (isSamePhone && formerEmail === null) return;
   await tellOwner(services, { phone: isSamePhone ? null : before.phone, email: formerEmail }, message);
 }

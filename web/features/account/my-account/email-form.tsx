@@ -7,11 +7,12 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useCodeRequest } from '../sms-code/use-code-request.ts';
 import { ContactForm, type ContactProps } from './contact-form.tsx';
 
-/** A new email address, proven by the code sent to it. */
+/** A new email address, or the one typed at the registration, proven by the code sent to it. */
 export function EmailForm({ user, onBound, onClose }: ContactProps) {
+  const isProving = user.email !== '' && !user.isEmailProven;
   const form = useForm<BindEmailForm, BindEmailForm>({
     rules: bindEmailRules,
-    initial: { newEmail: '', activeCode: '' },
+    initial: { newEmail: isProving ? user.email : '', activeCode: '' },
     draft: { key: `account ${String(user.userId)} email`, secrets: ['activeCode'] },
   });
   const code = useCodeRequest<string>(
@@ -25,7 +26,7 @@ export function EmailForm({ user, onBound, onClose }: ContactProps) {
   );
   return (
     <ContactForm
-      title={user.email === '' ? '绑定邮箱' : '更换邮箱'}
+      title={isProving ? '验证邮箱' : user.email === '' ? '绑定邮箱' : '更换邮箱'}
       form={form}
       rules={bindEmailRules}
       target="newEmail"
@@ -50,7 +51,7 @@ export function EmailForm({ user, onBound, onClose }: ContactProps) {
       onClose={onClose}
     >
       <TextField
-        label="新邮箱"
+        label={isProving ? '邮箱' : '新邮箱'}
         {...form.field('newEmail')}
         type="email"
         inputMode="email"

@@ -79,8 +79,12 @@ function Profile({ user }: { user: UserInfo }) {
         </ChangeableRow>
         <ChangeableRow
           term="邮箱"
-          value={user.email === '' ? '未绑定' : maskEmail(user.email)}
-          verb={user.email === '' ? '绑定' : '更换'}
+          value={
+            user.email === ''
+              ? '未绑定'
+              : `${maskEmail(user.email)}${user.isEmailProven ? '' : '（未验证，不能找回密码）'}`
+          }
+          verb={user.email === '' ? '绑定' : user.isEmailProven ? '更换' : '验证'}
           {...row('email')}
         >
           {(close) => <EmailForm user={user} onClose={close} onBound={() => finish('邮箱已绑定', close)} />}

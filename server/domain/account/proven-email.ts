@@ -1,0 +1,10 @@
+import type { User } from '#server/db/queries/user.ts';
+
+/**
+ * The address of an account when a code has proven it, otherwise null. One that was only typed at the registration may be a
+ * stranger's: it serves to log in with the password, and is sent nothing that says something of the account or opens it.
+ */
+export const provenEmail = ({
+  email,
+  emailVerifiedAt,
+}: Pick<User, 'email' | 'emailVerifiedAt'>): string | null => (emailVerifiedAt === null ? null : email);
