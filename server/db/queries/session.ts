@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -14,11 +14,21 @@ export async function insertSession(
     userAgent,
     tokenHash,
     now,
-  }: { userId: number; ip: string; userAgent: string; tokenHash: Buffer; now: Date },
+    ticketOf,
+  }: {
+    userId: number;
+    ip: string;
+    userAgent: string;
+    tokenHash: Buffer;
+    now: Date;
+    /** The session in which the ticket was made that begins this one. */
+    ticketOf?: { createdAt: Date } | undefined;
+  },
 ): Promise<string> {
+  const createdAt = ticketOf?.createdAt ?? now;
   const [row] = await db
     .insert(session)
-    .values({ userId, ip, userAgent, createdAt: now, lastUsedAt: now })
+    .values({ userId, ip, userAgent, createdAt, lastUsedAt: now, isByTicket: ticketOf !== undefined })
     .returning({ id: session.id });
   if (row === undefined) throw new Error('insert returned no row');
   await insertToken(db, { tokenHash, sessionId: row.id, now });
@@ -125,13 +135,13 @@ export async function endSessions(
     .where(and(inArray(session.id, [...sessionIds]), isNull(session.endedAt)));
 }
 
-/** Ids of a user's sessions that have not ended, the oldest first. */
+/** Ids of a user's sessions that have not ended, in the order in which they give way: those begun by a ticket, then the oldest. */
 export async function listOpenSessionIds(db: Queryable, userId: number): Promise<string[]> {
   const rows = await db
     .select({ id: session.id })
     .from(session)
     .where(and(eq(session.userId, userId), isNull(session.endedAt)))
-    .orderBy(asc(session.createdAt));
+    .orderBy(desc(session.isByTicket), asc(session.createdAt), asc(session.lastUsedAt));
   return rows.map((row) => row.id);
 }
 

@@ -7,11 +7,11 @@ export async function insertTicket(db: Queryable, values: typeof ticket.$inferIn
   await db.insert(ticket).values(values);
 }
 
-/** Uses a ticket up and says whose it is. Undefined when it is unknown, used, too old or for another site: once means once. */
+/** Uses a ticket up and says whose it is, and in which session it was made. Undefined when it is unknown, used, too old or for another site: once means once. */
 export async function redeemTicket(
   db: Queryable,
   { ticketHash, audience, now }: { ticketHash: Buffer; audience: string; now: Date },
-): Promise<number | undefined> {
+): Promise<{ userId: number; sessionId: string; createdAt: Date } | undefined> {
   const [row] = await db
     .update(ticket)
     .set({ redeemedAt: now })
@@ -26,8 +26,8 @@ export async function redeemTicket(
         isNull(session.endedAt),
       ),
     )
-    .returning({ userId: ticket.userId });
-  return row?.userId;
+    .returning({ userId: ticket.userId, sessionId: session.id, createdAt: session.createdAt });
+  return row;
 }
 
 /** A ticket that could be redeemed now, with its owner. Looking does not use it up. */

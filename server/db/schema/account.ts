@@ -97,7 +97,9 @@ export const session = pgTable(
       .references(() => appUser.id),
     ip: inet('ip').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** Of the login: a session that a ticket began has that of the session the ticket was made in. */
     createdAt: instant('created_at').notNull(),
+    isByTicket: boolean('is_by_ticket').notNull().default(false),
     lastUsedAt: instant('last_used_at').notNull(),
     /** When its owner said, from another session, that it is his. Until then it is announced as new. */
     acknowledgedAt: instant('acknowledged_at'),

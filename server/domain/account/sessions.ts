@@ -22,6 +22,7 @@ import {
 } from '#server/db/queries/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 
 /** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
@@ -34,17 +35,33 @@ interface Deps {
   clock: Clock;
 }
 
-/** Begins a session and returns its token. The oldest session beyond five ends. */
+/** The session in which the ticket was made that begins another. */
+export interface TicketSession {
+  sessionId: string;
+  createdAt: Date;
+}
+
+/**
+ * Begins a session and returns its token. Beyond five, one that a ticket began ends, or else the oldest. Whoever has a session can make
+ * tickets, so a ticket's session is as old as the one it comes from, and beyond five that one ends and no other.
+ */
 export async function beginSession(
   { db, clock }: Deps,
-  { userId, ip, userAgent }: { userId: number; ip: string; userAgent: string },
+  {
+    userId,
+    ip,
+    userAgent,
+    ticketOf,
+  }: { userId: number; ip: string; userAgent: string; ticketOf?: TicketSession | undefined },
 ): Promise<string> {
   const token = makeSecret();
   const now = clock.now();
   await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
     const open = await listOpenSessionIds(tx, userId);
-    const surplus = open.slice(0, Math.max(0, open.length - sessionsPerUser + 1));
+    if (ticketOf !== undefined && !open.includes(ticketOf.sessionId)) fail('ticketInvalid');
+    const givingWay = ticketOf === undefined ? open : [ticketOf.sessionId];
+    const surplus = givingWay.slice(0, Math.max(0, open.length - sessionsPerUser + 1));
     await endSessions(tx, { sessionIds: surplus, reason: 'replaced', now });
     await insertSession(tx, {
       userId,
@@ -52,6 +69,7 @@ export async function beginSession(
       userAgent: userAgent.slice(0, 300),
       tokenHash: hashSecret(token),
       now,
+      ticketOf,
     });
   });
   return token;

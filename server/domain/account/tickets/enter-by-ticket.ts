@@ -8,8 +8,14 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
-import { beginSession, renewToken } from '../sessions.ts';
+import { beginSession, renewToken, type TicketSession } from '../sessions.ts';
 import { audienceOf } from './ticket-types.ts';
+
+/** Whom a ticket lets in. A partner's says nothing of the session it was made in. */
+interface Entering {
+  user: User;
+  ticketOf?: TicketSession | undefined;
+}
 
 /**
  * Logs in by the ticket an address carried. `type` says who made it: a partner's id, or our own site (ticket-types.ts). A browser that is logged in as the same user goes on with its session and another token; that of another user ends. Fails with
@@ -20,7 +26,7 @@ export async function enterByTicket(
   { token, type }: { token: string; type: string },
   context: CallContext,
 ): Promise<LoggedInUser> {
-  const user = await findOwner(services, { token, type }).catch(async (error: unknown) => {
+  const { user, ticketOf } = await findOwner(services, { token, type }).catch(async (error: unknown) => {
     if (error instanceof BusinessError) {
       await recordAudit(services, context, {
         action: 'login',
@@ -30,7 +36,7 @@ export async function enterByTicket(
     }
     throw error;
   });
-  const session = await takeIn(services, user, context);
+  const session = await takeIn(services, { user, ticketOf }, context);
   await recordAudit(services, context, {
     actorUserId: user.id,
     action: 'login',
@@ -41,17 +47,21 @@ export async function enterByTicket(
   return { token: session, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
 }
 
-async function takeIn(services: Services, { id: userId }: User, context: CallContext): Promise<string> {
+async function takeIn(
+  services: Services,
+  { user: { id: userId }, ticketOf }: Entering,
+  context: CallContext,
+): Promise<string> {
   const { caller, ip, userAgent } = context;
   if (caller?.userId === userId) return renewToken(services, caller.sessionId);
   await logOut(services, context);
-  return beginSession(services, { userId, ip, userAgent });
+  return beginSession(services, { userId, ip, userAgent, ticketOf });
 }
 
 async function findOwner(
   services: Services,
   { token, type }: { token: string; type: string },
-): Promise<User> {
+): Promise<Entering> {
   if (token === '') fail('ticketInvalid');
   const audience = audienceOf(type);
   if (audience !== undefined) return ownTicketOwner(services, { token, audience });
@@ -62,15 +72,16 @@ async function findOwner(
   });
   const phone = known === undefined ? undefined : canonicalPhone(known.phone);
   if (known === undefined || phone === undefined) fail('ticketInvalid');
-  return (
-    (await findUserByPhone(services.db, { phone, accountType: known.userType })) ?? fail('ticketInvalid')
-  );
+  const user = await findUserByPhone(services.db, { phone, accountType: known.userType });
+  return user === undefined ? fail('ticketInvalid') : { user };
 }
 
 async function ownTicketOwner(
   { db, clock }: Services,
   { token, audience }: { token: string; audience: string },
-): Promise<User> {
-  const userId = await redeemTicket(db, { ticketHash: hashSecret(token), audience, now: clock.now() });
-  return userId === undefined ? fail('ticketInvalid') : getUser(db, userId);
+): Promise<Entering> {
+  const made = await redeemTicket(db, { ticketHash: hashSecret(token), audience, now: clock.now() });
+  return made === undefined
+    ? fail('ticketInvalid')
+    : { user: await getUser(db, made.userId), ticketOf: made };
 }

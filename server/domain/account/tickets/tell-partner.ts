@@ -17,9 +17,9 @@ export async function tellPartner(
   const partner = partners.list().find(({ secret }) => timingSafeEqual(hashSecret(secret), given));
   if (partner === undefined) fail('accessDenied');
   const ticketHash = hashSecret(token);
-  const userId = await redeemTicket(db, { ticketHash, audience: partner.id, now: clock.now() });
-  if (userId === undefined) return { user: null };
-  const [user, company] = await Promise.all([getUser(db, userId), findEnterprise(db, userId)]);
+  const made = await redeemTicket(db, { ticketHash, audience: partner.id, now: clock.now() });
+  if (made === undefined) return { user: null };
+  const [user, company] = await Promise.all([getUser(db, made.userId), findEnterprise(db, made.userId)]);
   return {
     user: {
       phone: user.phone,

@@ -110,6 +110,29 @@ describe('a ticket of our own', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('made in a stolen session ends no other, and the sessions it begins are as old as that one', async () => {
+    const isAlive = async (given: string) =>
+      (await portal.call(accountCalls.getUserInfo, {}, { token: given })).code === 1;
+    portal.clock.advance({ seconds: 1 });
+    const stolen = await logIn(portal, owner.account);
+    let last = stolen;
+    for (let n = 0; n < 6; n += 1) {
+      portal.clock.advance({ minutes: 1 });
+      const { data } = await portal.call(ticketCalls.getTSGZCookie, { audience: 'portal' }, { token: last });
+      last = (await enter((data as Ticket).ticket)).headers.get('token')!;
+    }
+    expect([await isAlive(token), await isAlive(last)]).toEqual([true, true]);
+    // nor do they make the owner's next login end one of his
+    const again = await logIn(portal, owner.account);
+    expect([await isAlive(token), await isAlive(again)]).toEqual([true, true]);
+    const { rows } = await portal.sql.query<{ n: number; moments: number }>(
+      `select count(*)::int n, count(distinct s.created_at)::int moments
+       from session s join app_user u on u.id = s.user_id where u.account = $1 and s.ended_at is null`,
+      [owner.account],
+    );
+    expect(rows).toEqual([{ n: 5, moments: 3 }]);
+  });
+
   test('is good for one of a hundred at once', async () => {
     const { ticket } = await issue('portal');
     const answers = await Promise.all(Array.from({ length: 100 }, () => enter(ticket)));
