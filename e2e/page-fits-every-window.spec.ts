@@ -85,6 +85,59 @@ for (const { mode, sizes } of [
     expect(found).toEqual([]);
   });
 
+test('in elder mode what is pressed in account pages is 60 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/login');
+  await setMode(page, 'elder');
+  const found: string[] = [];
+  for (const path of ['/login', '/regPath', '/reg', '/regOrg', '/appeal', '/forget', '/modifyPhone']) {
+    await open(page, path);
+    const low = await page
+      .locator(
+        'main :is(a, button):visible, main label:has(> input:is([type=radio], [type=checkbox])):visible',
+      )
+      .evaluateAll((targets) =>
+        targets
+          // the link of a card covers the card
+          .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+          .filter((target) => target.getBoundingClientRect().height < 60)
+          .map(
+            (target) =>
+              `${target.textContent || String(target.ariaLabel)}: ${target.getBoundingClientRect().height}`,
+          ),
+      );
+    found.push(...low.map((target) => `${path} ${target}`));
+  }
+  expect(found).toEqual([]);
+});
+
+test('in elder mode the smallest phone breaks no word of a switch or a step', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/login');
+  await setMode(page, 'elder');
+  /** How many lines each of these texts has. */
+  const linesOf = async (texts: readonly string[]) =>
+    Promise.all(
+      texts.map((text) =>
+        page
+          .getByText(text, { exact: true })
+          .first()
+          .evaluate((element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size;
+          }),
+      ),
+    );
+  expect(await linesOf(['密码登录', '验证码登录'])).toEqual([1, 1]);
+  await open(page, '/modifyPhone');
+  const steps = page.getByRole('list', { name: '修改手机号的步骤' }).getByRole('listitem');
+  await expect(steps).toHaveText(['1.企业信息', '2.营业执照', '3.新联系人']);
+  const heights = await steps.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+  // a line of 34 px
+  expect(Math.max(...heights)).toBeLessThan(60);
+});
+
 test('no form is wider than 640 px', async ({ page }) => {
   const found: string[] = [];
   for (const path of ['/login', '/reg', '/regOrg', '/forget', '/modifyPhone']) {

@@ -19,7 +19,7 @@ export function NavigationSamples() {
       <Breadcrumb
         crumbs={[{ label: '首页', href: '#/' }, { label: '政策资讯', href: '#/news' }, { label: '热点政策' }]}
       />
-      <Steps steps={['企业信息', '营业执照附件', '新联系人']} current={1} />
+      <Steps steps={['企业信息', '营业执照', '新联系人']} current={1} />
       <Tabs
         label="示例页签"
         tabs={[

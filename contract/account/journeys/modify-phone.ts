@@ -60,6 +60,6 @@ export const modifyPhoneJourney: Journey<ModifyPhoneAnswers, ModifyPhoneStep> = 
 
 export const modifyPhoneStepNames: Record<Exclude<ModifyPhoneStep, 'submitted'>, string> = {
   company: '企业信息',
-  licence: '营业执照附件',
+  licence: '营业执照',
   contact: '新联系人',
 };
