@@ -368,15 +368,3 @@ test('while calls are on their way their places are kept', async ({ page }) => {
   await expect(news.getByRole('article')).toHaveCount(4);
   expect((await news.boundingBox())?.height).toBe(before?.height);
 });
-
-test('on paper the site has its name, and nothing to press that only works on a screen', async ({ page }) => {
-  await page.goto('/');
-  const pause = page.getByRole('button', { name: '暂停自动播放' });
-  await pause.waitFor();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: /公共服务平台/ }).first()).toBeVisible();
-  await expect(pause).toBeHidden();
-  await expect(page.getByRole('searchbox')).toBeHidden();
-  await expect(page.getByRole('button', { name: '适老版' })).toBeHidden();
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden();
-});

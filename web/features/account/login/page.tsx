@@ -12,6 +12,9 @@ import { LoginPanel } from './login-panel.tsx';
 import styles from './page.module.css';
 import { route } from './route.ts';
 
+/** The turn with which this picture has the ground of the panel that it stands on. */
+const onDeep = 2;
+
 /** Sections 2 to 5 of the account specification. */
 export function Page() {
   const [isAttempting, setIsAttempting] = useState(false);
@@ -39,7 +42,7 @@ export function Page() {
       <div className={`on-deep ${styles.platform ?? ''}`}>
         <h2>企业智能制造自评估平台</h2>
         <p>一个账号，办理自评估、标识前缀、资金申报、供需对接和方案发布。</p>
-        <Cover id="17" kind="banner" width={738} height={430} className={styles.picture} />
+        <Cover id="17" kind="banner" turn={onDeep} width={738} height={430} className={styles.picture} />
       </div>
     </div>
   );
