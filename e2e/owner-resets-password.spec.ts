@@ -250,7 +250,7 @@ test('a message that cannot be sent says so, and the button can be pressed again
 }) => {
   await changeDatabase(
     portal,
-    `insert into app_user (account_type, user_type, phone, email) values ('user', 1, $1, $2)`,
+    `insert into app_user (account_type, user_type, phone, email, email_verified_at) values ('user', 1, $1, $2, now())`,
     ['19900000000', 'unreachable@portal.example'],
   );
   try {

@@ -3,6 +3,8 @@ export const uploadQuotaHours = 24;
 export const uploadQuotaMegabytes = {
   /** Of one address without a login; of IPv6 one /64. Ten whole forms. */
   address: 500,
+  /** Of one network without a login, a /24 or /48: half of what there is for everybody, where five addresses' worth would be all of it. */
+  network: 1_000,
   /** Of one user, or of one browser without a login. Four whole forms. */
   uploader: 200,
   /** Of everybody without a login together, so that strangers cannot use up what users need. */
@@ -11,7 +13,7 @@ export const uploadQuotaMegabytes = {
   site: 10_000,
 } as const;
 
-/** Uploads of an address without a login in that day that come without a captcha. */
+/** Uploads of an address without a login in that day, tries included, that come without a captcha; of a network five times as many. */
 export const uploadsBeforeCaptcha = 1;
 /** Uploads that one captcha opens: a form with all its attachments. */
 export const uploadsPerCaptcha = 5;

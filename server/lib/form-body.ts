@@ -36,9 +36,13 @@ export async function acceptForms(
 }
 
 /** What a body brings at most: what it says itself, else what any may bring. */
-export function formSizeOf(request: FastifyRequest, limits: FormLimits): number {
+export function formSizeOf(
+  request: FastifyRequest,
+  limits: FormLimits,
+): { sizeBytes: number; isSizeTold: boolean } {
   const length = Number(request.headers['content-length']);
-  return Number.isSafeInteger(length) ? length : maxFormBytes(limits);
+  const isSizeTold = Number.isSafeInteger(length);
+  return { isSizeTold, sizeBytes: isSizeTold ? length : maxFormBytes(limits) };
 }
 
 function maxFormBytes({ maxFiles, maxFileBytes }: FormLimits): number {

@@ -21,7 +21,7 @@ export function filesHandlers(services: Services): Handlers<typeof filesCalls> {
       msg: accountMessages.fileUploaded,
       data: await receiveUpload(
         services,
-        { parts: formParts(request), sizeBytes: formSizeOf(request, uploadLimits) },
+        { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
         context,
       ),
     }),

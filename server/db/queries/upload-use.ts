@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { uploadPass, uploadUse } from '#server/db/schema/uploads.ts';
 
@@ -7,12 +7,14 @@ type NewUploadUse = typeof uploadUse.$inferInsert;
 /** Bytes since a moment, and bytes that are still on their way. */
 export interface UploadSums {
   ofAddress: number;
+  ofNetwork: number;
   ofUploader: number;
   ofAnonymous: number;
   ofSite: number;
   underWay: number;
-  /** Not bytes: how often the address has uploaded without a login. */
+  /** Not bytes: how often the address has uploaded, or tried to, without a login. */
   uploadsOfAddress: number;
+  uploadsOfNetwork: number;
 }
 
 /** Until the transaction ends nobody else reserves: what is summed up stays true. */
@@ -22,19 +24,23 @@ export async function lockUploadUse(tx: Queryable): Promise<void> {
 
 export async function sumUploadUse(
   db: Queryable,
-  { address, uploader, since }: { address: string; uploader: string; since: Date },
+  { address, network, uploader, since }: { address: string; network: string; uploader: string; since: Date },
 ): Promise<UploadSums> {
   const bytes = (filter = sql`true`) =>
     sql<string>`coalesce(sum(${uploadUse.sizeBytes}) filter (where ${filter}), 0)`.mapWith(Number);
   const isOfAddress = sql`${uploadUse.isAnonymous} and ${uploadUse.address} = ${address}`;
+  const isOfNetwork = sql`${uploadUse.isAnonymous} and ${uploadUse.network} = ${network}`;
+  const times = (filter: SQL) => sql<number>`count(*) filter (where ${filter})`.mapWith(Number);
   const [sums] = await db
     .select({
       ofAddress: bytes(isOfAddress),
+      ofNetwork: bytes(isOfNetwork),
       ofUploader: bytes(eq(uploadUse.uploader, uploader)),
       ofAnonymous: bytes(sql`${uploadUse.isAnonymous}`),
       ofSite: bytes(),
       underWay: bytes(isNull(uploadUse.arrivedAt)),
-      uploadsOfAddress: sql<number>`count(*) filter (where ${isOfAddress})`.mapWith(Number),
+      uploadsOfAddress: times(isOfAddress),
+      uploadsOfNetwork: times(isOfNetwork),
     })
     .from(uploadUse)
     .where(gt(uploadUse.createdAt, since));
@@ -60,10 +66,6 @@ export async function settleUploadUse(
     .where(eq(uploadUse.id, id))
     .returning({ id: uploadUse.id });
   if (rows.length === 0) await db.insert(uploadUse).values({ ...use, ...arrived });
-}
-
-export async function deleteUploadUse(db: Queryable, id: number): Promise<void> {
-  await db.delete(uploadUse).where(eq(uploadUse.id, id));
 }
 
 /** Deletes what no quota counts any more, and what a crash has left under way. */

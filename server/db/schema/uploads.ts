@@ -1,12 +1,13 @@
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, instant } from './columns.ts';
 
-/** An upload of the last day, written before its bytes come: what the quotas are counted by. */
+/** An upload of the last day, written before its bytes come: what the quotas are counted by. One of which nothing was kept stays, without bytes, as a try. */
 export const uploadUse = pgTable(
   'upload_use',
   {
     id: identity(),
     address: text('address').notNull(),
+    network: text('network').notNull().default(''),
     uploader: text('uploader').notNull(),
     isAnonymous: boolean('is_anonymous').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),

@@ -6,7 +6,6 @@ import {
 } from '#contract/files/constants.ts';
 import { uploadSessionHours } from '#contract/account/constants.ts';
 import {
-  deleteUploadUse,
   grantUploadPass,
   insertUploadUse,
   lockUploadUse,
@@ -15,7 +14,7 @@ import {
   useUploadPass,
   type UploadSums,
 } from '#server/db/queries/upload-use.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
+import { countedAddress, networkOf, networkShare } from '#server/lib/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
@@ -32,35 +31,37 @@ const hour = 3_600_000;
 export interface Admission {
   /** Its files are kept; from now on these bytes count. */
   settle(sizeBytes: number): Promise<void>;
-  /** Nothing of it is kept, and nothing counts. */
+  /** Nothing of it is kept: its bytes are given back, and it counts as a try. */
   release(): Promise<void>;
 }
 
 export interface UploadRequest {
   /** What will come at most. */
   sizeBytes: number;
+  /** The request says so itself: otherwise it is the most that any may bring. */
+  isSizeTold: boolean;
   ip: string;
   ticket: string;
   randstr: string;
 }
 
 /**
- * What every upload passes before its bytes are written: a captcha from the second upload of an address without a login on, and
- * quotas, which are reserved in one transaction after the other, so that uploads at once cannot exceed them on any node. Fails
+ * What every upload passes before its bytes are written: a captcha from the second upload of an address, or the sixth of a network, without a login on,
+ * and quotas, which are reserved in one transaction after the other, so that uploads at once cannot exceed them on any node. Fails
  * with captchaRequired, captchaExpired, captchaUnavailable, uploadQuotaReached, uploadsPaused; rejects with
  * StorageUnavailableError when the disk has no room to spare.
  */
 export async function admitUpload(
   deps: Deps,
-  { sizeBytes, ip, ticket, randstr }: UploadRequest,
+  { sizeBytes, isSizeTold, ip, ticket, randstr }: UploadRequest,
   uploader: Uploader,
 ): Promise<Admission> {
   const { db, clock, storage, log } = deps;
   const now = clock.now();
   const isAnonymous = uploader.userId === undefined;
-  const who = { address: countedAddress(ip), uploader: keyOf(uploader) };
+  const who = { address: countedAddress(ip), network: networkOf(ip), uploader: keyOf(uploader) };
   const since = new Date(now.getTime() - uploadQuotaHours * hour);
-  const isFree = (sums: UploadSums) => !needsCaptcha(deps, isAnonymous, sums);
+  const isFree = (sums: UploadSums) => !needsCaptcha(deps, { isAnonymous, isSizeTold }, sums);
 
   let hasPass = false;
   if (!isFree(await sumUploadUse(db, { ...who, since }))) {
@@ -82,19 +83,24 @@ export async function admitUpload(
   // what cannot be written now goes with the sweep
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => log.warn({ err: error }, 'an upload stays reserved for an hour'));
-  return {
-    settle: (kept) => quietly(settleUploadUse(db, { id, use, sizeBytes: kept, now: clock.now() })),
-    release: () => quietly(deleteUploadUse(db, id)),
-  };
+  const settle = (kept: number) =>
+    quietly(settleUploadUse(db, { id, use, sizeBytes: kept, now: clock.now() }));
+  return { settle, release: () => settle(0) };
 }
 
 function needsCaptcha(
   { captcha, config }: Deps,
-  isAnonymous: boolean,
-  { uploadsOfAddress }: UploadSums,
+  { isAnonymous, isSizeTold }: { isAnonymous: boolean; isSizeTold: boolean },
+  { uploadsOfAddress, uploadsOfNetwork }: UploadSums,
 ): boolean {
   const isAsked = captcha.name !== 'off' && config.hasIpRateLimits;
-  return isAsked && isAnonymous && uploadsOfAddress >= uploadsBeforeCaptcha;
+  if (!isAsked || !isAnonymous) return false;
+  // a body of untold length reserves the most there can be, for as long as it takes: whoever sends one is asked first
+  return (
+    !isSizeTold ||
+    uploadsOfAddress >= uploadsBeforeCaptcha ||
+    uploadsOfNetwork >= uploadsBeforeCaptcha * networkShare
+  );
 }
 
 /** One of the uploads that a captcha has opened, or that this one opens. */
@@ -121,7 +127,8 @@ function checkQuotas(
 ): void {
   const isOver = (used: number, megabytes: number) => used + sizeBytes > megabytes * megabyte;
   if (isOver(sums.ofUploader, quota.uploader)) fail('uploadQuotaReached', { field: 'files' });
-  if (isAnonymous && isOver(sums.ofAddress, quota.address)) fail('uploadQuotaReached', { field: 'files' });
+  if (isAnonymous && (isOver(sums.ofAddress, quota.address) || isOver(sums.ofNetwork, quota.network)))
+    fail('uploadQuotaReached', { field: 'files' });
   if (isOver(sums.ofSite, quota.site) || (isAnonymous && isOver(sums.ofAnonymous, quota.anonymous)))
     fail('uploadsPaused', { field: 'files' });
 }

@@ -1,7 +1,7 @@
 import type { Attachment } from '#contract/files/entities.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import { admitUpload, type Admission } from './admit-upload.ts';
+import { admitUpload, type Admission, type UploadRequest } from './admit-upload.ts';
 import { withUploadForm, type FormPart } from './receive-form.ts';
 import { uploadFiles } from './upload-files.ts';
 import { openUploader } from './uploader.ts';
@@ -9,7 +9,7 @@ import { openUploader } from './uploader.ts';
 /** An upload from its first byte to its files in their group. Fails with the names of admitUpload, withUploadForm, uploadFiles. */
 export async function receiveUpload(
   services: Services,
-  { parts, sizeBytes }: { parts: AsyncIterable<FormPart>; sizeBytes: number },
+  { parts, ...size }: { parts: AsyncIterable<FormPart> } & Pick<UploadRequest, 'sizeBytes' | 'isSizeTold'>,
   context: CallContext,
 ): Promise<Attachment[]> {
   const uploader = openUploader(context);
@@ -18,7 +18,7 @@ export async function receiveUpload(
     const attachments = await withUploadForm(
       { storage: services.storage, parts },
       async (proof) => {
-        admission = await admitUpload(services, { ...proof, sizeBytes, ip: context.ip }, uploader);
+        admission = await admitUpload(services, { ...proof, ...size, ip: context.ip }, uploader);
       },
       (form) => uploadFiles(services, form, uploader),
     );

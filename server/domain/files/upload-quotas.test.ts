@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
 import { uploadQuotaMegabytes, uploadsPerCaptcha } from '#contract/files/constants.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
@@ -10,7 +11,7 @@ import { testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { sampleJpg } from '#server/testing/sample-files.ts';
-import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { newRelatedId, upload, uploadForm } from '#server/testing/uploading.ts';
 import { winTicket } from '#server/testing/win-ticket.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 
@@ -27,7 +28,8 @@ afterAll(() => portal.stop());
 beforeEach(() => portal.sql.query('truncate upload_use, upload_pass, rate_limit'));
 
 let nextAddress = 1;
-const newAddress = () => `203.0.113.${String(nextAddress++)}`;
+/** Each in a network of its own. */
+const newAddress = () => `203.0.${String(nextAddress++)}.7`;
 const browserFrom = (from = newAddress()) => openBrowser(portal, { from });
 const logInAs = async (account: string) => {
   const browser = browserFrom();
@@ -52,6 +54,20 @@ async function use(
      values ($1, $2, $3, $4, $5, $5)`,
     [address, uploader, isAnonymous, Math.round(megabytes * megabyte), portal.clock.now()],
   );
+}
+/** A form in pieces, as no browser sends one. */
+async function uploadUntold(from: string) {
+  const { headers, body } = new Response(
+    uploadForm(newRelatedId(), [{ name: 'a.jpg', content: sampleJpg() }]),
+  );
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': headers.get('content-type') ?? '', 'x-forwarded-for': from },
+    body,
+    duplex: 'half',
+  };
+  const response = await fetch(portal.url + filesCalls.uploadFile.path, init);
+  return (await response.json()) as { code: number };
 }
 const uses = async () =>
   (await portal.sql.query<{ bytes: string }>('select size_bytes bytes from upload_use order by id')).rows.map(
@@ -113,17 +129,25 @@ describe('a captcha', () => {
     expect(answer.code).toBe(errors.captchaRequired.code);
   });
 
-  test('a refused first upload is no upload', async () => {
+  test('comes before the sixth upload of a network, and the first whose length is not told', async () => {
+    const ofNetwork = (n: number) => browserFrom(`2001:db8:9:${String(n)}::1`);
+    for (let n = 1; n <= 5; n += 1) expect(await code(upload(ofNetwork(n), newRelatedId()))).toBe(1);
+    expect(await code(upload(ofNetwork(6), newRelatedId()))).toBe(errors.captchaRequired.code);
+    expect(await uploadUntold(newAddress())).toMatchObject({ code: errors.captchaRequired.code });
+    expect(await code(upload(browserFrom(), newRelatedId()))).toBe(1);
+  });
+
+  test('comes after a refused first upload, too: tries count, their bytes do not', async () => {
     const from = newAddress();
     const page = [{ name: 'a.html', content: Buffer.from('<html>') }];
     expect(await code(upload(browserFrom(from), newRelatedId(), page))).toBe(errors.fileTypeRefused.code);
-    expect(await uses()).toEqual([]);
-    expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(1);
+    expect(await uses()).toEqual([0]);
+    expect(await code(upload(browserFrom(from), newRelatedId()))).toBe(errors.captchaRequired.code);
   });
 });
 
 describe('quotas', () => {
-  const { address, uploader, anonymous, site } = uploadQuotaMegabytes;
+  const { address, network, uploader, anonymous, site } = uploadQuotaMegabytes;
 
   test('count what arrived, not what was announced', async () => {
     await upload(browserFrom(), newRelatedId(), [{ name: 'a.jpg', content: sampleJpg(3_000) }]);
@@ -167,6 +191,15 @@ describe('quotas', () => {
       errors.uploadQuotaReached.code,
     );
     expect(await code(upload(browserFrom(stranger), newRelatedId()))).toBe(1);
+  });
+
+  test('of a network, a captcha or not: one alone cannot use up what there is for everybody', async () => {
+    expect(network).toBeLessThan(anonymous);
+    await upload(browserFrom('2001:db8:5:1::1'), newRelatedId());
+    await portal.sql.query('update upload_use set size_bytes = $1', [network * megabyte]);
+    const other = browserFrom('2001:db8:5:2::1');
+    expect(await code(upload(other, newRelatedId()))).toBe(errors.uploadQuotaReached.code);
+    expect(await code(upload(browserFrom('2001:db8:6:1::1'), newRelatedId()))).toBe(1);
   });
 
   test('of all strangers together leave room for those who are logged in; that of the site for nobody', async () => {
