@@ -62,6 +62,11 @@ test('leaving waits fifteen days, in which the owner can change his mind', async
   const { open, data, deletion, toast, heading } = accountPage(page);
   await open();
   await data.leave.click();
+  // as in every dialog: what leads back first, what cannot be undone last
+  await expect(deletion.dialog.getByRole('button', { name: /^(取消|申请注销)$/ })).toHaveText([
+    '取消',
+    '申请注销',
+  ]);
   await deletion.cancel.click();
   await expect(data.leave).toBeFocused();
   await data.leave.click();
