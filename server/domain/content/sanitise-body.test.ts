@@ -21,6 +21,11 @@ test.each([
   ['<iframe src="/x"></iframe><p>a</p>', '<p>a</p>'],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
   ['<h1>a</h1>', '<h2>a</h2>'],
+  ['<td colspan="99999999" rowspan="2">a</td>', '<td rowspan="2">a</td>'],
+  [
+    '<img src="/images/a/1.webp" width="9999999999" height="20">',
+    '<img src="/images/a/1.webp" height="20" />',
+  ],
   ['<b>a</b><i>b</i>', '<strong>a</strong><em>b</em>'],
   ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
 ])('%s', (given, kept) => {
@@ -86,3 +91,24 @@ test('words of neighbouring blocks stay apart', () => {
     '三',
   ]);
 });
+
+test('what is nested deeper than any text is refused, however it hides its ends', () => {
+  for (const piece of ['<b>', '<b><!--</b>-->', '<b title="</b>">', '<ul><li>', '<x>'])
+    expect(() => sanitiseBody(piece.repeat(2_000)), piece).toThrow(RangeError);
+  expect(sanitiseBody('<p>一</p><br>'.repeat(2_000))).toContain('一');
+});
+
+test.each(['<img', '<h2>', '<h2', '</h2>', '<img alt="'])(
+  'the faults of %s over and over take linear time',
+  (piece) => {
+    const time = (times: number) => {
+      const html = piece.repeat(times);
+      const begun = performance.now();
+      findBodyFaults(html);
+      return performance.now() - begun;
+    };
+    time(1_000);
+    // eight times as much: quadratic work would take 64 times as long
+    expect(time(40_000)).toBeLessThan(30 * time(5_000) + 20);
+  },
+);
