@@ -48,7 +48,7 @@ export async function openWorkplace(): Promise<Workplace> {
     CAPTCHA_PROVIDER: 'off',
     LOG_LEVEL: 'warn',
   };
-  const config = loadConfig(settings);
+  const config = loadConfig({ ...settings, TRUST_PROXY: '127.0.0.1' });
   const startHere = () =>
     startOnDatabase(config, log, {
       databaseUrl: postgres.url,

@@ -5,6 +5,15 @@ import { afterEach, expect, test } from 'vitest';
 import { acceptCrowds, type Crowds } from './accept-crowds.ts';
 
 const opened: Socket[] = [];
+
+/** A client's connection. What becomes of it when its server ends is no matter here. */
+function open(port: number): Socket {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => undefined);
+  opened.push(socket);
+  return socket;
+}
+
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
@@ -38,8 +47,7 @@ const request = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 async function comeTogether(port: number, count: number): Promise<string[]> {
   return Promise.all(
     Array.from({ length: count }, async () => {
-      const socket = connect({ port, host: '127.0.0.1' });
-      opened.push(socket);
+      const socket = open(port);
       socket.write(request);
       const [first] = (await once(socket, 'data')) as [Buffer];
       return first.toString('latin1').slice(0, 15);
@@ -72,14 +80,13 @@ async function workUntilTaken(room?: () => number): Promise<number> {
     cost: 1,
   });
   for (let client = 0; client < 10; client += 1) {
-    const socket = connect({ port, host: '127.0.0.1' });
-    opened.push(socket);
+    const socket = open(port);
     socket.on('data', () => socket.write(request));
     socket.write(request);
   }
   await expect.poll(() => takenAtRequest.length).toBeGreaterThan(100);
   const before = takenAtRequest.length;
-  for (let visitor = 0; visitor < 100; visitor += 1) opened.push(connect({ port, host: '127.0.0.1' }));
+  for (let visitor = 0; visitor < 100; visitor += 1) open(port);
   await expect.poll(taken, { interval: 5, timeout: 20_000 }).toBe(110);
   // a round of all ten begins after the last was taken
   await expect.poll(() => takenAtRequest.at(-1), { interval: 5 }).toBe(110);
@@ -128,11 +135,7 @@ test('connections that are refused are no crowd', async () => {
   server.listen({ port: 0, host: '127.0.0.1', backlog: 1_024 });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  for (let visitor = 0; visitor < 300; visitor += 1) {
-    const socket = connect({ port, host: '127.0.0.1' });
-    socket.once('error', () => undefined);
-    opened.push(socket);
-  }
+  for (let visitor = 0; visitor < 300; visitor += 1) open(port);
   await expect.poll(() => count).toBe(300);
   expect([...paused]).toEqual([]);
   server.close();

@@ -6,7 +6,7 @@ import { createShares } from './shares.ts';
 /** From one address; its network may have five times as many. A browser opens six, so this is an office of some hundred people behind one address that all load a page at once. */
 export const mostConnectionsPerAddress = 1_000;
 /** In a second: whoever does nothing but connect and leave costs everybody turns of the event loop. */
-const mostConnectsPerSecond = 500;
+const mostConnectsPerSecond = 2_000;
 /** From all addresses: what memory is reserved for, at some 20 KB each. */
 const mostConnections = 10_000;
 

@@ -70,7 +70,9 @@ interface Shape {
 const filterName = (n: number) => `filter${String(n)}`;
 
 function cardStatements({ ofSection, topFirst, filters }: Shape) {
-  const name = ['cards', ofSection ? 'section' : '', topFirst ? 'top' : '', String(filters)].join('_');
+  const name = ['cards', ofSection && 'section', topFirst && 'top', filters > 0 && `by${String(filters)}`]
+    .filter(Boolean)
+    .join('_');
   const where = and(
     eq(contentItem.kind, sql.placeholder('kind')),
     ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,

@@ -65,7 +65,7 @@ test('the first address of an account is bound the same way, and then serves to 
   expect((await change(newEmail, await portal.readCode(newEmail))).code).toBe(1);
   expect(await logIn(portal, newEmail)).not.toBe('');
   expect((await recovering(portal, owner).begin(newEmail)).data).toHaveLength(2);
-  expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('绑定了邮箱');
+  expect((await portal.messages(owner.phone)).at(-1)?.text).toContain('已绑定邮箱');
 });
 
 test('a recovery that was proven by the old address ends', async () => {
