@@ -122,7 +122,7 @@ test('in very wide windows the pictures of the banner stay at 760 px', async ({ 
   for (const width of [1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     const measured = await widths();
-    expect(measured.length).toBeGreaterThan(1);
+    expect(measured.length).toBeGreaterThan(0);
     expect(Math.max(...measured), String(width)).toBeLessThanOrEqual(760);
   }
 });

@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Button } from '../button/button.tsx';
 import styles from './dialog.module.css';
@@ -39,6 +40,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
 
   // A layout effect, because the focus goes back only while the dialog is still in the document.
   useLayoutEffect(() => {
@@ -52,6 +55,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       element.close();
     };
   }, []);
+
+  const isScrolling = useScrolling(body, content);
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -84,38 +89,35 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
             </Button>
           )}
         </header>
-        <Body titleId={titleId}>{children}</Body>
+        {/* What scrolls must be reachable by keyboard (axe: scrollable-region-focusable); otherwise it would be a stop for nothing. */}
+        <div
+          ref={body}
+          className={styles.body}
+          role="region"
+          aria-labelledby={titleId}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={isScrolling ? 0 : undefined}
+        >
+          <div ref={content}>{children}</div>
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>
   );
 }
 
-function Body({ titleId, children }: { titleId: string; children: ReactNode }) {
-  const body = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+/** Whether a box has more in it than it shows. Call it after the effect that shows the box, or the first picture knows nothing. */
+function useScrolling(box: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean {
   const [isScrolling, setScrolling] = useState(false);
   useLayoutEffect(() => {
-    const box = body.current;
-    if (!box || !content.current) return;
-    const measure = () => setScrolling(box.scrollHeight > box.clientHeight);
+    const element = box.current;
+    if (!element || !content.current) return;
+    const measure = () => setScrolling(element.scrollHeight > element.clientHeight);
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(box);
+    observer.observe(element);
     observer.observe(content.current);
     return () => observer.disconnect();
-  }, []);
-  return (
-    // What scrolls must be reachable by keyboard (axe: scrollable-region-focusable); otherwise it would be a stop for nothing.
-    <div
-      ref={body}
-      className={styles.body}
-      role="region"
-      aria-labelledby={titleId}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isScrolling ? 0 : undefined}
-    >
-      <div ref={content}>{children}</div>
-    </div>
-  );
+  }, [box, content]);
+  return isScrolling;
 }
