@@ -32,7 +32,7 @@ export interface Crowds {
  * `room` says how many more requests can be taken at this moment.
  */
 export function acceptCrowds(server: Server, room: () => number): Crowds {
-  /** New ones in the order of their coming, with its time. */
+  /** New ones in the order of their coming, with the earliest moment at which they can have come, as far as it counts. */
   const held = new Map<Socket, number>();
   /** Others that are not read while a crowd arrives. */
   let paused = new Set<Socket>();
@@ -41,6 +41,8 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
   let activeSince = 0;
   const waited = new WeakMap<Socket, { milliseconds: number; readAt: number }>();
   let arrivingSince: number | undefined;
+  /** When nobody was waiting to be let in. */
+  let emptyAt = 0;
   let restUntil = 0;
   let turns = 0;
   let isTaken = false;
@@ -85,6 +87,7 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
     const now = performance.now();
     turns = isTaken ? turns + 1 : 0;
     isTaken = false;
+    if (turns === 0) emptyAt = now;
     if (arrivingSince === undefined) {
       if (turns >= crowdTurns && now >= restUntil) beginHolding(now);
     } else if (turns === 0 || now - arrivingSince > longestMilliseconds) {
@@ -102,10 +105,11 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
     isTaken = true;
     if (!isWatching) {
       isWatching = true;
+      emptyAt = performance.now();
       setImmediate(endTurn);
     }
     if (arrivingSince === undefined) return;
-    held.set(socket, performance.now());
+    held.set(socket, Math.max(emptyAt, performance.now() - longestMilliseconds));
     socket.once('close', () => held.delete(socket));
     // after http.Server's own listener, which begins to read on the next tick whatever is said before
     process.nextTick(() => {

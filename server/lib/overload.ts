@@ -20,6 +20,8 @@ export const mostQueued = 256;
 const usualQueueMilliseconds = 400;
 /** Of that is taken off what it waited before it could be read, but for so much. */
 const unfeltMilliseconds = 200;
+/** Who has waited so long before he could be read is told to come again where half a queue is before him. */
+const hopelessMilliseconds = 500;
 /** Without others nobody waits more often than that. */
 const mostQueueTurns = 10;
 const reportMilliseconds = 1_000;
@@ -234,7 +236,9 @@ export function createOverload(
       if (!isWithinPipeline(request.socket, response)) return;
       const milliseconds = crowds.takeWaited(request.socket);
       if (milliseconds > 0) waited.set(request, milliseconds);
-      if (mayBeCall(request.url) && limit.isFull && isQueueFull()) turnAway(request, response, randomUUID());
+      const most = milliseconds > hopelessMilliseconds ? mostQueued / 2 : mostQueued;
+      const isHopeless = limit.isFull && queue.size >= most;
+      if (isHopeless && mayBeCall(request.url)) turnAway(request, response, randomUUID());
       else listener(request, response);
     },
     refuseWaiting: refuseQueue,
