@@ -48,6 +48,7 @@ export async function openWorkplace(): Promise<Workplace> {
     CAPTCHA_PROVIDER: 'off',
     LOG_LEVEL: 'warn',
   };
+  // all come from this machine: as from a proxy, or a connection for each request were too many of one address
   const config = loadConfig({ ...settings, TRUST_PROXY: '127.0.0.1' });
   const startHere = () =>
     startOnDatabase(config, log, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '#contract/portal/page-paths.ts';
-import { readingModeKey } from '#web/ui/stored-modes.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
+import { setMode } from './support/looks.ts';
 import { findViolations } from './support/violations.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 import { expect, test } from './support/without-captcha.ts';
@@ -17,16 +17,6 @@ const modes = ['', 'elder', 'contrast'];
 const forAccounts = '/account';
 /** Leads on at once. */
 const leadsOn = '/refresh';
-
-async function setMode(page: Page, mode: string): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key!, value!);
-      window.dispatchEvent(new StorageEvent('storage', { key: key! }));
-    },
-    [readingModeKey, mode],
-  );
-}
 
 /** The page at rest in each mode and window; it is loaded once, for all of them are styles alone. */
 async function violationsOf(page: Page, path: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pagePaths } from '#contract/portal/page-paths.ts';
-import { readingModeKey } from '#web/ui/stored-modes.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
+import { setMode } from './support/looks.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 import { expect, test } from './support/without-captcha.ts';
 
@@ -46,16 +46,6 @@ async function tooNarrowWindows(page: Page, sizes: typeof windows): Promise<stri
     if (culprit !== undefined) found.push(`${new URL(page.url()).hash} ${String(size.width)}: ${culprit}`);
   }
   return found;
-}
-
-async function setMode(page: Page, mode: string): Promise<void> {
-  await page.evaluate(
-    ([key, value]) => {
-      localStorage.setItem(key!, value!);
-      window.dispatchEvent(new StorageEvent('storage', { key: key! }));
-    },
-    [readingModeKey, mode],
-  );
 }
 
 for (const { mode, sizes } of [

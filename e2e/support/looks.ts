@@ -1,4 +1,5 @@
 import { expect, type Page, type test as playwrightTest } from '@playwright/test';
+import { readingModeKey } from '#web/ui/stored-modes.ts';
 
 /** The two widths every page is made for. */
 export const sizes = { desktop: { width: 1366, height: 900 }, phone: { width: 390, height: 844 } };
@@ -32,6 +33,17 @@ export function inEveryLook(
       });
       declare({ size, mode });
     });
+}
+
+/** Changes the reading modes of a page that is open, as another tab would. */
+export async function setMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key!, value!);
+      window.dispatchEvent(new StorageEvent('storage', { key: key! }));
+    },
+    [readingModeKey, mode],
+  );
 }
 
 /** Does something in a window of 320 px, as a phone's or a browser's that enlarges four times. */

@@ -58,9 +58,9 @@ export function limitBodies(
       return;
     }
     bytesOfAll += bytes;
-    const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: raw.socket.bytesRead };
-    underWay.add(body);
     const { socket } = raw;
+    const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: socket.bytesRead };
+    underWay.add(body);
     const end = () => {
       if (!underWay.delete(body)) return;
       socket.off('close', end);

@@ -26,6 +26,7 @@ export function limitConnections(
   const nextSecond = setInterval(() => {
     for (const giveBack of thisSecond.splice(0)) giveBack();
   }, 1_000);
+  nextSecond.unref();
   server.once('close', () => {
     clearInterval(nextSecond);
   });

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net';
 
 /** Who takes nothing of an answer for so long has gone, or means to keep it in our memory. On a slow line a piece takes a minute. */
-export const longestUnread = 120_000;
+const longestUnread = 120_000;
 
 /** Closes connections on which an answer waits and nothing of it is taken. */
 export function limitUnread(server: Server, milliseconds = longestUnread): void {
@@ -22,6 +22,7 @@ export function limitUnread(server: Server, milliseconds = longestUnread): void 
       else if (now - before.since > milliseconds) socket.destroy();
     }
   }, milliseconds / 10);
+  watching.unref();
   server.once('close', () => {
     clearInterval(watching);
   });

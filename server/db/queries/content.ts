@@ -69,10 +69,12 @@ interface Shape {
 
 const filterName = (n: number) => `filter${String(n)}`;
 
-function cardStatements({ ofSection, topFirst, filters }: Shape) {
-  const name = ['cards', ofSection && 'section', topFirst && 'top', filters > 0 && `by${String(filters)}`]
+const statementName = ({ ofSection, topFirst, filters }: Shape) =>
+  ['cards', ofSection && 'section', topFirst && 'top', filters > 0 && `by${String(filters)}`]
     .filter(Boolean)
     .join('_');
+
+function cardStatements(name: string, { ofSection, topFirst, filters }: Shape) {
   const where = and(
     eq(contentItem.kind, sql.placeholder('kind')),
     ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,
@@ -103,12 +105,12 @@ function cardStatements({ ofSection, topFirst, filters }: Shape) {
   };
 }
 
-const statementsByShape = new Map<string, ReturnType<typeof cardStatements>>();
+const statementsByName = new Map<string, ReturnType<typeof cardStatements>>();
 
 function statementsOf(shape: Shape) {
-  const key = JSON.stringify(shape);
-  const known = statementsByShape.get(key) ?? cardStatements(shape);
-  statementsByShape.set(key, known);
+  const name = statementName(shape);
+  const known = statementsByName.get(name) ?? cardStatements(name, shape);
+  statementsByName.set(name, known);
   return known;
 }
 

@@ -8,3 +8,9 @@ export const provenEmail = ({
   email,
   emailVerifiedAt,
 }: Pick<User, 'email' | 'emailVerifiedAt'>): string | null => (emailVerifiedAt === null ? null : email);
+
+/** Where the owner of an account is told of it. */
+export const provenContacts = (user: Pick<User, 'phone' | 'email' | 'emailVerifiedAt'>) => ({
+  phone: user.phone,
+  email: provenEmail(user),
+});

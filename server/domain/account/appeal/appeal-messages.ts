@@ -4,7 +4,7 @@ import type { Appeal } from '#server/db/queries/appeal.ts';
 import type { User } from '#server/db/queries/user.ts';
 import type { SmsTemplate } from '#server/lib/sms-templates.ts';
 import type { Services } from '#server/services.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenContacts } from '../proven-email.ts';
 import { siteLink } from '../site-link.ts';
 import { tellOwner } from '../tell-owner.ts';
 
@@ -16,19 +16,15 @@ export async function tellOldOwner(
   owner: User,
   { enterpriseName, newPhone, secret }: Pick<Appeal, 'enterpriseName' | 'newPhone'> & { secret: string },
 ): Promise<void> {
-  await tellOwner(
-    deps,
-    { phone: owner.phone, email: provenEmail(owner) },
-    {
-      template: 'phoneChangeRequested',
-      subject: '企业账号的手机号即将变更',
-      text: [
-        `${enterpriseName}申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`,
-        siteLink(deps, `/appeal?objection=${secret}`),
-      ].join('\n'),
-      code: secret,
-    },
-  );
+  await tellOwner(deps, provenContacts(owner), {
+    template: 'phoneChangeRequested',
+    subject: '企业账号的手机号即将变更',
+    text: [
+      `${enterpriseName}申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`,
+      siteLink(deps, `/appeal?objection=${secret}`),
+    ].join('\n'),
+    code: secret,
+  });
 }
 
 /** To the new phone: it has been approved, and what the applicant waits for. */
@@ -53,15 +49,11 @@ export async function tellChanged(
   before: User,
   { enterpriseName, newPhone }: Appeal,
 ): Promise<void> {
-  await tellOwner(
-    deps,
-    { phone: before.phone, email: provenEmail(before) },
-    {
-      template: 'phoneChangeDone',
-      subject: '企业账号的手机号已变更',
-      text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
-    },
-  );
+  await tellOwner(deps, provenContacts(before), {
+    template: 'phoneChangeDone',
+    subject: '企业账号的手机号已变更',
+    text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
+  });
 }
 
 /** To the new phone: what is to be corrected, and the link to do it. */

@@ -16,7 +16,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenContacts, provenEmail } from '../proven-email.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 
@@ -109,7 +109,7 @@ const emailToRestore = ({
   emailBefore,
   emailVerifiedBefore,
 }: Pick<LoginChange, 'emailBefore' | 'emailVerifiedBefore'>): string | null =>
-  emailVerifiedBefore === null ? null : emailBefore;
+  provenEmail({ email: emailBefore, emailVerifiedAt: emailVerifiedBefore });
 
 /**
  * The change to take back: the oldest of which this link's phone or address was told. Who took the account over has made several, and
@@ -140,7 +140,7 @@ async function tellUndone(services: Services, { before, after, isEmailTaken }: T
     subject: '账号变更已撤销',
     text: `账号登录方式的变更已撤销：${restored}${notRestored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
   } as const;
-  await tellOwner(services, { phone: after.phone, email: provenEmail(after) }, message);
+  await tellOwner(services, provenContacts(after), message);
   const isSamePhone = before.phone === after.phone;
   const formerEmail = before.email === after.email ? null : provenEmail(before);
   if (isSamePhone && formerEmail === null) return;
