@@ -3,14 +3,15 @@ import { expect, type Page, type Response } from '@playwright/test';
 import {
   captchaKeyStepPixels,
   captchaLargeKeyStepPixels,
+  captchaMinMilliseconds,
   captchaPictureWidthPixels,
 } from '#contract/account/captcha-constants.ts';
 import { query } from './database.ts';
 
 const challengePath = '/api/system/captcha/challenge';
 const dragSteps = 40;
-const dragMilliseconds = 700;
-const keyMilliseconds = 25;
+/** The server refuses what nobody does in the time (captchaMinMilliseconds), however short the way is. */
+const movementMilliseconds = captchaMinMilliseconds + 100;
 
 interface CaptchaOptions {
   databaseUrl: string;
@@ -43,8 +44,7 @@ export async function solveCaptchaByKeys(page: Page, options: CaptchaOptions): P
   const keys = [...Array<string>(large).fill('Shift+ArrowRight'), ...Array<string>(small).fill('ArrowRight')];
   for (const key of keys) {
     await page.keyboard.press(key);
-    // The movement itself takes time: the server refuses what is too quick.
-    await pause(keyMilliseconds);
+    await pause(movementMilliseconds / keys.length);
   }
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
@@ -83,8 +83,7 @@ async function drag(
     const share = step / dragSteps;
     const way = distance * share ** 2 * (3 - 2 * share) + 4 * Math.sin(Math.PI * share ** 4);
     await page.mouse.move(from.x + way, from.y + 2 * Math.sin(share * 7));
-    // The movement itself takes time: the server refuses what is too quick.
-    await pause(dragMilliseconds / dragSteps);
+    await pause(movementMilliseconds / dragSteps);
   }
   await page.mouse.up();
 }
