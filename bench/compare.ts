@@ -23,7 +23,10 @@ export interface Comparison {
 }
 
 /** Starts the bare server beside the portal, with what the portal does for these tasks now. */
-async function startBareServer(workplace: Workplace, tasks: readonly BareTask[]): Promise<MeasuredProcess> {
+export async function startBareServer(
+  workplace: Workplace,
+  tasks: readonly BareTask[],
+): Promise<MeasuredProcess> {
   const file = join(workplace.folder, 'bare-work.json');
   await writeFile(
     file,

@@ -16,6 +16,8 @@ export interface Load {
 export interface Observed {
   /** Milliseconds each answer took, by HTTP status. */
   times: ReadonlyMap<number, readonly number[]>;
+  /** Milliseconds the first answer of each connection took. */
+  firstTimes: readonly number[];
   /** Answers with status 503 that said when to come again. */
   retryAfterCount: number;
   /** Requests without any answer. */
@@ -26,6 +28,7 @@ export interface Observed {
 /** Runs a load for some seconds and reports every answer. */
 export async function observe(load: Load, seconds: number): Promise<Observed> {
   const times = new Map<number, number[]>();
+  const firstTimes = new Map<autocannon.Client, number>();
   let retryAfterCount = 0;
   let connection = 0;
   let started = performance.now();
@@ -56,14 +59,21 @@ export async function observe(load: Load, seconds: number): Promise<Observed> {
     run.on('start', () => {
       started = performance.now();
     });
-    run.on('response', (_client, status, _bytes, milliseconds) => {
+    run.on('response', (client, status, _bytes, milliseconds) => {
       last = performance.now();
+      if (!firstTimes.has(client)) firstTimes.set(client, milliseconds);
       const sameStatus = times.get(status);
       if (sameStatus === undefined) times.set(status, [milliseconds]);
       else sameStatus.push(milliseconds);
     });
   });
-  return { times, retryAfterCount, failed: errors, seconds: (last - started) / 1000 };
+  return {
+    times,
+    firstTimes: [...firstTimes.values()],
+    retryAfterCount,
+    failed: errors,
+    seconds: (last - started) / 1000,
+  };
 }
 
 /** What autocannon really hands over is its parser's record: status and a flat list of names and values. */

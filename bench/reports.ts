@@ -55,6 +55,10 @@ export async function reportOverload(workplace: Workplace, seconds: number): Pro
       ['Asked for, times that', found.times.toFixed(1)],
       ['Accepted (requests/s)', found.acceptedPerSecond.toFixed(0)],
       ['Accepted, 99th percentile (ms)', found.acceptedP99Milliseconds.toFixed(0)],
+      [
+        'First answers of a bare handler to the same clients, 99th percentile (ms)',
+        found.bareCrowdMilliseconds.toFixed(0),
+      ],
       ['Refused with 503', String(found.refused)],
       ['of these with Retry-After', String(found.refusedWithRetryAfter)],
       ['Neither answered nor refused', String(found.lost)],
