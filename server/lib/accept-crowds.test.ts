@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { acceptCrowds, type Crowds } from './accept-crowds.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const opened: Socket[] = [];
 
@@ -120,6 +125,25 @@ test('those for whom there is no room are read later than the others, and answer
     return Math.max(...waited);
   };
   expect(await longest(none)).toBeGreaterThan((await longest(plenty)) + 200);
+});
+
+test('a connection that is closed is kept no longer, also when nobody comes after it', async () => {
+  const { server, port } = await start({ room: plenty });
+  const connections: WeakRef<Socket>[] = [];
+  server.on('connection', (socket: Socket) => connections.push(new WeakRef(socket)));
+  await comeTogether(port, 20);
+  for (const socket of opened.splice(0)) socket.destroy();
+  await expect
+    .poll(
+      () => {
+        collectGarbage();
+        return connections.filter((connection) => connection.deref() !== undefined).length;
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(0);
+  expect(connections).toHaveLength(20);
+  server.close();
 });
 
 test('connections that are refused are no crowd', async () => {

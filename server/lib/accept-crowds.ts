@@ -53,9 +53,13 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
     socket.resume();
   }
 
+  function forget(socket: Socket): void {
+    for (const sockets of [held, paused, active, activeBefore]) sockets.delete(socket);
+  }
+
   function beginHolding(now: number): void {
     arrivingSince = now;
-    paused = new Set([...activeBefore, ...active].filter((socket) => !socket.destroyed && !held.has(socket)));
+    paused = new Set([...activeBefore, ...active].filter((socket) => !held.has(socket)));
     for (const socket of paused) socket.pause();
   }
 
@@ -102,6 +106,7 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
   server.on('connection', (socket) => {
     // one address beyond its share is no crowd (connection-limit.ts), or it could keep the others from being read
     if (socket.destroyed) return;
+    socket.once('close', () => forget(socket));
     isTaken = true;
     if (!isWatching) {
       isWatching = true;
@@ -110,7 +115,6 @@ export function acceptCrowds(server: Server, room: () => number): Crowds {
     }
     if (arrivingSince === undefined) return;
     held.set(socket, Math.max(emptyAt, performance.now() - longestMilliseconds));
-    socket.once('close', () => held.delete(socket));
     // after http.Server's own listener, which begins to read on the next tick whatever is said before
     process.nextTick(() => {
       if (held.has(socket)) socket.pause();
