@@ -1,13 +1,7 @@
 import type { z } from 'zod';
 import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
-
-/**
- * Who may make a call. There is no default: a call that does not say stops the build.
- * `user` is anybody logged in; `person` and `enterprise` are the two kinds of account;
- * `certified` is an enterprise whose identity has been approved; `staff` works for the centre.
- */
-export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | 'certified' | 'staff';
+import type { Access } from './permissions.ts';
 
 /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
 export type Transfer = 'json' | 'form' | 'file';
@@ -27,6 +21,7 @@ export interface CallDefinition<
   path: `/${string}`;
   /** One line for the API page. */
   summary: string;
+  /** There is no default: a call that does not say stops the build. */
   access: By;
   /**
    * Also for an account that must set a new password before anything else. Anonymous calls always are; see

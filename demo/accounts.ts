@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { agreementVersion } from '#contract/account/agreement.ts';
-import type { StaffRole } from '#contract/account/staff-roles.ts';
+import { personUserType, staffUserType, uncertifiedUserType, type StaffRole } from '#contract/permissions.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { insertGrant } from '#server/db/queries/role-grant.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
-import { personUserType, staffUserType, uncertifiedUserType } from '#server/lib/context.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';
@@ -86,7 +86,6 @@ export async function createDemoAccounts(
       accountType: demo.accountType,
       userType: demo.userType,
       auditStatus: demo.auditStatus,
-      staffRole: demo.staffRole ?? null,
       account: demo.account ?? null,
       phone: demo.phone,
       userName: demo.userName ?? null,
@@ -94,6 +93,15 @@ export async function createDemoAccounts(
       emailVerifiedAt: demo.email === undefined ? null : clock.now(),
       passwordHash: await passwords.hash(passwordDigest(password)),
     });
+    if (demo.staffRole !== undefined) {
+      await insertGrant(tx, {
+        userId,
+        role: demo.staffRole,
+        sectionId: null,
+        grantedAt: clock.now(),
+        confirmedAt: clock.now(),
+      });
+    }
     await insertConsent(tx, {
       userId,
       document: 'agreement',

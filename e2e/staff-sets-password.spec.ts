@@ -13,8 +13,8 @@ async function insertStaff(portal: RunningPortal): Promise<{ name: string; link:
   await query(
     portal,
     `with made as (
-       insert into app_user (account_type, user_type, audit_status, staff_role, account, phone, must_change_password)
-       values ('enpt', 2, '2', 'writer', $1, $2, true) returning id)
+       insert into app_user (account_type, user_type, audit_status, account, phone, must_change_password)
+       values ('enpt', 2, '2', $1, $2, true) returning id)
      insert into password_link (link_hash, user_id, created_at, expires_at)
      select $3, id, now(), now() + interval '1 day' from made`,
     [name, `153${String(60_000_000 + next++)}`, createHash('sha256').update(secret).digest()],

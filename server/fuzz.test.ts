@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { fuzz } from '#server/testing/fuzz.ts';
+import { grantRole } from '#server/testing/grant-role.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await insertOwner(portal, 2, { accountType: 'user', account: 'fuzzed_person', email: null });
   const { id } = await insertOwner(portal, 3, { accountType: 'enpt', account: 'fuzzed_staff', email: null });
   await portal.sql.query(`update app_user set user_type = 2 where id = $1`, [id]);
+  for (const role of ['chief', 'administrator'] as const) await grantRole(portal, { userId: id, role });
   tokens = [
     await logIn(portal, account),
     await logIn(portal, 'fuzzed_person', 'user'),

@@ -4,9 +4,17 @@ import { z } from 'zod';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
-import { call, type Access, type CallDefinition } from '#contract/call.ts';
+import { call, type CallDefinition } from '#contract/call.ts';
 import { catalogue } from '#contract/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
+import {
+  permissions,
+  permissionsOf,
+  staffRoles,
+  type Access,
+  type StaffRole,
+} from '#contract/permissions.ts';
+import { grantRole } from '#server/testing/grant-role.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -15,47 +23,97 @@ import type { Caller } from './context.ts';
 import { passwordDigest } from './password-digest.ts';
 import { serve } from './serve.ts';
 
-const roles = ['visitor', 'expired', 'person', 'uncertified', 'certified', 'staff'] as const;
-type Role = (typeof roles)[number];
+/** Who may make which calls, written out. */
+const mayMake = {
+  visitor: ['anonymous'],
+  expired: ['anonymous'],
+  person: ['anonymous', 'user', 'person', 'forum', 'activity'],
+  uncertified: ['anonymous', 'user', 'enterprise', 'forum', 'activity', 'demand', 'diagnose'],
+  certified: [
+    'anonymous',
+    'user',
+    'enterprise',
+    'forum',
+    'activity',
+    'demand',
+    'diagnose',
+    'declare',
+    'prefix',
+  ],
+  provider: [
+    'anonymous',
+    'user',
+    'enterprise',
+    'forum',
+    'activity',
+    'demand',
+    'diagnose',
+    'declare',
+    'prefix',
+    'solution',
+  ],
+  staff: ['anonymous', 'user'],
+  writer: ['anonymous', 'user', 'drafts', 'write'],
+  reviewer: ['anonymous', 'user', 'drafts', 'review'],
+  chief: ['anonymous', 'user', 'drafts', 'write', 'review', 'chief'],
+  administrator: ['anonymous', 'user', 'grantRoles'],
+} as const satisfies Record<string, readonly Access[]>;
+
+type Role = keyof typeof mayMake;
+const roles = Object.keys(mayMake) as Role[];
+const isStaffRole = (role: Role): role is Role & StaffRole =>
+  (staffRoles as readonly string[]).includes(role);
+
+const accesses = ['anonymous', 'user', 'person', 'enterprise', ...Object.keys(permissions)] as Access[];
+
 type Refusal = 'notLoggedIn' | 'sessionExpired' | 'accessDenied';
+const refusals: Partial<Record<Role, Refusal>> = { visitor: 'notLoggedIn', expired: 'sessionExpired' };
 
-const yes = undefined;
-const who = { visitor: 'notLoggedIn', expired: 'sessionExpired' } as const;
-const no = 'accessDenied';
+function refusalOf(access: Access, role: Role): Refusal | undefined {
+  const isLetIn = (mayMake[role] as readonly Access[]).includes(access);
+  return isLetIn ? undefined : (refusals[role] ?? 'accessDenied');
+}
 
-/** Who may make which calls, written out: undefined is let in. */
-const matrix: Record<Access, Record<Role, Refusal | undefined>> = {
-  anonymous: {
-    visitor: yes,
-    expired: yes,
-    person: yes,
-    uncertified: yes,
-    certified: yes,
-    staff: yes,
-  },
-  user: { ...who, person: yes, uncertified: yes, certified: yes, staff: yes },
-  person: { ...who, person: yes, uncertified: no, certified: no, staff: no },
-  enterprise: { ...who, person: no, uncertified: yes, certified: yes, staff: no },
-  certified: { ...who, person: no, uncertified: no, certified: yes, staff: no },
-  staff: { ...who, person: no, uncertified: no, certified: no, staff: yes },
+/** accountType, userType and auditStatus of those who have an account. */
+const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>> = {
+  person: ['user', 1, '0'],
+  uncertified: ['enpt', 9, '1'],
+  certified: ['enpt', 3, '2'],
+  provider: ['enpt', 4, '2'],
+  staff: ['enpt', 2, '2'],
+  writer: ['enpt', 2, '2'],
+  reviewer: ['enpt', 2, '2'],
+  chief: ['enpt', 2, '2'],
+  administrator: ['enpt', 2, '2'],
 };
 
 describe('the rule', () => {
-  const callers: Partial<
-    Record<string, Pick<Caller, 'accountType' | 'userType' | 'auditStatus' | 'mustChangePassword'>>
-  > = {
-    person: { accountType: 'user', userType: 1, auditStatus: '2', mustChangePassword: false },
-    uncertified: { accountType: 'enpt', userType: 9, auditStatus: '1', mustChangePassword: false },
-    certified: { accountType: 'enpt', userType: 3, auditStatus: '2', mustChangePassword: false },
-    staff: { accountType: 'enpt', userType: 2, auditStatus: '2', mustChangePassword: false },
-  };
+  function callerOf(role: Role): Caller | undefined {
+    const account = accounts[role];
+    if (account === undefined) return undefined;
+    const [accountType, userType, auditStatus] = account;
+    const grants = isStaffRole(role) ? [{ role, sectionId: 12 }] : [];
+    return {
+      userId: 1,
+      sessionId: 'a',
+      accountType,
+      userType,
+      auditStatus,
+      grants,
+      permissions: permissionsOf({ accountType, userType, auditStatus, grants }),
+      mustChangePassword: false,
+      tokenHash: Buffer.alloc(32),
+      confirmedFor: undefined,
+      isConfirmedByPhone: false,
+    };
+  }
   const reached: string[] = [];
   let app: FastifyInstance;
 
   beforeAll(() => {
     app = fastify();
     app.setErrorHandler(answerFailure);
-    const one = <By extends Access>(access: By) =>
+    const one = (access: Access) =>
       call({
         method: 'POST',
         path: `/${access}`,
@@ -65,56 +123,30 @@ describe('the rule', () => {
         response: z.null(),
         errors: [],
       });
-    const reach = (access: Access) => () => {
-      reached.push(access);
-      return Promise.resolve(null);
-    };
+    const each = <T>(value: (access: Access) => T) =>
+      Object.fromEntries(accesses.map((access) => [access, value(access)]));
     serve(
       app,
       {
         readBody: () => ({}),
         authenticate: (token) => {
-          const caller = callers[token];
-          return Promise.resolve(
-            caller === undefined
-              ? undefined
-              : {
-                  caller: {
-                    userId: 1,
-                    sessionId: 'a',
-                    tokenHash: Buffer.alloc(32),
-                    confirmedFor: undefined,
-                    isConfirmedByPhone: false,
-                    ...caller,
-                  },
-                },
-          );
+          const caller = callerOf(token as Role);
+          return Promise.resolve(caller && { caller });
         },
         takeIpLimit: () => Promise.resolve(),
         checksAnswers: true,
       },
-      {
-        anonymous: one('anonymous'),
-        user: one('user'),
-        person: one('person'),
-        enterprise: one('enterprise'),
-        certified: one('certified'),
-        staff: one('staff'),
-      },
-      {
-        anonymous: reach('anonymous'),
-        user: reach('user'),
-        person: reach('person'),
-        enterprise: reach('enterprise'),
-        certified: reach('certified'),
-        staff: reach('staff'),
-      },
+      each(one),
+      each((access) => () => {
+        reached.push(access);
+        return Promise.resolve(null);
+      }),
     );
   });
   afterAll(() => app.close());
 
-  const cells = (Object.keys(matrix) as Access[]).flatMap((access) =>
-    roles.map((role) => [access, role, matrix[access][role]] as const),
+  const cells = accesses.flatMap((access) =>
+    roles.map((role) => [access, role, refusalOf(access, role)] as const),
   );
   test.each(cells)('a call for %s from %s: %s', async (access, role, refusal) => {
     reached.length = 0;
@@ -150,34 +182,26 @@ describe('every call', () => {
   const calls = Object.values(catalogue).flatMap((area) => Object.entries(area));
 
   let portal: TestPortal;
-  const names = new Map<Role, string>();
 
   beforeAll(async () => {
     portal = await startTestPortal();
-    const types: [Role, number, string][] = [
-      ['expired', 9, '0'],
-      ['person', 1, '0'],
-      ['uncertified', 9, '0'],
-      ['certified', 3, '2'],
-      ['staff', 2, '2'],
-    ];
-    for (const [at, [role, userType, auditStatus]] of types.entries()) {
-      const accountType = role === 'person' ? 'user' : 'enpt';
+    for (const [at, role] of roles.entries()) {
+      const [accountType, userType, auditStatus] = accounts[role] ?? (['enpt', 9, '0'] as const);
+      if (role === 'visitor') continue;
       const { id } = await insertOwner(portal, at, { accountType, account: role, email: null });
       await portal.sql.query('update app_user set user_type = $2, audit_status = $3 where id = $1', [
         id,
         userType,
         auditStatus,
       ]);
-      names.set(role, role);
+      if (isStaffRole(role)) await grantRole(portal, { userId: id, role });
     }
   });
   afterAll(() => portal.stop());
 
   async function tokenOf(role: Role): Promise<string | undefined> {
-    const account = names.get(role);
-    if (account === undefined) return undefined;
-    const token = await logIn(portal, account, role === 'person' ? 'user' : 'enpt');
+    if (role === 'visitor') return undefined;
+    const token = await logIn(portal, role, role === 'person' ? 'user' : 'enpt');
     if (role === 'expired') portal.clock.advance({ minutes: 31 });
     return token;
   }
@@ -204,11 +228,11 @@ describe('every call', () => {
     const make = (definition: CallDefinition) =>
       portal.call(definition, bodies.get(definition) ?? {}, withToken());
 
-    const refused = calls.filter(([, { access }]) => matrix[access][role] !== undefined);
+    const refused = calls.filter(([, { access }]) => refusalOf(access, role) !== undefined);
     test(`is refused where its access says so: ${String(refused.length)} calls, and none leaves a trace`, async () => {
       const before = await readTraces();
       for (const [name, definition] of refused) {
-        const refusal = matrix[definition.access][role] ?? 'serverError';
+        const refusal = refusalOf(definition.access, role) ?? 'serverError';
         expect({ name, ...(await make(definition)) }).toMatchObject({
           name,
           status: 200,
@@ -219,16 +243,18 @@ describe('every call', () => {
       expect(await readTraces()).toEqual(before);
     });
 
-    const letIn = calls.filter(([, { access }]) => matrix[access][role] === undefined);
-    test.each(letIn)('%s lets it in', async (_, definition) => {
-      const { data } = await portal.call(accountCalls.getLoginState, {}, withToken());
-      expect(data).toEqual({ isLogin: role !== 'visitor' && role !== 'expired' });
-      const answer = await make(definition);
-      expect(refusalsOf(definition)).not.toContain(answer.code);
-      // what somebody is told is not for whoever sits behind the same proxy
-      if (definition.cacheSeconds === undefined)
-        expect(answer.headers.get('cache-control')).toMatch(/^(private, )?no-store$/);
-      if (endsSession.has(definition)) token = await tokenOf(role);
+    const letIn = calls.filter(([, { access }]) => refusalOf(access, role) === undefined);
+    test(`is let in by all others: ${String(letIn.length)} calls`, async () => {
+      for (const [name, definition] of letIn) {
+        const answer = await make(definition);
+        expect(refusalsOf(definition), name).not.toContain(answer.code);
+        // what somebody is told is not for whoever sits behind the same proxy
+        if (definition.cacheSeconds === undefined)
+          expect(answer.headers.get('cache-control'), name).toMatch(/^(private, )?no-store$/);
+        if (endsSession.has(definition)) token = await tokenOf(role);
+        const { data } = await portal.call(accountCalls.getLoginState, {}, withToken());
+        expect(data, name).toEqual({ isLogin: role !== 'visitor' && role !== 'expired' });
+      }
     });
   });
 });

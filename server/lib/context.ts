@@ -1,4 +1,5 @@
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
+import type { Permission, RoleGrant } from '#contract/permissions.ts';
 
 /** Who is calling, once the token has been looked up. */
 export interface Caller {
@@ -7,6 +8,10 @@ export interface Caller {
   accountType: 'user' | 'enpt';
   userType: number;
   auditStatus: string;
+  /** Of staff; of anybody else there are none. */
+  grants: readonly RoleGrant[];
+  /** What follows from all that, be it for one section only: `mayInSection` of the contract says where. */
+  permissions: ReadonlySet<Permission>;
   /** Its password was not chosen by its owner, or it has none. */
   mustChangePassword: boolean;
   /** Of the token that the browser has from this answer on. */
@@ -36,10 +41,3 @@ export interface CallContext {
 
 /** The context of a call that its access policy has already let through. */
 export type KnownContext = CallContext & { caller: Caller };
-
-/** userType of people who work for the centre. */
-export const staffUserType = 2;
-/** userType of an individual. */
-export const personUserType = 1;
-/** userType of an enterprise whose identity has not been approved. */
-export const uncertifiedUserType = 9;

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access, CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
+import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
+import { mayCall } from '#contract/permissions.ts';
 import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
-import { staffUserType } from './context.ts';
 import { BusinessError, fail } from './fail.ts';
 import type { TakeIpLimit } from './ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
@@ -166,23 +166,12 @@ function fieldOf(error: z.ZodError): { field?: string } {
   return field === undefined ? {} : { field };
 }
 
-const isEnterprise = (caller: Caller) => caller.accountType === 'enpt' && caller.userType !== staffUserType;
-
-const allowed: Record<Access, (caller: Caller) => boolean> = {
-  anonymous: () => true,
-  user: () => true,
-  person: (caller) => caller.accountType === 'user',
-  enterprise: isEnterprise,
-  certified: (caller) => isEnterprise(caller) && caller.auditStatus === '2',
-  staff: (caller) => caller.userType === staffUserType,
-};
-
 function checkAccess(
   { access, beforeNewPassword = false }: CallDefinition,
   who: Pick<CallContext, 'caller' | 'hasToken'>,
 ): void {
   if (access === 'anonymous') return;
-  if (!allowed[access](requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
+  if (!mayCall(access, requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
 }
 
 /** The one place where a session alone is not enough. */

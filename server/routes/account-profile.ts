@@ -1,5 +1,5 @@
-import { permissionsOf, type Permission } from '#contract/account/permissions.ts';
 import type { profileCalls } from '#contract/account/profile-calls.ts';
+import type { Permission } from '#contract/permissions.ts';
 import { describeUser } from '#server/domain/account/describe-user.ts';
 import { changePassword } from '#server/domain/account/profile/change-password.ts';
 import {
@@ -29,9 +29,9 @@ export function profileHandlers(services: Services): Handlers<typeof profileCall
       await completeEnterpriseInfo(services, form, caller);
       return null;
     },
-    findPermissions: async (_, { caller }) => ({ permissions: permissionsOf(caller) }),
+    findPermissions: async (_, { caller }) => ({ permissions: [...caller.permissions] }),
     checkPermissionType: async ({ permissionType }, { caller }) => ({
-      hasPermission: permissionsOf(caller).includes(permissionType as Permission),
+      hasPermission: caller.permissions.has(permissionType as Permission),
     }),
     checkEffectiveTime: ({ id }) => readDeclarationState(services, id),
     changePassword: async (form, context) => {

@@ -3,5 +3,5 @@ import { systemClock } from '#server/lib/clock.ts';
 import { runTask, say } from '#server/lib/run-task.ts';
 import { runStaffTask } from './staff/run.ts';
 
-/** `npm run staff -- add NAME --phone PHONE --role ROLE`, `-- link NAME`, `-- list`; also while the portal runs. */
+/** `npm run staff -- add NAME --phone PHONE --role ROLE`, `-- grant|revoke NAME --role ROLE`, `-- link NAME`, `-- list`; also while the portal runs. */
 await runTask((args) => runStaffTask({ args, config: loadProcessConfig(), clock: systemClock, say }));

@@ -1,34 +1,37 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { StaffRole } from '#contract/account/staff-roles.ts';
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { passwordLink } from '#server/db/schema/password-link.ts';
 
-const isLiveStaff = and(isNull(appUser.deletedAt), isNotNull(appUser.staffRole));
+const isLiveStaff = and(isNull(appUser.deletedAt), eq(appUser.userType, staffUserType));
 
-/** Everybody who works for the centre, the first made first. */
-export async function listStaff(db: Queryable) {
-  return db
+/** People who work for the centre, the first made first. */
+export async function listStaff(db: Queryable, { limit, offset }: { limit?: number; offset?: number } = {}) {
+  const statement = db
     .select({
       id: appUser.id,
       account: appUser.account,
       phone: appUser.phone,
-      role: appUser.staffRole,
       hasPassword: sql<boolean>`${appUser.passwordHash} is not null`,
-      createdAt: appUser.createdAt,
     })
     .from(appUser)
     .where(isLiveStaff)
-    .orderBy(asc(appUser.id));
+    .orderBy(asc(appUser.id))
+    .offset(offset ?? 0);
+  return limit === undefined ? statement : statement.limit(limit);
 }
 
-export async function hasAdministrator(db: Queryable): Promise<boolean> {
-  const role: StaffRole = 'administrator';
+export async function countStaff(db: Queryable): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(appUser).where(isLiveStaff);
+  return row?.count ?? 0;
+}
+
+export async function isStaff(db: Queryable, userId: number): Promise<boolean> {
   const rows = await db
     .select({ id: appUser.id })
     .from(appUser)
-    .where(and(isLiveStaff, eq(appUser.staffRole, role)))
-    .limit(1);
+    .where(and(isLiveStaff, eq(appUser.id, userId)));
   return rows.length > 0;
 }
 

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { staffRoles } from '#contract/account/staff-roles.ts';
 import { confirmationPurposes } from '#contract/confirmation.ts';
+import { staffRoles } from '#contract/permissions.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
 /** An account of any kind. A phone may belong to one person and to one enterprise at once, as the specification has it. */
@@ -36,6 +36,7 @@ export const appUser = pgTable(
     userName: text('user_name'),
     passwordHash: text('password_hash'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** What role_grant says now. Kept until no build runs that reads it. */
     staffRole: text('staff_role', { enum: staffRoles }),
     idNumberCipher: bytea('id_number_cipher'),
     idNumberHmac: bytea('id_number_hmac'),

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/database.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/context.ts';
@@ -15,6 +15,7 @@ export type AuditAction =
   | 'confirmation'
   | 'undo'
   | 'staff'
+  | 'role'
   | 'consent'
   | 'export'
   | 'deletion';
@@ -28,7 +29,7 @@ interface AuditLine {
 
 /** Writes one line of the append-only record. `object` names what it concerns without secrets: `user 12`, `account zhang`. */
 export async function recordAudit(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock }: { db: Queryable; clock: Clock },
   context: Pick<CallContext, 'ip' | 'requestId'>,
   entry: AuditLine,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { organisationWireRules, type OrganisationForm } from '#contract/account/rules.ts';
+import { uncertifiedUserType } from '#contract/permissions.ts';
 import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
@@ -7,7 +8,6 @@ import { findAreaByPath, isEstimateChoice } from '#server/db/queries/reference.t
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
-import { uncertifiedUserType } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from './audit.ts';

@@ -1,5 +1,6 @@
 import { agreementVersion } from '#contract/account/agreement.ts';
 import { personWireRules, type PersonForm } from '#contract/account/rules.ts';
+import { personUserType } from '#contract/permissions.ts';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalIdNumber } from '#contract/shared-rules/id-number.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
@@ -8,7 +9,7 @@ import { violatedUniqueIndex } from '#server/db/database.ts';
 import { listTags } from '#server/db/queries/reference.ts';
 import { findUserByPhone, insertConsent, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import { personUserType, type CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { encryptIdNumber, indexIdNumber } from '#server/lib/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';

@@ -5,6 +5,7 @@ import {
   tokenGraceSeconds,
   tokenRotateMinutes,
 } from '#contract/account/constants.ts';
+import { permissionsOf } from '#contract/permissions.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import {
@@ -106,12 +107,16 @@ export async function authenticate(
   ) {
     return undefined;
   }
+  const { accountType, userType, auditStatus } = found;
+  const grants = found.grants ?? [];
   const caller: Caller = {
     userId: found.userId,
     sessionId: found.sessionId,
-    accountType: found.accountType,
-    userType: found.userType,
-    auditStatus: found.auditStatus,
+    accountType,
+    userType,
+    auditStatus,
+    grants,
+    permissions: permissionsOf({ accountType, userType, auditStatus, grants }),
     mustChangePassword: found.mustChangePassword,
     tokenHash,
     confirmedFor: confirmedNow(found, now),

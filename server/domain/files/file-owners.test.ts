@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
+import type { RoleGrant } from '#contract/permissions.ts';
+import { grantRole } from '#server/testing/grant-role.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -16,10 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-async function logInNewUser({ isStaff = false } = {}): Promise<string> {
+async function logInNewUser({ grants }: { grants?: RoleGrant[] } = {}): Promise<string> {
   const account = `uploader${String(nextOwner)}`;
   const owner = await insertOwner(portal, 800 + nextOwner++, { accountType: 'enpt', account });
-  if (isStaff) await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
+  if (grants !== undefined)
+    await portal.sql.query('update app_user set user_type = 2 where id = $1', [owner.id]);
+  for (const grant of grants ?? []) await grantRole(portal, { userId: owner.id, ...grant });
   return logIn(portal, account);
 }
 
@@ -76,11 +80,24 @@ describe('whose files they are', () => {
     expect(await countFiles(browser, relatedId, token)).toBe(2);
   });
 
-  test('staff can list and download, but neither add nor delete', async () => {
+  test.each<[string, RoleGrant[]]>([
+    ['without a role', []],
+    ['who write', [{ role: 'writer', sectionId: null }]],
+    ['who review one section', [{ role: 'reviewer', sectionId: 7 }]],
+  ])('staff %s see none of it', async (_, grants) => {
     const relatedId = newRelatedId();
     const { data } = await upload(openBrowser(portal), relatedId);
     const staff = openBrowser(portal);
-    const token = await logInNewUser({ isStaff: true });
+    const token = await logInNewUser({ grants });
+    expect(await countFiles(staff, relatedId, token)).toBe(0);
+    expect((await staff.fetch(data[0]!.url, { token })).status).toBe(404);
+  });
+
+  test('reviewers can list and download, but neither add nor delete', async () => {
+    const relatedId = newRelatedId();
+    const { data } = await upload(openBrowser(portal), relatedId);
+    const staff = openBrowser(portal);
+    const token = await logInNewUser({ grants: [{ role: 'reviewer', sectionId: null }] });
     expect(await countFiles(staff, relatedId, token)).toBe(1);
     expect((await staff.fetch(data[0]!.url, { token })).status).toBe(200);
     expect((await upload(staff, relatedId, undefined, { token })).code).toBe(errors.uploadExpired.code);

@@ -1,6 +1,7 @@
 import { uploadSessionHours } from '#contract/account/constants.ts';
+import { mayInSection } from '#contract/permissions.ts';
 import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
-import { staffUserType, type CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 
 const uploadCookie = 'upload';
@@ -10,7 +11,8 @@ const sessionMilliseconds = uploadSessionHours * 3_600_000;
 export interface Uploader {
   userId: number | undefined;
   sessionHash: Buffer | undefined;
-  isStaff: boolean;
+  /** May see the files of every form, to review it: forms belong to no section. */
+  isReviewer: boolean;
 }
 
 export function readUploader(context: CallContext): Uploader {
@@ -18,7 +20,7 @@ export function readUploader(context: CallContext): Uploader {
   return {
     userId: context.caller?.userId,
     sessionHash: secret === undefined || secret === '' ? undefined : hashSecret(secret),
-    isStaff: context.caller?.userType === staffUserType,
+    isReviewer: mayInSection(context.caller?.grants ?? [], 'review', []),
   };
 }
 
@@ -54,9 +56,8 @@ export function isOwnGroup(group: FileGroup, { userId, sessionHash }: Uploader, 
   return group.frozenAt !== null || group.createdAt > abandonedBefore(now);
 }
 
-/** Staff see the files of every form, to review it. */
 export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): boolean {
-  return uploader.isStaff || isOwnGroup(group, uploader, now);
+  return uploader.isReviewer || isOwnGroup(group, uploader, now);
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */

@@ -56,11 +56,11 @@ test('the first must be an administrator, who logs in with the password set by t
   }
 
   // now that there is one, others may follow, each with a role of their own
-  for (const [at, role] of ['writer', 'reviewer', 'chief'].entries())
-    await add(role, `1380000001${at}`, role);
+  for (const [at, role] of ['writer:12', 'reviewer', 'chief'].entries())
+    await add(role.replace(/:.*/, ''), `1380000001${at}`, role);
   expect(await staff('list')).toEqual([
     'lin  13800000001  administrator',
-    'writer  13800000010  writer  (no password yet)',
+    'writer  13800000010  writer:12  (no password yet)',
     'reviewer  13800000011  reviewer  (no password yet)',
     'chief  13800000012  chief  (no password yet)',
   ]);
@@ -69,9 +69,36 @@ test('the first must be an administrator, who logs in with the password set by t
   );
   expect(rows.map(({ result }) => result as string)).toEqual([
     'added as administrator',
-    'added as writer',
+    'added as writer:12',
     'added as reviewer',
     'added as chief',
+  ]);
+});
+
+test('roles are granted and revoked at once, but for the last administrator', async () => {
+  await add('mei', '13800000050', 'writer');
+  const shown = async () => (await staff('list')).find((line) => line.startsWith('mei '));
+  await staff('grant', 'mei', '--role', 'reviewer:7', '--role', 'administrator');
+  expect(await shown()).toContain('  writer, reviewer:7, administrator  ');
+  await expect(staff('grant', 'mei', '--role', 'reviewer:7')).rejects.toThrow(
+    /^reviewer:7 is granted already/,
+  );
+  await expect(staff('revoke', 'mei', '--role', 'reviewer')).rejects.toThrow(/^mei has no role reviewer$/);
+  await staff('revoke', 'lin', '--role', 'administrator');
+  await expect(staff('revoke', 'mei', '--role', 'writer', '--role', 'administrator')).rejects.toThrow(
+    /^mei is the last administrator$/,
+  );
+  expect(await shown()).toContain('writer');
+  await staff('grant', 'lin', '--role', 'administrator');
+  await staff('revoke', 'mei', '--role', 'writer', '--role', 'reviewer:7', '--role', 'administrator');
+  expect(await shown()).toContain('  no role  ');
+  const { rows } = await portal.sql.query<{ result: string }>(
+    `select result from audit_log where action = 'role' order by id desc limit 3`,
+  );
+  expect(rows.map(({ result }) => result)).toEqual([
+    'revoked administrator',
+    'revoked reviewer:7',
+    'revoked writer',
   ]);
 });
 
@@ -109,6 +136,9 @@ test.each([
   [['add', 'wang', '--phone', '13800000001', '--role', 'writer'], /^The phone 13800000001 belongs to/],
   [['add', 'wang', '--phone', '123', '--role', 'writer'], /^--phone 123: no mobile phone/],
   [['add', 'wang', '--phone', '13800000098', '--role', 'king'], /^--role king: one of writer, /],
+  [['grant', 'lin', '--role', 'administrator:7'], /^--role administrator:7: an administrator is one for all/],
+  [['grant', 'nobody', '--role', 'writer'], /^There is no staff account named nobody$/],
+  [['revoke', 'lin'], /^Usage: /],
   [['add', 'a b', '--phone', '13800000098', '--role', 'writer'], /^a b: a name has/],
   [['add', '13800000097', '--phone', '13800000098', '--role', 'writer'], /^13800000097: a name has/],
   [['link', 'nobody'], /^There is no staff account named nobody$/],

@@ -1,17 +1,26 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
+import { listOpenGrants } from '#server/db/queries/role-grant.ts';
 import { listStaff } from '#server/db/queries/staff.ts';
 import { siteLink } from '#server/domain/account/site-link.ts';
 import { addStaff, passwordLinkHours, renewPasswordLink } from '#server/domain/account/staff/add-staff.ts';
+import {
+  describeRole,
+  grantRoles,
+  readRole,
+  revokeRoles,
+} from '#server/domain/account/staff/grant-by-command.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { openTaskDatabase } from '../task-database.ts';
 
 export const usage = [
-  'Usage: npm run staff -- add NAME --phone PHONE --role writer|reviewer|chief|administrator',
+  'Usage: npm run staff -- add NAME --phone PHONE --role ROLE',
+  '       npm run staff -- grant|revoke NAME --role ROLE',
   '       npm run staff -- link NAME     another link to set the password',
   '       npm run staff -- list',
+  'ROLE: writer, reviewer, chief or administrator; writer:12 for section 12 and those below it; --role may stand several times',
 ].join('\n');
 
 export interface StaffTask {
@@ -39,16 +48,24 @@ export async function runStaffTask(task: StaffTask): Promise<void> {
 }
 
 type Command =
-  | { verb: 'add'; name: string; phone: string; role: string }
+  | { verb: 'add'; name: string; phone: string; roles: string[] }
+  | { verb: 'grant' | 'revoke'; name: string; roles: string[] }
   | { verb: 'link'; name: string }
   | { verb: 'list' };
 
 function readCommand(args: string[]): Command {
-  const { verb, name, rest, phone, role } = parsed(args);
-  const isBare = phone === undefined && role === undefined;
+  const { verb, name, rest, phone, role: roles } = parsed(args);
+  const isBare = phone === undefined && roles === undefined;
   if (rest.length > 0) throw new StartError(usage);
-  if (verb === 'add' && name !== undefined && phone !== undefined && role !== undefined)
-    return { verb, name, phone, role };
+  if (verb === 'add' && name !== undefined && phone !== undefined && roles !== undefined)
+    return { verb, name, phone, roles };
+  if (
+    (verb === 'grant' || verb === 'revoke') &&
+    name !== undefined &&
+    roles !== undefined &&
+    phone === undefined
+  )
+    return { verb, name, roles };
   if (verb === 'link' && name !== undefined && isBare) return { verb, name };
   if (verb === 'list' && name === undefined && isBare) return { verb };
   throw new StartError(usage);
@@ -59,7 +76,7 @@ function parsed(args: string[]) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { phone: { type: 'string' }, role: { type: 'string' } },
+      options: { phone: { type: 'string' }, role: { type: 'string', multiple: true } },
     });
     const [verb, name, ...rest] = positionals;
     return { verb, name, rest, ...values };
@@ -69,11 +86,9 @@ function parsed(args: string[]) {
 }
 
 async function run(command: Command, db: Database, { config, clock, say }: StaffTask): Promise<void> {
-  if (command.verb === 'list') {
-    for (const { account, phone, role, hasPassword } of await listStaff(db))
-      say(`${account ?? ''}  ${phone}  ${role ?? ''}${hasPassword ? '' : '  (no password yet)'}`);
-    return;
-  }
+  if (command.verb === 'list') return list(db, say);
+  if (command.verb === 'grant') return grantRoles({ db, clock }, command.name, command.roles.map(readRole));
+  if (command.verb === 'revoke') return revokeRoles({ db, clock }, command.name, command.roles.map(readRole));
   const secret =
     command.verb === 'add'
       ? await addStaff({ db, clock }, command)
@@ -81,4 +96,19 @@ async function run(command: Command, db: Database, { config, clock, say }: Staff
   say(`${command.name} sets the password here, once, within ${passwordLinkHours} hours:`);
   say(siteLink({ config }, `/setPassword?link=${secret}`));
   say('Give the link to nobody else. Then: log in as 企业用户 with this name.');
+}
+
+async function list(db: Database, say: StaffTask['say']): Promise<void> {
+  const people = await listStaff(db);
+  const grants = await listOpenGrants(
+    db,
+    people.map(({ id }) => id),
+  );
+  for (const { id, account, phone, hasPassword } of people) {
+    const roles = grants
+      .filter(({ grant }) => grant.userId === id)
+      .map(({ grant }) => `${describeRole(grant)}${grant.confirmedAt === null ? ' (not confirmed)' : ''}`);
+    const shown = roles.length === 0 ? 'no role' : roles.join(', ');
+    say(`${account ?? ''}  ${phone}  ${shown}${hasPassword ? '' : '  (no password yet)'}`);
+  }
 }

@@ -1,14 +1,15 @@
 import { organisationRules } from '#contract/account/rules.ts';
-import { staffRoles, type StaffRole } from '#contract/account/staff-roles.ts';
+import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex, type Database, type Queryable } from '#server/db/database.ts';
-import { findStaff, hasAdministrator, replacePasswordLink } from '#server/db/queries/staff.ts';
+import { hasAdministrator } from '#server/db/queries/role-grant.ts';
+import { replacePasswordLink } from '#server/db/queries/staff.ts';
 import { insertUser } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { staffUserType } from '#server/lib/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import { StartError } from '#server/lib/start-error.ts';
 import { recordAudit } from '../audit.ts';
+import { commandLine, describeRole, grantByCommand, readRole, requireStaff } from './grant-by-command.ts';
 
 /** How long the link for the first password works. */
 export const passwordLinkHours = 24;
@@ -21,21 +22,19 @@ interface Deps {
 export interface NewStaff {
   name: string;
   phone: string;
-  role: string;
+  /** As readRole takes them. */
+  roles: readonly string[];
 }
-
-/** On whose behalf the record says that it was done: whoever can run commands on the server. */
-const place = { ip: '127.0.0.1', requestId: 'command line' };
 
 /**
  * Makes an account for somebody who works for the centre, without a password, and answers the secret of the link to set one. The first
  * must be an administrator. Throws StartError with what is wrong.
  */
 export async function addStaff({ db, clock }: Deps, wanted: NewStaff): Promise<string> {
-  const { name, phone, role } = checked(wanted);
-  const { userId, secret } = await db
+  const { name, phone, roles } = checked(wanted);
+  return db
     .transaction(async (tx) => {
-      if (role !== 'administrator' && !(await hasAdministrator(tx)))
+      if (!roles.some(({ role }) => role === 'administrator') && !(await hasAdministrator(tx)))
         throw new StartError(
           'There is no administrator yet: the first account must have --role administrator',
         );
@@ -43,12 +42,17 @@ export async function addStaff({ db, clock }: Deps, wanted: NewStaff): Promise<s
         accountType: 'enpt',
         userType: staffUserType,
         auditStatus: '2',
-        staffRole: role,
         account: name,
         phone,
         mustChangePassword: true,
       });
-      return { userId, secret: await makePasswordLink(tx, clock, userId) };
+      await recordAudit({ db: tx, clock }, commandLine, {
+        action: 'staff',
+        object: `user ${userId}`,
+        result: `added as ${roles.map(describeRole).join(', ')}`,
+      });
+      await grantByCommand(tx, clock, { userId, roles });
+      return makePasswordLink(tx, clock, userId);
     })
     .catch((error: unknown) => {
       const index = violatedUniqueIndex(error);
@@ -57,20 +61,17 @@ export async function addStaff({ db, clock }: Deps, wanted: NewStaff): Promise<s
         throw new StartError(`The phone ${phone} belongs to an organisation's or staff account already`);
       throw error;
     });
-  await recordAudit({ db, clock }, place, {
-    action: 'staff',
-    object: `user ${userId}`,
-    result: `added as ${role}`,
-  });
-  return secret;
 }
 
 /** Another link for somebody who has lost the first or its day, and for a forgotten password. Throws StartError. */
 export async function renewPasswordLink({ db, clock }: Deps, name: string): Promise<string> {
-  const user = await findStaff(db, name);
-  if (user === undefined) throw new StartError(`There is no staff account named ${name}`);
+  const user = await requireStaff(db, name);
   const secret = await db.transaction((tx) => makePasswordLink(tx, clock, user.id));
-  await recordAudit({ db, clock }, place, { action: 'staff', object: `user ${user.id}`, result: 'new link' });
+  await recordAudit({ db, clock }, commandLine, {
+    action: 'staff',
+    object: `user ${user.id}`,
+    result: 'new link',
+  });
   return secret;
 }
 
@@ -86,14 +87,13 @@ async function makePasswordLink(tx: Queryable, clock: Clock, userId: number): Pr
   return secret;
 }
 
-function checked({ name, phone, role }: NewStaff): { name: string; phone: string; role: StaffRole } {
+function checked({ name, phone, roles }: NewStaff): { name: string; phone: string; roles: RoleGrant[] } {
   const canonical = canonicalPhone(phone);
   if (canonical === undefined) throw new StartError(`--phone ${phone}: no mobile phone of 11 digits`);
-  const known = staffRoles.find((one) => one === role);
-  if (known === undefined) throw new StartError(`--role ${role}: one of ${staffRoles.join(', ')}`);
+  const granted = roles.map(readRole);
   // an all-digit name could be taken for somebody else's phone at the login
   const form = { account: name, phone: canonical } as Parameters<typeof organisationRules.account>[1];
   if (organisationRules.account(name, form) !== undefined)
     throw new StartError(`${name}: a name has letters, digits, Chinese characters, - and _, at most 50`);
-  return { name, phone: canonical, role: known };
+  return { name, phone: canonical, roles: granted };
 }

@@ -1,0 +1,117 @@
+/** What somebody may do beyond reading: the one vocabulary of it, for calls, pages and the call that lists them. */
+export const permissions = {
+  // of accounts, from what they are
+  forum: '发表话题和评论',
+  activity: '报名活动',
+  demand: '发布需求',
+  declare: '填报申报',
+  diagnose: '申请诊断',
+  prefix: '申领标识前缀',
+  solution: '发布方案和案例',
+  // of people who work for the centre, from the roles they were granted
+  drafts: '查看未发布的内容',
+  write: '编辑内容',
+  review: '审核、发布与撤下',
+  chief: '紧急发布与恢复',
+  grantRoles: '授予和撤销角色',
+} as const;
+
+export type Permission = keyof typeof permissions;
+
+/** Who may make a call. `person` and `enterprise` are the two kinds of account, `user` is anybody logged in. */
+export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | Permission;
+
+/** userType of an individual. */
+export const personUserType = 1;
+/** userType of people who work for the centre. */
+export const staffUserType = 2;
+/** userType of a service provider whose identity has been approved. */
+export const providerUserType = 4;
+/** userType of an enterprise whose identity has not been approved. */
+export const uncertifiedUserType = 9;
+
+/** What somebody who works for the centre does there. */
+export const staffRoles = ['writer', 'reviewer', 'chief', 'administrator'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The two who check each other are apart; a chief does everything with content, an administrator nothing. */
+const rolePermissions: Record<StaffRole, readonly Permission[]> = {
+  writer: ['drafts', 'write'],
+  reviewer: ['drafts', 'review'],
+  chief: ['drafts', 'write', 'review', 'chief'],
+  administrator: ['grantRoles'],
+};
+
+/** A role for one section and those below it, or for all of the site (null). */
+export interface RoleGrant {
+  role: StaffRole;
+  sectionId: number | null;
+}
+
+export interface PermissionHolder {
+  accountType: 'user' | 'enpt';
+  /** 1 individual, 2 staff, 3 industrial enterprise, 4 service provider, 9 uncertified */
+  userType: number;
+  /** '2' is approved. */
+  auditStatus: string;
+  /** Of staff. */
+  grants: readonly RoleGrant[];
+}
+
+/** All that somebody may do, be it in one section only. */
+export function permissionsOf(holder: PermissionHolder): ReadonlySet<Permission> {
+  return new Set(
+    holder.userType === staffUserType
+      ? holder.grants.flatMap(({ role }) => rolePermissions[role])
+      : permissionsOfAccount(holder),
+  );
+}
+
+function permissionsOfAccount({ accountType, userType, auditStatus }: PermissionHolder): Permission[] {
+  const everybody: Permission[] = ['forum', 'activity'];
+  if (accountType === 'user') return everybody;
+  const enterprise: Permission[] = [...everybody, 'demand', 'diagnose'];
+  if (auditStatus !== '2') return enterprise;
+  return userType === providerUserType
+    ? [...enterprise, 'declare', 'solution', 'prefix']
+    : [...enterprise, 'declare', 'prefix'];
+}
+
+/**
+ * Whether a permission counts in a section, given as the ids from the root down to it: a grant for a section counts for those below it.
+ * What belongs to no section ([]) needs a grant for all.
+ */
+export function mayInSection(
+  grants: readonly RoleGrant[],
+  permission: Permission,
+  sectionPath: readonly number[],
+): boolean {
+  return grants.some(
+    ({ role, sectionId }) =>
+      rolePermissions[role].includes(permission) && (sectionId === null || sectionPath.includes(sectionId)),
+  );
+}
+
+/** Whether somebody may make a call. */
+export function mayCall(
+  access: Access,
+  {
+    accountType,
+    userType,
+    permissions: held,
+  }: Pick<PermissionHolder, 'accountType' | 'userType'> & {
+    permissions: ReadonlySet<Permission>;
+  },
+): boolean {
+  switch (access) {
+    case 'anonymous':
+    case 'user':
+      return true;
+    case 'person':
+      return accountType === 'user';
+    case 'enterprise':
+      return accountType === 'enpt' && userType !== staffUserType;
+    default:
+      return held.has(access);
+  }
+}
