@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Building blocks of requests. Every text and every number of a request is made of them: they are what keeps from PostgreSQL what it
- * cannot hold (NUL, numbers beyond a column), and from people what they cannot see (contract/requests.test.ts holds every call to it).
+ * cannot hold (NUL, numbers beyond a column), and from people what they cannot see (server/routes/requests.test.ts holds every call to it).
  */
 
 /** Controls (NUL and new lines among them), halves of characters, line ends of Unicode, marks that turn the reading direction. */

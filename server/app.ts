@@ -6,22 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
-import { accountCalls } from '#contract/account/calls.ts';
-import { appealCalls } from '#contract/account/appeal-calls.ts';
-import { bindingCalls } from '#contract/account/binding-calls.ts';
-import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
-import { passwordLinkCalls } from '#contract/account/password-link-calls.ts';
-import { profileCalls } from '#contract/account/profile-calls.ts';
-import { recoveryCalls } from '#contract/account/recovery-calls.ts';
-import { ticketCalls } from '#contract/account/ticket-calls.ts';
-import { undoCalls } from '#contract/account/undo-calls.ts';
-import { catalogue } from '#contract/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import { filesCalls } from '#contract/files/calls.ts';
-import { portalCalls } from '#contract/portal/calls.ts';
-import { referenceCalls } from '#contract/reference/calls.ts';
-import { servicesCalls } from '#contract/services/calls.ts';
 import { authenticate } from './domain/account/sessions.ts';
 import { limitBodies } from './lib/bodies-under-way.ts';
 import { answerBrokenRequest } from './lib/answer-broken-request.ts';
@@ -41,25 +26,15 @@ import { parseJson } from './lib/parse-json.ts';
 import { createReadBody } from './lib/read-body.ts';
 import { readableUrl } from './lib/readable-url.ts';
 import { sendSecurityHeaders } from './lib/security-headers.ts';
-import { serve, type ServeOptions } from './lib/serve.ts';
+import type { ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
 import { pageSettings } from './page-settings.ts';
-import { appealHandlers } from './routes/account-appeal.ts';
-import { bindingHandlers } from './routes/account-binding.ts';
-import { confirmationHandlers, undoHandlers } from './routes/account-confirmation.ts';
-import { passwordLinkHandlers } from './routes/account-password-link.ts';
-import { profileHandlers } from './routes/account-profile.ts';
-import { recoveryHandlers } from './routes/account-recovery.ts';
-import { ticketHandlers } from './routes/account-tickets.ts';
-import { accountHandlers } from './routes/account.ts';
-import { contentHandlers, releaseHandlers } from './routes/content.ts';
-import { filesHandlers, uploadLimits } from './routes/files.ts';
+import { uploadLimits } from './routes/files.ts';
 import { apiPage } from './routes/api-page.ts';
+import * as areas from './routes/areas.ts';
+import { catalogue } from './routes/catalogue.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { outboxRoutes } from './routes/outbox.ts';
-import { portalHandlers } from './routes/portal.ts';
-import { referenceHandlers } from './routes/reference.ts';
-import { servicesHandlers } from './routes/services.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -152,25 +127,17 @@ async function serveCalls(
     takeIpLimit: services.takeIpLimit,
     checksAnswers,
   };
-  serve(app, options, accountCalls, accountHandlers(services));
-  serve(app, options, recoveryCalls, recoveryHandlers(services));
-  serve(app, options, appealCalls, appealHandlers(services));
-  serve(app, options, bindingCalls, bindingHandlers(services));
-  serve(app, options, ticketCalls, ticketHandlers(services));
-  serve(app, options, profileCalls, profileHandlers(services));
-  serve(app, options, confirmationCalls, confirmationHandlers(services));
-  serve(app, options, undoCalls, undoHandlers(services));
-  serve(app, options, passwordLinkCalls, passwordLinkHandlers(services));
-  // alone in taking multipart bodies
-  await app.register(async (forms) => {
-    await acceptForms(forms, uploadLimits);
-    serve(forms, options, filesCalls, filesHandlers(services));
-  });
-  serve(app, options, portalCalls, portalHandlers(services));
-  serve(app, options, referenceCalls, referenceHandlers(services));
-  serve(app, options, contentCalls, contentHandlers(services));
-  serve(app, options, releaseCalls, releaseHandlers(services));
-  serve(app, options, servicesCalls, servicesHandlers(services));
+  for (const area of Object.values(areas)) {
+    if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
+      area.serve(app, options, services);
+      continue;
+    }
+    // alone in taking multipart bodies
+    await app.register(async (forms) => {
+      await acceptForms(forms, uploadLimits);
+      area.serve(forms, options, services);
+    });
+  }
 }
 
 /** JSON bodies may be any JSON value, a bare string (the encrypted form) and nothing at all included. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import { fuzz } from '#server/testing/fuzz.ts';
 import { grantRole } from '#server/testing/grant-role.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';

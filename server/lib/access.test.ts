@@ -5,7 +5,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { call, type CallDefinition } from '#contract/call.ts';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import {
   permissions,

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { accountCalls } from '#contract/account/calls.ts';
 import { call } from '#contract/call.ts';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import { errors } from '#contract/errors.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

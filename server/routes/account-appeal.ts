@@ -1,26 +1,23 @@
-import type { appealCalls } from '#contract/account/appeal-calls.ts';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { openReturnedAppeal } from '#server/domain/account/appeal/correct-appeal.ts';
 import { findAppealHelp } from '#server/domain/account/appeal/find-appeal-help.ts';
 import { checkEnterprise } from '#server/domain/account/appeal/find-enterprise.ts';
 import { describeObjection, objectToAppeal } from '#server/domain/account/appeal/object-to-appeal.ts';
 import { submitAppeal } from '#server/domain/account/appeal/submit-appeal.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
-export function appealHandlers(services: Services): Handlers<typeof appealCalls> {
-  return {
-    getEnptUserInfo: (request, context) => checkEnterprise(services, request, context),
-    saveUserRegister: async ({ userRegisterModel }, context) => {
-      await submitAppeal(services, userRegisterModel, context);
-      return { msg: accountMessages.appealSubmitted, data: null };
-    },
-    getReturnedAppeal: (request, context) => openReturnedAppeal(services, request, context),
-    getObjection: (request) => describeObjection(services, request),
-    objectAppeal: async (request, context) => {
-      await objectToAppeal(services, request, context);
-      return null;
-    },
-    appealHelp: () => findAppealHelp(services),
-  };
-}
+export const appealArea = area(appealCalls, (services) => ({
+  getEnptUserInfo: (request, context) => checkEnterprise(services, request, context),
+  saveUserRegister: async ({ userRegisterModel }, context) => {
+    await submitAppeal(services, userRegisterModel, context);
+    return { msg: accountMessages.appealSubmitted, data: null };
+  },
+  getReturnedAppeal: (request, context) => openReturnedAppeal(services, request, context),
+  getObjection: (request) => describeObjection(services, request),
+  objectAppeal: async (request, context) => {
+    await objectToAppeal(services, request, context);
+    return null;
+  },
+  appealHelp: () => findAppealHelp(services),
+}));

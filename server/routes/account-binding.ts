@@ -1,27 +1,24 @@
-import type { bindingCalls } from '#contract/account/binding-calls.ts';
+import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { changeEmail } from '#server/domain/account/binding/change-email.ts';
 import { changePhone } from '#server/domain/account/binding/change-phone.ts';
 import { verifyRecovery } from '#server/domain/account/recovery/verify-recovery.ts';
 import type { CallContext, KnownContext } from '#server/lib/context.ts';
 import { requireCaller } from '#server/lib/require-caller.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
 /** Anonymous calls, because recovering a password is; binding needs a session all the same. */
-export function bindingHandlers(services: Services): Handlers<typeof bindingCalls> {
-  return {
-    updatePhoneCaptcha: async (form, context) => {
-      if (form.isBind) await changePhone(services, form, known(context));
-      else await verifyRecovery(services, { ...form, by: 'phone' }, context);
-      return null;
-    },
-    updateEmailCaptcha: async (form, context) => {
-      if (form.isBind) await changeEmail(services, form, known(context));
-      else await verifyRecovery(services, { ...form, by: 'email' }, context);
-      return null;
-    },
-  };
-}
+export const bindingArea = area(bindingCalls, (services) => ({
+  updatePhoneCaptcha: async (form, context) => {
+    if (form.isBind) await changePhone(services, form, known(context));
+    else await verifyRecovery(services, { ...form, by: 'phone' }, context);
+    return null;
+  },
+  updateEmailCaptcha: async (form, context) => {
+    if (form.isBind) await changeEmail(services, form, known(context));
+    else await verifyRecovery(services, { ...form, by: 'email' }, context);
+    return null;
+  },
+}));
 
 function known(context: CallContext): KnownContext {
   return { ...context, caller: requireCaller(context) };

@@ -1,26 +1,23 @@
-import type { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { logOut } from '#server/domain/account/log-out.ts';
 import { analyseTicket } from '#server/domain/account/tickets/analyse-ticket.ts';
 import { enterByTicket } from '#server/domain/account/tickets/enter-by-ticket.ts';
 import { issueTicket } from '#server/domain/account/tickets/issue-ticket.ts';
 import { tellPartner } from '#server/domain/account/tickets/tell-partner.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
-export function ticketHandlers(services: Services): Handlers<typeof ticketCalls> {
-  return {
-    loginAuthen: (request, context) => enterByTicket(services, request, context),
-    regionalIntegration: async ([first], context) => {
-      const entered = await enterByTicket(services, { token: first?.token ?? '', type: '' }, context);
-      return { token: entered.token, user: entered.account };
-    },
-    logoutRegionalIntegration: async (_, context) => {
-      await logOut(services, context);
-      return null;
-    },
-    getTSGZCookie: (request, context) => issueTicket(services, request, context),
-    analysis: (request, context) => analyseTicket(services, request, context),
-    verifyNew: ({ token }, _, { request }) =>
-      tellPartner(services, { token, authorization: request.headers.authorization ?? '' }),
-  };
-}
+export const ticketArea = area(ticketCalls, (services) => ({
+  loginAuthen: (request, context) => enterByTicket(services, request, context),
+  regionalIntegration: async ([first], context) => {
+    const entered = await enterByTicket(services, { token: first?.token ?? '', type: '' }, context);
+    return { token: entered.token, user: entered.account };
+  },
+  logoutRegionalIntegration: async (_, context) => {
+    await logOut(services, context);
+    return null;
+  },
+  getTSGZCookie: (request, context) => issueTicket(services, request, context),
+  analysis: (request, context) => analyseTicket(services, request, context),
+  verifyNew: ({ token }, _, { request }) =>
+    tellPartner(services, { token, authorization: request.headers.authorization ?? '' }),
+}));

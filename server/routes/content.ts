@@ -1,4 +1,4 @@
-import type { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import {
   acknowledgeNotification,
   listContent,
@@ -15,40 +15,34 @@ import {
 } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
 import { countedAddress } from '#server/lib/client-address.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
-export function contentHandlers(services: Services): Handlers<typeof contentCalls> {
-  return {
-    portallist: (query) => listContent(services, query),
-    getPortalById: ({ id }) => readContent(services, id),
-    portalPolicyInfo: async ({ pageSize }) => ({
-      othersData: (await listContent(services, { kind: 'policy', topFirst: true, pageNum: 1, pageSize }))
-        .rows,
-    }),
-    portalCollectInfo: (query) => listOpenDeclarations(services, query),
-    homeIndustryNews: (query) => listContent(services, { kind: 'news', topFirst: true, ...query }),
-    systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
-    editorSystemNotification: async ({ id }, { caller }) => {
-      await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
-      return null;
-    },
-    caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
-    caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
-    tagListall: async ({ parameters }) => ({ rows: await readTags(services, parameters.tagType ?? 'user') }),
-    platformInList: (query) => listContent(services, { kind: 'platform', ...query }),
-  };
-}
+export const contentArea = area(contentCalls, (services) => ({
+  portallist: (query) => listContent(services, query),
+  getPortalById: ({ id }) => readContent(services, id),
+  portalPolicyInfo: async ({ pageSize }) => ({
+    othersData: (await listContent(services, { kind: 'policy', topFirst: true, pageNum: 1, pageSize })).rows,
+  }),
+  portalCollectInfo: (query) => listOpenDeclarations(services, query),
+  homeIndustryNews: (query) => listContent(services, { kind: 'news', topFirst: true, ...query }),
+  systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
+  editorSystemNotification: async ({ id }, { caller }) => {
+    await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
+    return null;
+  },
+  caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
+  caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
+  tagListall: async ({ parameters }) => ({ rows: await readTags(services, parameters.tagType ?? 'user') }),
+  platformInList: (query) => listContent(services, { kind: 'platform', ...query }),
+}));
 
-export function releaseHandlers(services: Services): Handlers<typeof releaseCalls> {
-  return {
-    portalAdrotatorlistNew: (query) => listSiteBanners(services, query),
-    getDataNumInfo: ({ type }) => readDataNumber(services, type),
-    getIdentificationCode: () => readIdentifierTotals(services),
-    setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
-      services.visits.add({ route, statisticsType, visitor: `${countedAddress(ip)} ${userAgent}` });
-      return null;
-    },
-    getStatisticsNum: () => readFooterCounters(services),
-  };
-}
+export const releaseArea = area(releaseCalls, (services) => ({
+  portalAdrotatorlistNew: (query) => listSiteBanners(services, query),
+  getDataNumInfo: ({ type }) => readDataNumber(services, type),
+  getIdentificationCode: () => readIdentifierTotals(services),
+  setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
+    services.visits.add({ route, statisticsType, visitor: `${countedAddress(ip)} ${userAgent}` });
+    return null;
+  },
+  getStatisticsNum: () => readFooterCounters(services),
+}));

@@ -1,47 +1,44 @@
 import { appealFileMaxMegabytes, appealMaxFiles } from '#contract/account/constants.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import type { filesCalls } from '#contract/files/calls.ts';
+import { filesCalls } from '#contract/files/calls.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
 import { receiveUpload } from '#server/domain/files/receive-upload.ts';
 import { formParts, formSizeOf } from '#server/lib/form-body.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
 export const uploadLimits = {
   maxFiles: appealMaxFiles,
   maxFileBytes: appealFileMaxMegabytes * 1024 * 1024,
 };
 
-export function filesHandlers(services: Services): Handlers<typeof filesCalls> {
-  return {
-    uploadFile: async (_, context, { request }) => ({
-      msg: accountMessages.fileUploaded,
-      data: await receiveUpload(
-        services,
-        { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
-        context,
-      ),
-    }),
-    delFile: async ({ id }, context) => {
-      await deleteFile(services, { id }, context);
-      return { msg: accountMessages.fileDeleted, data: null };
-    },
-    fileList: (query, context) => listAttachments(services, query, context),
-    downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
-      void reply.header('cache-control', 'private, no-store');
-      const found = await openAttachment(services, { filePath }, context);
-      // absent and forbidden are the same answer
-      if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
-      const { file, content } = found;
-      return reply
-        .type(file.contentType)
-        .header('content-length', file.sizeBytes)
-        .header('content-disposition', attachmentDisposition(downloadName(file.fileName, fileName)))
-        .header('x-content-type-options', 'nosniff')
-        .send(content);
-    },
-  };
-}
+export const filesArea = area(filesCalls, (services) => ({
+  uploadFile: async (_, context, { request }) => ({
+    msg: accountMessages.fileUploaded,
+    data: await receiveUpload(
+      services,
+      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
+      context,
+    ),
+  }),
+  delFile: async ({ id }, context) => {
+    await deleteFile(services, { id }, context);
+    return { msg: accountMessages.fileDeleted, data: null };
+  },
+  fileList: (query, context) => listAttachments(services, query, context),
+  downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
+    void reply.header('cache-control', 'private, no-store');
+    const found = await openAttachment(services, { filePath }, context);
+    // absent and forbidden are the same answer
+    if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
+    const { file, content } = found;
+    return reply
+      .type(file.contentType)
+      .header('content-length', file.sizeBytes)
+      .header('content-disposition', attachmentDisposition(downloadName(file.fileName, fileName)))
+      .header('x-content-type-options', 'nosniff')
+      .send(content);
+  },
+}));

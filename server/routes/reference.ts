@@ -1,4 +1,4 @@
-import type { referenceCalls } from '#contract/reference/calls.ts';
+import { referenceCalls } from '#contract/reference/calls.ts';
 import {
   readAreaPath,
   readAreas,
@@ -8,17 +8,14 @@ import {
   readIndustryTree,
   readSceneTree,
 } from '#server/domain/reference/read-reference.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
-export function referenceHandlers(services: Services): Handlers<typeof referenceCalls> {
-  return {
-    getDicByCode: ({ typeCode }) => readDictionary(services, typeCode),
-    getSysDictTree: () => readDictionaries(services),
-    getChildrenArea: ({ parentCode }) => readAreas(services, parentCode),
-    getAreaInfoByCode: ({ code }) => readAreaPath(services, code),
-    getChildIndustryClass: ({ parentId }) => readChildIndustries(services, parentId),
-    getIndustryCascade: () => readIndustryTree(services),
-    getSceneCascade: () => readSceneTree(services),
-  };
-}
+export const referenceArea = area(referenceCalls, (services) => ({
+  getDicByCode: ({ typeCode }) => readDictionary(services, typeCode),
+  getSysDictTree: () => readDictionaries(services),
+  getChildrenArea: ({ parentCode }) => readAreas(services, parentCode),
+  getAreaInfoByCode: ({ code }) => readAreaPath(services, code),
+  getChildIndustryClass: ({ parentId }) => readChildIndustries(services, parentId),
+  getIndustryCascade: () => readIndustryTree(services),
+  getSceneCascade: () => readSceneTree(services),
+}));

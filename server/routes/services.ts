@@ -1,12 +1,9 @@
-import type { servicesCalls } from '#contract/services/calls.ts';
+import { servicesCalls } from '#contract/services/calls.ts';
 import { listContent } from '#server/domain/content/list-content.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
-import type { Handlers } from '#server/lib/serve.ts';
-import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
 
-export function servicesHandlers(services: Services): Handlers<typeof servicesCalls> {
-  return {
-    solutionPortalList: (query) => listContent(services, { kind: 'solution', ...query }),
-    getSupplierAndAppAmount: () => readSupplyAmounts(services),
-  };
-}
+export const servicesArea = area(servicesCalls, (services) => ({
+  solutionPortalList: (query) => listContent(services, { kind: 'solution', ...query }),
+  getSupplierAndAppAmount: () => readSupplyAmounts(services),
+}));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import { seededRandom } from '#contract/cover/random.ts';
 import { damage, makeRequest, type FuzzSetting, type WireRequest } from './fuzz-requests.ts';
 

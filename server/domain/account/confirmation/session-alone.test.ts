@@ -4,7 +4,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';

@@ -3,7 +3,7 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { catalogue } from './catalogue.ts';
-import { integer, line, text, trimmed } from './fields.ts';
+import { integer, line, text, trimmed } from '#contract/fields.ts';
 
 /** A place in a request where a value travels, and what is asked of it. */
 interface Leaf {

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/lib/project-root.ts';
 import { catalogue } from './catalogue.ts';
-import { parseCallList } from './testing/call-list.ts';
-import callList from './testing/calls.tsv?raw';
-import { isBodyEncrypted } from './transport.ts';
+import { parseCallList } from '#contract/testing/call-list.ts';
+import { isBodyEncrypted } from '#contract/transport.ts';
 
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
-const specified = parseCallList(callList);
+const specified = parseCallList(readFileSync(join(projectRoot, 'contract/testing/calls.tsv'), 'utf8'));
 
 describe('the catalogue of calls', () => {
   test('declares no method and path twice', () => {
@@ -20,6 +22,16 @@ describe('the catalogue of calls', () => {
     expect(wrong).toEqual([]);
     const known = new Map(specified.map(({ path }) => [path.toLowerCase(), path]));
     for (const { path } of calls) expect(known.get(path.toLowerCase()) ?? path).toBe(path);
+  });
+
+  test('lets no path of its own decide its encryption by accident', () => {
+    const given = new Set(specified.map(({ path }) => path));
+    const own = calls.filter(({ path }) => !given.has(path));
+    expect(own.length).toBeGreaterThan(10);
+    const byAccident = own.filter(
+      ({ path }) => !isBodyEncrypted(path) || /search|file|sso|apiworkflow/i.test(path),
+    );
+    expect(byAccident.map(({ path }) => path)).toEqual([]);
   });
 
   test('says of every call what it does', () => {

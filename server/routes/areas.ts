@@ -1,0 +1,14 @@
+/** Every area of calls: what is served, and what the API document and the tests of all calls walk over. A line an area. */
+export { accountArea as account } from './account.ts';
+export { recoveryArea as recovery } from './account-recovery.ts';
+export { appealArea as appeal } from './account-appeal.ts';
+export { bindingArea as binding } from './account-binding.ts';
+export { ticketArea as tickets } from './account-tickets.ts';
+export { profileArea as profile } from './account-profile.ts';
+export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
+export { passwordLinkArea as passwordLink } from './account-password-link.ts';
+export { filesArea as files } from './files.ts';
+export { portalArea as portal } from './portal.ts';
+export { referenceArea as reference } from './reference.ts';
+export { contentArea as content, releaseArea as release } from './content.ts';
+export { servicesArea as services } from './services.ts';
