@@ -19,12 +19,15 @@ test('on paper the site has its name, and nothing that only works on a screen', 
   await expect(page.locator('main svg[viewBox="0 0 760 268"]').first()).toBeHidden();
 });
 
-test('on paper a login is its fields alone; on the screen its picture has the ground of its panel', async ({
+test('on paper a login is its fields and whose they are; on the screen its picture has the ground of its panel', async ({
   page,
 }) => {
   await page.goto('/#/login');
   const options = page.getByRole('checkbox', { name: '记住账号' });
   await options.waitFor();
+  const rule = () =>
+    page.getByRole('tablist').evaluate((row) => getComputedStyle(row).borderBottomStyle !== 'none');
+  expect(await rule()).toBe(true);
   const picture = page.locator('svg[viewBox="0 0 738 430"]');
   await expect(picture.locator('rect').first()).toHaveAttribute('fill', 'var(--primary-deep)');
   await page.emulateMedia({ media: 'print' });
@@ -32,5 +35,10 @@ test('on paper a login is its fields alone; on the screen its picture has the gr
   await expect(picture).toBeHidden();
   await expect(options).toBeHidden();
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: '显示密码' })).toBeHidden();
+  await expect(page.getByRole('radio', { name: '验证码登录' })).toBeHidden();
+  // the chosen tab names what is below it
+  await expect(page.getByRole('tab')).toHaveText(['企业用户']);
+  expect(await rule()).toBe(false);
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
 });
