@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pagePaths } from '#contract/portal/page-paths.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { setMode } from './support/looks.ts';
+import { forgetPage } from './support/recovery.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 import { expect, test } from './support/without-captcha.ts';
 
@@ -75,29 +76,37 @@ for (const { mode, sizes } of [
     expect(found).toEqual([]);
   });
 
+/** What is pressed in the page and is lower than 60 px; the way past the header and what is in the page's main part. */
+async function lowTargets(page: Page): Promise<string[]> {
+  return page
+    .locator(
+      'a:text-is("跳到主要内容"), main :is(a, button):visible, main label:has(> input:is([type=radio], [type=checkbox])):visible',
+    )
+    .evaluateAll((targets) =>
+      targets
+        // the link of a card covers the card
+        .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+        .filter((target) => target.getBoundingClientRect().height < 60)
+        .map(
+          (target) =>
+            `${location.hash} ${target.textContent || String(target.ariaLabel)}: ${target.getBoundingClientRect().height}`,
+        ),
+    );
+}
+
 test('in elder mode what is pressed in account pages is 60 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/login');
   await setMode(page, 'elder');
   const found: string[] = [];
-  for (const path of ['/login', '/regPath', '/reg', '/regOrg', '/appeal', '/forget', '/modifyPhone']) {
+  for (const path of ['/login', '/regPath', '/reg', '/regOrg', '/appeal', '/modifyPhone', '/forget']) {
     await open(page, path);
-    const low = await page
-      .locator(
-        'main :is(a, button):visible, main label:has(> input:is([type=radio], [type=checkbox])):visible',
-      )
-      .evaluateAll((targets) =>
-        targets
-          // the link of a card covers the card
-          .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
-          .filter((target) => target.getBoundingClientRect().height < 60)
-          .map(
-            (target) =>
-              `${target.textContent || String(target.ariaLabel)}: ${target.getBoundingClientRect().height}`,
-          ),
-      );
-    found.push(...low.map((target) => `${path} ${target}`));
+    found.push(...(await lowTargets(page)));
   }
+  const forget = forgetPage(page);
+  await forget.kind('企业用户').check();
+  await forget.nameAccount('demo_enterprise');
+  found.push(...(await lowTargets(page)));
   expect(found).toEqual([]);
 });
 

@@ -48,7 +48,9 @@ export function VerifyStep({ recovery }: { recovery: Recovery }) {
       <WayChoice options={options} value={form.values.way} error={form.complaints.way} onChange={choose} />
       <CodeField form={form} recovery={recovery} onFailure={setCodeFailure} />
       <p>
-        <a href="#/appeal">手机和邮箱都用不了？去账号申诉</a>
+        <a className="inline" href="#/appeal">
+          手机和邮箱都用不了？去账号申诉
+        </a>
       </p>
     </RecoveryForm>
   );
