@@ -13,6 +13,7 @@ const serverPaths = [
   '/bsjxGet',
   '/lhrh',
   '/jrfw',
+  '/images',
   '/outbox',
   '/healthz',
   '/readyz',

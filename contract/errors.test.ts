@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as limits from './account/constants.ts';
 import { accountErrors } from './account/errors.ts';
 import { errors, errorTables } from './errors.ts';
+import { publicImageMaxMegapixels } from './files/public-images.ts';
+import { filePurposes } from './files/purposes.ts';
 
 const tables = Object.values(errorTables).map((table) => Object.entries(table));
 const all = tables.flat();
@@ -42,15 +44,18 @@ describe('numbers inside texts agree with the constants', () => {
     ['forgotPasswordWeak', limits.passwordMinLength],
     ['forgotPasswordTooLong', limits.resetPasswordMaxLength],
     ['inputTooLong', limits.inputMaxLength],
-    ['fileLimitReached', limits.appealMaxFiles],
-    ['fileTooLarge', limits.appealFileMaxMegabytes],
+    ['fileLimitReached', filePurposes.appeal.maxFiles],
+    ['fileTooLarge', filePurposes.appeal.maxMegabytes],
+    ['fileTooLarge', filePurposes.publicImage.maxMegabytes],
+    ['imageTooManyPixels', publicImageMaxMegapixels * 100],
   ] as const)('%s: %i', (name, limit) => {
     expect(errors[name].msg.match(/\d+/g)).toEqual([String(limit)]);
   });
 
   it.each([
-    ['fileTypeRefused', limits.appealFileTypes],
-    ['imageTypeRefused', limits.appealImageTypes],
+    ['fileTypeRefused', filePurposes.appeal.accepts.documents.types],
+    ['imageTypeRefused', filePurposes.appeal.accepts.images.types],
+    ['publicImageTypeRefused', filePurposes.publicImage.accepts.images.types],
   ] as const)('%s names every type', (name, types) => {
     expect(errors[name].msg.toLowerCase().match(/[a-z]+/g)).toEqual([...types]);
   });

@@ -1,10 +1,11 @@
 import { accountErrors } from './account/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
+import { fileErrors } from './files/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
 /** Every error of every area, by name. */
-export const errors = { ...commonErrors, ...sharedErrors, ...accountErrors } as const;
+export const errors = { ...commonErrors, ...sharedErrors, ...accountErrors, ...fileErrors } as const;
 
 export type ErrorName = keyof typeof errors;
 
@@ -13,4 +14,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   common: commonErrors,
   shared: sharedErrors,
   account: accountErrors,
+  files: fileErrors,
 };

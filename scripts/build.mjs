@@ -60,7 +60,11 @@ async function buildServer() {
   const tasks = readdirSync(join(root, 'server/tasks')).filter((name) => /^[a-z-]+\.ts$/.test(name));
   await build({
     absWorkingDir: root,
-    entryPoints: ['server/main.ts', ...tasks.map((name) => `server/tasks/${name}`)],
+    entryPoints: [
+      'server/main.ts',
+      'server/domain/files/images/scale-program.ts',
+      ...tasks.map((name) => `server/tasks/${name}`),
+    ],
     outdir: join(partial, 'server'),
     outbase: 'server',
     bundle: true,

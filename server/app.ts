@@ -34,6 +34,7 @@ import { apiPage } from './routes/api-page.ts';
 import * as areas from './routes/areas.ts';
 import { catalogue } from './routes/catalogue.ts';
 import { metricsRoute } from './routes/metrics.ts';
+import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import type { Services } from './services.ts';
 
@@ -106,6 +107,7 @@ export async function buildApp(
   app.get('/api/docs/json', () => apiDocument);
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
   if (config.demo) outboxRoutes(app, config);
+  imageRoute(app, services);
   await serveSite(app, services);
   return { app, close };
 }

@@ -12,6 +12,7 @@ import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
+import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
 import type { Services } from '#server/services.ts';
 
@@ -32,6 +33,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepFiles,
   sweepAppeals,
   sweepFiles, // what the appeals have let go
+  sweepPublicImages,
   sweepUploadQuotas,
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteCodesBefore),

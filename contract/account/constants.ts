@@ -30,11 +30,7 @@ export const registerOrganisationRedirectSeconds = 5;
 export const registerPersonRedirectSeconds = 4;
 export const successViewSeconds = 4;
 
-// Appeal and attachments
-export const appealMaxFiles = 5;
-export const appealFileMaxMegabytes = 10;
-export const appealFileTypes = ['jpg', 'png', 'bmp', 'pdf', 'doc', 'docx'] as const;
-export const appealImageTypes = ['jpg', 'png', 'bmp'] as const;
+// Appeal
 export const appealReviewWorkingDays = 1;
 /** After the approval the old phone's owner has this long to object; only then does the phone change. */
 export const appealObjectionHours = 24;
@@ -42,10 +38,6 @@ export const appealObjectionHours = 24;
 export const appealCorrectionDays = 7;
 /** Tag of the help article for people whom the appeal does not help. */
 export const appealHelpTag = '账号申诉';
-/** How long somebody who is not logged in may go on with the attachments he uploaded. */
-export const uploadSessionHours = 2;
-/** How long files stay that a user who is logged in has uploaded and not submitted, after the last of them. */
-export const unsubmittedFilesKeptDays = 30;
 /** How long the files of a decided appeal stay. */
 export const appealFilesKeptDays = 180;
 /** How long a decided appeal itself stays: the limitation period of the Civil Code, art. 188. */

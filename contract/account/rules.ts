@@ -8,7 +8,6 @@ import { canonicalPhone, isMobilePhone } from '../shared-rules/phone.ts';
 import { anything, inOrder, matches, maxLength, required, textLength } from '../shared-rules/rule.ts';
 import type { FormRules, Rule } from '../shared-rules/rule.ts';
 import {
-  appealMaxFiles,
   codeDigits,
   inputMaxLength,
   passwordMinKinds,
@@ -16,6 +15,7 @@ import {
   resetPasswordMaxLength,
 } from './constants.ts';
 import type { ErrorName } from '../errors.ts';
+import { filePurposes } from '../files/purposes.ts';
 
 /**
  * The forms of the account area and what is asked of each field (section 5 of its specification). Field names are those of
@@ -286,7 +286,7 @@ export const appealCompanyRules: FormRules<AppealCompanyForm> = {
 export const appealFilesRules: FormRules<AppealFilesForm> = {
   fileCount: (count) => {
     if (count < 1) return 'appealFilesRequired';
-    return count > appealMaxFiles ? 'fileLimitReached' : undefined;
+    return count > filePurposes.appeal.maxFiles ? 'fileLimitReached' : undefined;
   },
 };
 

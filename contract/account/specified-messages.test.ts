@@ -4,7 +4,7 @@ import { idNumberRule } from '../shared-rules/id-number.ts';
 import { checkForm, type FormRules, type Rule } from '../shared-rules/rule.ts';
 import { makeCreditCode } from '../shared-rules/make-numbers.ts';
 import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
-import { checkFile } from './file-rules.ts';
+import { checkFile } from '../files/file-rules.ts';
 import { accountMessages } from './messages.ts';
 import {
   appealRules,
@@ -200,7 +200,7 @@ describe('appeal', () => {
     ['执照.jpg', 0, 'documents', '不能上传空文件'],
     ['执照.jpg', 10 * 1024 * 1024 + 1, 'documents', '单个文件不能超过 10 MB'],
   ] as const)('%s of %i bytes among %s: %s', (name, size, accept, text) => {
-    expect(textOf(checkFile({ name, size }, accept))).toBe(text);
+    expect(textOf(checkFile({ name, size }, { purpose: 'appeal', mode: accept }))).toBe(text);
   });
 });
 

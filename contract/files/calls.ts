@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, pageOf, paging, text } from '../fields.ts';
-import { attachment, relatedId } from './entities.ts';
+import { attachment, publicImage, relatedId } from './entities.ts';
 
 /**
  * Attachments. A relatedId belongs to whoever uploads its first file: the user who is logged in, or else the browser, by a
@@ -37,6 +37,30 @@ export const filesCalls = {
       'appealClosed',
     ],
     perIp: { max: 60, minutes: 10 },
+  }),
+  uploadPublicImage: call({
+    method: 'POST',
+    path: '/api/file/file/uploadPublicImage',
+    summary:
+      '上传公开图片：multipart，字段 files（一张 jpg、jpeg、png 或 webp，不超过 10 MB、5000 万像素）。' +
+      '按拍摄方向转正、去除拍摄信息后转为 400、800、1600 宽的 webp，不放大；原图不保留。24 小时内没有被内容引用的图片会删除',
+    access: 'write',
+    transfer: 'form',
+    request: z.object({}),
+    response: publicImage,
+    errors: [
+      'uploadQuotaReached',
+      'uploadsPaused',
+      'fileLimitReached',
+      'publicImageTypeRefused',
+      'fileContentMismatch',
+      'fileTooLarge',
+      'fileEmpty',
+      'imageUnreadable',
+      'imageTooManyPixels',
+      'imageAnimated',
+    ],
+    perIp: { max: 120, minutes: 10 },
   }),
   delFile: call({
     method: 'POST',

@@ -15,4 +15,16 @@ export const attachment = z.object({
   fileSize: z.number(),
 });
 
+/** A picture that everybody may see, as it is served. Its upload is not kept. */
+export const publicImage = z.object({
+  id: z.string(),
+  /** Its largest size: what an item's imageUrl or a body's img names. */
+  imageUrl: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** From small to large, for a srcset. */
+  sizes: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
+});
+
+export type PublicImage = z.infer<typeof publicImage>;
 export type Attachment = z.infer<typeof attachment>;

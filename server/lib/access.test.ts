@@ -213,7 +213,7 @@ describe('every call', () => {
               (select json_agg(e order by user_id) from enterprise e) enterprises,
               (select json_agg(a order by id) from audit_log a) records,
               (select json_agg(json_build_array(s.id, s.ended_at) order by s.id) from session s) sessions,
-              (select count(*) from ticket) tickets, (select count(*) from stored_file) files,
+              (select count(*) from ticket) tickets, (select count(*) from stored_file) files, (select count(*) from public_image) images,
               (select count(*) from verification_code) codes, (select count(*) from phone_appeal) appeals`,
     );
     return rows;

@@ -1,17 +1,20 @@
-import { appealFileMaxMegabytes, appealMaxFiles } from '#contract/account/constants.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
+import { filePurposes } from '#contract/files/purposes.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
+import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
 import { receiveUpload } from '#server/domain/files/receive-upload.ts';
 import { formParts, formSizeOf } from '#server/lib/form-body.ts';
 import { area } from './area.ts';
 
+/** The most of any purpose; each looks at its own once the form says what it is for. */
 export const uploadLimits = {
-  maxFiles: appealMaxFiles,
-  maxFileBytes: appealFileMaxMegabytes * 1024 * 1024,
+  maxFiles: Math.max(...Object.values(filePurposes).map(({ maxFiles }) => maxFiles)),
+  maxFileBytes:
+    Math.max(...Object.values(filePurposes).map(({ maxMegabytes }) => maxMegabytes)) * 1024 * 1024,
 };
 
 export const filesArea = area(filesCalls, (services) => ({
@@ -23,6 +26,12 @@ export const filesArea = area(filesCalls, (services) => ({
       context,
     ),
   }),
+  uploadPublicImage: (_, context, { request }) =>
+    receivePublicImage(
+      services,
+      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
+      context,
+    ),
   delFile: async ({ id }, context) => {
     await deleteFile(services, { id }, context);
     return { msg: accountMessages.fileDeleted, data: null };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { filePurposes } from '#contract/files/purposes.ts';
 import { Alert } from '../ui/alert/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { CascadeSelect } from '../ui/cascade-select/cascade-select.tsx';
@@ -66,6 +67,7 @@ export function FeedbackSamples() {
             label="营业执照附件"
             name="drop"
             rule="jpg、png、bmp、pdf、doc、docx，每个不超过 10 MB"
+            types={filePurposes.appeal.accepts.documents.types}
             onFiles={() => undefined}
           />
           <DropZone
@@ -73,7 +75,7 @@ export function FeedbackSamples() {
             name="dropFault"
             error="请上传授权书"
             rule="jpg、png、bmp，不超过 10 MB"
-            mode="images"
+            types={filePurposes.appeal.accepts.images.types}
             onFiles={() => undefined}
           />
         </SampleGrid>

@@ -1,10 +1,10 @@
 import {
+  uploadSessionHours,
   uploadQuotaHours,
   uploadQuotaMegabytes as quota,
   uploadsBeforeCaptcha,
   uploadsPerCaptcha,
 } from '#contract/files/constants.ts';
-import { uploadSessionHours } from '#contract/account/constants.ts';
 import {
   grantUploadPass,
   insertUploadUse,

@@ -1,4 +1,4 @@
-import { fileExtension } from '#contract/account/file-rules.ts';
+import { fileExtension } from '#contract/files/file-rules.ts';
 
 const maxCharacters = 100;
 

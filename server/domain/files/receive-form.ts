@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import { appealMaxFiles } from '#contract/account/constants.ts';
-import { uploadModes, type UploadMode } from '#contract/files/constants.ts';
+import { filePurposes, type FilePurposeName } from '#contract/files/purposes.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { FileStorage, ReceivedFile } from '#server/providers/storage/index.ts';
 import { sanitiseFileName } from './file-name.ts';
@@ -10,11 +9,8 @@ export type FormPart =
   | { type: 'file'; fieldname: string; filename: string; file: Readable & { truncated: boolean } }
   | { type: 'field'; fieldname: string; value: unknown };
 
-export interface UploadForm {
-  relatedId: string;
-  mode: UploadMode;
-  files: (ReceivedFile & { name: string })[];
-}
+/** A file of a form, under the name that it goes by from now on. */
+export type FormFile = ReceivedFile & { name: string };
 
 /** What must be known before a byte of a file is written. Empty where it did not come before the files. */
 export interface UploadProof {
@@ -23,18 +19,22 @@ export interface UploadProof {
 }
 
 /**
- * Takes a form with files in, the fields in any order but for the proof, and hands it to `use`. `admit` is asked before the first
- * file is written. Whatever happens, nothing stays behind that `use` has not kept. Fails with fileTooLarge, fileLimitReached,
- * fileEmpty, invalidRequest.
+ * Takes a form with files in, the fields in any order but for the proof, and hands it to `use`; `field` answers '' for one that did
+ * not come. `admit` is asked before the first file is written. Whatever happens, nothing stays behind that `use` has not kept. Fails
+ * with fileTooLarge, fileLimitReached.
  */
-export async function withUploadForm<Result>(
-  { storage, parts }: { storage: FileStorage; parts: AsyncIterable<FormPart> },
+export async function withReceivedFiles<Result>(
+  {
+    storage,
+    parts,
+    purpose,
+  }: { storage: FileStorage; parts: AsyncIterable<FormPart>; purpose: FilePurposeName },
   admit: (proof: UploadProof) => Promise<void>,
-  use: (form: UploadForm) => Promise<Result>,
+  use: (field: (name: string) => string, files: readonly FormFile[]) => Promise<Result>,
 ): Promise<Result> {
   const fields = new Map<string, string>();
   const field = (name: string) => fields.get(name) ?? '';
-  const files: UploadForm['files'] = [];
+  const files: FormFile[] = [];
   let isAdmitted = false;
   try {
     for await (const part of parts) {
@@ -43,7 +43,7 @@ export async function withUploadForm<Result>(
       } else if (part.fieldname !== 'files') {
         part.file.resume();
       } else {
-        if (files.length === appealMaxFiles) fail('fileLimitReached', { field: 'files' });
+        if (files.length === filePurposes[purpose].maxFiles) fail('fileLimitReached', { field: 'files' });
         if (!isAdmitted) await admit({ ticket: field('ticket'), randstr: field('randstr') });
         isAdmitted = true;
         const received = await storage.receive(part.file as AsyncIterable<Buffer>);
@@ -52,16 +52,8 @@ export async function withUploadForm<Result>(
         if (part.file.truncated) fail('fileTooLarge', { field: 'files' });
       }
     }
-    const relatedId = field('relatedId');
-    if (!/^[0-9a-f]{32}$/.test(relatedId)) fail('invalidRequest', { field: 'relatedId' });
-    if (files.length === 0) fail('fileEmpty', { field: 'files' });
-    return await use({ relatedId, mode: readMode(field('mode')), files });
+    return await use(field, files);
   } finally {
     await Promise.all(files.map((file) => file.discard()));
   }
-}
-
-function readMode(text: string): UploadMode {
-  if (text === '') return 'documents';
-  return uploadModes.find((mode) => mode === text) ?? fail('invalidRequest', { field: 'mode' });
 }

@@ -1,31 +1,69 @@
+import { uploadModes, type UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import { attachmentPurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { admitUpload, type Admission, type UploadRequest } from './admit-upload.ts';
-import { withUploadForm, type FormPart } from './receive-form.ts';
+import { withReceivedFiles, type FormPart, type UploadProof } from './receive-form.ts';
 import { uploadFiles } from './upload-files.ts';
-import { openUploader } from './uploader.ts';
+import { openUploader, type Uploader } from './uploader.ts';
 
-/** An upload from its first byte to its files in their group. Fails with the names of admitUpload, withUploadForm, uploadFiles. */
-export async function receiveUpload(
+/** An upload as its request announces it. */
+export type AnnouncedUpload = { parts: AsyncIterable<FormPart> } & Pick<
+  UploadRequest,
+  'sizeBytes' | 'isSizeTold'
+>;
+
+/**
+ * Runs an upload within the quotas: `receive` asks to be admitted before anything is written, and answers what it has kept and how many
+ * bytes of it. Fails with the names of admitUpload.
+ */
+export async function withAdmission<Kept>(
   services: Services,
-  { parts, ...size }: { parts: AsyncIterable<FormPart> } & Pick<UploadRequest, 'sizeBytes' | 'isSizeTold'>,
-  context: CallContext,
-): Promise<Attachment[]> {
-  const uploader = openUploader(context);
+  size: Omit<UploadRequest, keyof UploadProof>,
+  uploader: Uploader,
+  receive: (admit: (proof: UploadProof) => Promise<void>) => Promise<{ kept: Kept; sizeBytes: number }>,
+): Promise<Kept> {
   let admission: Admission | undefined;
   try {
-    const attachments = await withUploadForm(
-      { storage: services.storage, parts },
-      async (proof) => {
-        admission = await admitUpload(services, { ...proof, ...size, ip: context.ip }, uploader);
-      },
-      (form) => uploadFiles(services, form, uploader),
-    );
-    await admission?.settle(attachments.reduce((sum, { fileSize }) => sum + fileSize, 0));
-    return attachments;
+    const { kept, sizeBytes } = await receive(async (proof) => {
+      admission = await admitUpload(services, { ...proof, ...size }, uploader);
+    });
+    await admission?.settle(sizeBytes);
+    return kept;
   } catch (error) {
     await admission?.release();
     throw error;
   }
+}
+
+/**
+ * An upload of attachments from its first byte to its files in their group. Fails with the names of admitUpload, withReceivedFiles,
+ * uploadFiles, and with invalidRequest.
+ */
+export async function receiveUpload(
+  services: Services,
+  { parts, ...size }: AnnouncedUpload,
+  context: CallContext,
+): Promise<Attachment[]> {
+  const { storage } = services;
+  const uploader = openUploader(context);
+  // the only one there is: a second one is told apart by a field that comes before the files
+  const purpose: AttachmentPurpose = attachmentPurposes[0];
+  return withAdmission(services, { ...size, ip: context.ip }, uploader, (admit) =>
+    withReceivedFiles({ storage, parts, purpose }, admit, async (field, files) => {
+      const relatedId = field('relatedId');
+      if (!/^[0-9a-f]{32}$/.test(relatedId)) fail('invalidRequest', { field: 'relatedId' });
+      if (files.length === 0) fail('fileEmpty', { field: 'files' });
+      const use = { purpose, mode: readMode(field('mode')) };
+      const kept = await uploadFiles(services, { relatedId, use, files }, uploader);
+      return { kept, sizeBytes: kept.reduce((sum, { fileSize }) => sum + fileSize, 0) };
+    }),
+  );
+}
+
+function readMode(text: string): UploadMode {
+  if (text === '') return 'documents';
+  return uploadModes.find((mode) => mode === text) ?? fail('invalidRequest', { field: 'mode' });
 }

@@ -1,4 +1,4 @@
-import { unsubmittedFilesKeptDays } from '#contract/account/constants.ts';
+import { unsubmittedFilesKeptDays } from '#contract/files/constants.ts';
 import {
   deleteAbandonedGroups,
   hideAbandonedFiles,

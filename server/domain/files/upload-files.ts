@@ -1,5 +1,6 @@
-import { appealMaxFiles } from '#contract/account/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import type { FileUse } from '#contract/files/file-rules.ts';
+import { filePurposes } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   countFiles,
@@ -13,7 +14,7 @@ import { newStorageKey } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import { describeFile } from './describe-file.ts';
 import { inspectFile } from './inspection/inspect-file.ts';
-import type { UploadForm } from './receive-form.ts';
+import type { FormFile } from './receive-form.ts';
 import { removeContent } from './remove-content.ts';
 import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 
@@ -25,16 +26,17 @@ type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
  */
 export async function uploadFiles(
   deps: Deps,
-  { relatedId, mode, files }: UploadForm,
+  { relatedId, use, files }: { relatedId: string; use: FileUse; files: readonly FormFile[] },
   uploader: Uploader,
 ): Promise<Attachment[]> {
   const { db, clock, storage } = deps;
+  const { maxFiles } = filePurposes[use.purpose];
   const contentTypes: string[] = [];
-  for (const file of files) contentTypes.push(await inspectFile({ ...file, mode }));
+  for (const file of files) contentTypes.push(await inspectFile({ ...file, use }));
 
   const rows = await db.transaction(async (tx) => {
     await insertFileGroup(tx, { relatedId, createdAt: clock.now(), ...groupOwner(uploader) });
-    await requireRoom(tx, { relatedId, more: files.length, now: clock.now() }, uploader);
+    await requireRoom(tx, { relatedId, more: files.length, maxFiles, now: clock.now() }, uploader);
     return insertFiles(
       tx,
       files.map((file, n) => ({
@@ -54,7 +56,7 @@ export async function uploadFiles(
     for (const [n, file] of files.entries()) await storage.put(rows[n]?.storageKey ?? '', file);
     await db.transaction(async (tx) => {
       // others may have been quicker
-      await requireRoom(tx, { relatedId, more: files.length, now: clock.now() }, uploader);
+      await requireRoom(tx, { relatedId, more: files.length, maxFiles, now: clock.now() }, uploader);
       await showFiles(
         tx,
         rows.map(({ id }) => id),
@@ -70,11 +72,11 @@ export async function uploadFiles(
 /** Holds the group until the transaction ends, so that of six uploads at once five find room. */
 async function requireRoom(
   tx: Queryable,
-  { relatedId, more, now }: { relatedId: string; more: number; now: Date },
+  { relatedId, more, maxFiles, now }: { relatedId: string; more: number; maxFiles: number; now: Date },
   uploader: Uploader,
 ): Promise<void> {
   const group = await lockFileGroup(tx, relatedId);
   if (group === undefined || !isOwnGroup(group, uploader, now)) fail('uploadExpired', { field: 'files' });
   if (group.frozenAt !== null) fail('appealClosed', { field: 'files' });
-  if ((await countFiles(tx, relatedId)) + more > appealMaxFiles) fail('fileLimitReached', { field: 'files' });
+  if ((await countFiles(tx, relatedId)) + more > maxFiles) fail('fileLimitReached', { field: 'files' });
 }

@@ -1,4 +1,4 @@
-import { uploadSessionHours } from '#contract/account/constants.ts';
+import { uploadSessionHours } from '#contract/files/constants.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
 import type { CallContext } from '#server/lib/context.ts';

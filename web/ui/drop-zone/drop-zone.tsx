@@ -1,7 +1,5 @@
 import { CloudUpload } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type DragEvent, type ReactNode, type RefObject } from 'react';
-import { typesOf } from '#contract/account/file-rules.ts';
-import type { UploadMode } from '#contract/files/constants.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import { FieldGroup, type FieldProps } from '../field/field.tsx';
@@ -11,15 +9,15 @@ import styles from './drop-zone.module.css';
 export interface DropZoneProps extends Omit<FieldProps, 'help'> {
   /** what may be chosen: types, sizes, numbers */
   rule: ReactNode;
-  /** what the browser's own dialog offers; documents and pictures when absent */
-  mode?: UploadMode | undefined;
+  /** extensions that the browser's own dialog offers */
+  types: readonly string[];
   onFiles: (files: readonly File[]) => void;
   /** the button that opens the browser's dialog */
   opener?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
 /** Files come in by the button or by dragging; both do the same, so the button alone is in the order of the keyboard. */
-export function DropZone({ rule, mode = 'documents', onFiles, opener, ...field }: DropZoneProps) {
+export function DropZone({ rule, types, onFiles, opener, ...field }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const { name, id = name, label } = field;
@@ -65,7 +63,7 @@ export function DropZone({ rule, mode = 'documents', onFiles, opener, ...field }
           className={styles.input}
           type="file"
           multiple
-          accept={acceptOf(mode)}
+          accept={acceptOf(types)}
           tabIndex={-1}
           aria-hidden="true"
           onChange={choose}
@@ -76,8 +74,6 @@ export function DropZone({ rule, mode = 'documents', onFiles, opener, ...field }
 }
 
 /** As the attribute wants it: `.jpg,.png,.bmp`. */
-function acceptOf(mode: UploadMode): string {
-  return typesOf(mode)
-    .map((type) => `.${type}`)
-    .join(',');
+function acceptOf(types: readonly string[]): string {
+  return types.map((type) => `.${type}`).join(',');
 }

@@ -23,15 +23,14 @@ import { inspectFile } from './inspect-file.ts';
 import type { UploadMode } from '#contract/files/constants.ts';
 
 /** What comes out: the content type, or the name of the error. */
-async function inspect(name: string, content: Buffer, mode?: UploadMode): Promise<string> {
+async function inspect(name: string, content: Buffer, mode: UploadMode = 'documents'): Promise<string> {
   const path = join(await makeTestFolder(), 'file');
   await writeFile(path, content);
-  return inspectFile({ path, name, sizeBytes: content.length, ...(mode && { mode }) }).catch(
-    (error: unknown) => {
-      if (error instanceof BusinessError) return error.errorName;
-      throw error;
-    },
-  );
+  const use = { purpose: 'appeal', mode } as const;
+  return inspectFile({ path, name, sizeBytes: content.length, use }).catch((error: unknown) => {
+    if (error instanceof BusinessError) return error.errorName;
+    throw error;
+  });
 }
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

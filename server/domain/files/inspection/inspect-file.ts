@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import { checkFile, fileExtension } from '#contract/account/file-rules.ts';
-import type { UploadMode } from '#contract/files/constants.ts';
+import { checkFile, fileExtension, type FileUse } from '#contract/files/file-rules.ts';
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
@@ -26,14 +25,14 @@ export async function inspectFile({
   path,
   name,
   sizeBytes,
-  mode = 'documents',
+  use,
 }: {
   path: string;
   name: string;
   sizeBytes: number;
-  mode?: UploadMode;
+  use: FileUse;
 }): Promise<string> {
-  const refused = checkFile({ name, size: sizeBytes }, mode);
+  const refused = checkFile({ name, size: sizeBytes }, use);
   if (refused !== undefined) fail(refused, { field: 'files' });
   const extension = fileExtension(name);
   const verdict = await judge(path, extension);

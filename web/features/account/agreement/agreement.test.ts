@@ -6,9 +6,8 @@ import {
   appealFilesKeptDays,
   appealKeptYears,
   codeMinutes,
-  unsubmittedFilesKeptDays,
-  uploadSessionHours,
 } from '#contract/account/constants.ts';
+import { unsubmittedFilesKeptDays, uploadSessionHours } from '#contract/files/constants.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { sm3 } from '#web/lib/sm3.ts';
 import { document as privacyPolicy } from './privacy-policy.ts';

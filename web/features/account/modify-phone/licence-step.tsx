@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { appealFileMaxMegabytes, appealFileTypes, appealMaxFiles } from '#contract/account/constants.ts';
 import { appealFilesRules, type AppealFilesForm } from '#contract/account/rules.ts';
+import { filePurposes } from '#contract/files/purposes.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -15,7 +15,9 @@ import { StepForm } from '../steps/step-form.tsx';
 import type { Appeal } from './use-appeal.ts';
 import { useUploads, type UploadsOfStep } from './use-uploads.ts';
 
-const rule = `${appealFileTypes.join('、')}，每个不超过 ${appealFileMaxMegabytes} MB，最多 ${appealMaxFiles} 个`;
+const { maxFiles, maxMegabytes, accepts } = filePurposes.appeal;
+const { types } = accepts.documents;
+const rule = `${types.join('、')}，每个不超过 ${maxMegabytes} MB，最多 ${maxFiles} 个`;
 
 export function LicenceStep({ appeal }: { appeal: Appeal }) {
   const uploads = useUploads(appeal);
@@ -51,6 +53,7 @@ export function LicenceStep({ appeal }: { appeal: Appeal }) {
         name="fileCount"
         error={form.complaints.fileCount}
         rule={rule}
+        types={types}
         onFiles={uploads.add}
         opener={adder}
       />
@@ -85,7 +88,7 @@ function ChosenFiles({ uploads, adder }: ChosenFilesProps) {
       <div className={styles.listHead}>
         <h3 id="chosen-files">已选文件</h3>
         <span className="meta num">
-          {uploads.doneCount} / {appealMaxFiles}
+          {uploads.doneCount} / {maxFiles}
         </span>
       </div>
       <FileList

@@ -1,9 +1,9 @@
-import { appealMaxFiles } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
-import { checkFile } from '#contract/account/file-rules.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import type { UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
+import { checkFile } from '#contract/files/file-rules.ts';
+import { filePurposes } from '#contract/files/purposes.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
@@ -132,7 +132,7 @@ export function createUploads({
   function add(files: readonly File[]): void {
     update({ warning: undefined });
     for (const file of files) {
-      const refused = checkFile(file, mode);
+      const refused = checkFile(file, { purpose: 'appeal', mode });
       made += 1;
       const upload = { id: `new${made}`, name: file.name, size: file.size, file };
       if (refused) {
@@ -149,7 +149,7 @@ export function createUploads({
   const append = (upload: Upload) => update({ uploads: [...store.get().uploads, upload] });
 
   function hasRoom(): boolean {
-    const isRoom = store.get().uploads.filter(isKept).length < appealMaxFiles;
+    const isRoom = store.get().uploads.filter(isKept).length < filePurposes.appeal.maxFiles;
     if (!isRoom) update({ warning: accountErrors.fileLimitReached.msg });
     return isRoom;
   }

@@ -20,7 +20,7 @@ it.each([
   ['a.jpg', 10 * megabyte, 'documents', undefined],
   ['a.jpg', 10 * megabyte + 1, 'documents', 'fileTooLarge'],
 ] as const)('%s of %i bytes among %s: %s', (name, size, accept, error) => {
-  expect(checkFile({ name, size }, accept)).toBe(error);
+  expect(checkFile({ name, size }, { purpose: 'appeal', mode: accept })).toBe(error);
 });
 
 it.each([

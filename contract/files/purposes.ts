@@ -1,0 +1,47 @@
+import type { ErrorName } from '../errors.ts';
+import { unsubmittedFilesKeptDays, uploadSessionHours, type UploadMode } from './constants.ts';
+
+export interface FilePurpose {
+  /** Of one group, or of one upload where there are no groups. */
+  maxFiles: number;
+  maxMegabytes: number;
+  /** Extensions by what a form asks for, and what it says to others. */
+  accepts: Partial<Record<UploadMode, { types: readonly string[]; refusal: ErrorName }>>;
+  /** `owner`: whoever uploaded it, and staff. */
+  visibility: 'owner' | 'everybody';
+  /** After so many hours goes what nothing uses, uploaded without a login or with one. */
+  unusedHours: { ofBrowser?: number; ofUser: number };
+  /** What is said of a change to files that have been handed in. */
+  frozen?: ErrorName;
+}
+
+const documentTypes = ['jpg', 'png', 'bmp', 'pdf', 'doc', 'docx'] as const;
+
+/** What a file is uploaded for, and what follows from that. Whoever gives files a new purpose adds a line, and no code in `files`. */
+export const filePurposes = {
+  /** Evidence with an appeal for another phone. */
+  appeal: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: {
+      documents: { types: documentTypes, refusal: 'fileTypeRefused' },
+      images: { types: ['jpg', 'png', 'bmp'], refusal: 'imageTypeRefused' },
+    },
+    visibility: 'owner',
+    unusedHours: { ofBrowser: uploadSessionHours, ofUser: unsubmittedFilesKeptDays * 24 },
+    frozen: 'appealClosed',
+  },
+  /** A picture in or beside a text that everybody reads. What is served is made of it; the upload itself is not kept. */
+  publicImage: {
+    maxFiles: 1,
+    maxMegabytes: 10,
+    accepts: { images: { types: ['jpg', 'jpeg', 'png', 'webp'], refusal: 'publicImageTypeRefused' } },
+    visibility: 'everybody',
+    unusedHours: { ofUser: 24 },
+  },
+} as const satisfies Record<string, FilePurpose>;
+
+export type FilePurposeName = keyof typeof filePurposes;
+/** Purposes whose files are attached in groups, by a relatedId. */
+export const attachmentPurposes = ['appeal'] as const satisfies readonly FilePurposeName[];
+export type AttachmentPurpose = (typeof attachmentPurposes)[number];

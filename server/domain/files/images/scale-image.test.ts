@@ -1,0 +1,129 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ErrorName } from '#contract/errors.ts';
+import { BusinessError } from '#server/lib/fail.ts';
+import { animatedPicture, pixelBomb, telephonePicture, twoColours } from '#server/testing/sample-images.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { scaleImage, type ScaledImage, type ScaleTask } from './scale-image.ts';
+
+type Options = Parameters<typeof scaleImage>[2];
+
+const warnings: unknown[] = [];
+const log = { warn: (...given: unknown[]) => void warnings.push(given) };
+
+async function scale(
+  content: Buffer,
+  format: ScaleTask['format'],
+  options?: Options,
+): Promise<ScaledImage[]> {
+  const path = join(await makeTestFolder(), 'file');
+  await writeFile(path, content);
+  return scaleImage({ log }, { path, format }, options);
+}
+
+/** The name of the error that comes out. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof BusinessError ? error.errorName : error),
+  );
+
+/** Red, green and blue of a point, which is given in parts of the sides. */
+async function colourAt(content: Buffer, across: number, down: number): Promise<number[]> {
+  const { data, info } = await sharp(content).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height * down) * info.width + Math.floor(info.width * across)) * info.channels;
+  return [...data.subarray(at, at + 3)];
+}
+
+const isRed = ([red = 0, , blue = 0]: number[]) => red > 200 && blue < 50;
+
+test('a picture is turned as its camera said, and nothing but pixels is left of it', async () => {
+  const taken = await telephonePicture();
+  const before = await sharp(taken).metadata();
+  expect(before.orientation).toBe(6);
+  expect(before.exif?.includes('Telephone')).toBe(true);
+  // the tag under which the place stands, in either order of bytes
+  expect([0x8825, 0x2588].some((tag) => before.exif?.includes(Buffer.from([tag >> 8, tag & 255])))).toBe(
+    true,
+  );
+
+  const images = await scale(taken, 'jpeg');
+  expect(images.map(({ maxWidth, width, height }) => [maxWidth, width, height])).toEqual([
+    [400, 400, 533],
+    [800, 800, 1067],
+    [1600, 900, 1200],
+  ]);
+  for (const { content } of images) {
+    const after = await sharp(content).metadata();
+    expect(after).toMatchObject({ format: 'webp', space: 'srgb' });
+    for (const kind of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const)
+      expect(after[kind], kind).toBeUndefined();
+    // what lay left lies at the top when turned by a quarter
+    expect(isRed(await colourAt(content, 0.5, 0.1))).toBe(true);
+    expect(isRed(await colourAt(content, 0.1, 0.9))).toBe(false);
+  }
+});
+
+test('a small picture is not enlarged', async () => {
+  const images = await scale(await twoColours(500, 40).png().toBuffer(), 'png');
+  expect(images.map(({ maxWidth, width, height }) => [maxWidth, width, height])).toEqual([
+    [400, 400, 32],
+    [800, 500, 40],
+  ]);
+});
+
+test('what follows a picture in its file does not come along', async () => {
+  const page = '<script>alert(1)</script>';
+  const polyglot = Buffer.concat([await twoColours(20, 20).jpeg().toBuffer(), Buffer.from(page)]);
+  const [image] = await scale(polyglot, 'jpeg');
+  expect(image?.content.includes('script')).toBe(false);
+});
+
+const vector = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>',
+);
+const bad: [string, ErrorName, ScaleTask['format'], () => Buffer | Promise<Buffer>][] = [
+  ['more pixels than a picture may have', 'imageTooManyPixels', 'png', () => pixelBomb(30_000, 30_000)],
+  ['pixels that are not there', 'imageUnreadable', 'png', () => pixelBomb(3_000, 3_000)],
+  ['frames', 'imageAnimated', 'webp', animatedPicture],
+  ['a drawing', 'imageUnreadable', 'png', () => vector],
+  [
+    'another format than it is said to be',
+    'imageUnreadable',
+    'jpeg',
+    () => twoColours(9, 9).png().toBuffer(),
+  ],
+  ['a format that is not taken', 'imageUnreadable', 'png', () => twoColours(9, 9).tiff().toBuffer()],
+];
+test.each(bad)('%s: %s', async (_, refusal, format, make) => {
+  expect(await refusalOf(scale(await make(), format))).toBe(refusal);
+});
+
+test.each([
+  ['hangs', 'setInterval(() => undefined, 1000);', 'SIGKILL'],
+  ['crashes', "process.on('message', () => process.abort());", 'SIGABRT'],
+  ['ends without a word', "process.on('message', () => process.exit(3));", '3'],
+])('a decoder that %s is a picture that cannot be read, and the log says why', async (_, text, how) => {
+  const program = join(await makeTestFolder(), 'program.mjs');
+  await writeFile(program, text);
+  warnings.length = 0;
+  const picture = await twoColours(9, 9).png().toBuffer();
+  expect(
+    await refusalOf(scale(picture, 'png', { program, milliseconds: how === 'SIGKILL' ? 300 : 20_000 })),
+  ).toBe('imageUnreadable');
+  expect(JSON.stringify(warnings)).toContain(how);
+});
+
+test('its process knows no secret of the portal', async () => {
+  const program = join(await makeTestFolder(), 'program.mjs');
+  await writeFile(
+    program,
+    "process.once('message', () => process.send({ refusal: 'imageUnreadable', reason: Object.keys(process.env).join(' ') }, () => process.disconnect()));",
+  );
+  warnings.length = 0;
+  await refusalOf(scale(await twoColours(9, 9).png().toBuffer(), 'png', { program }));
+  const [{ reason }] = warnings[0] as [{ reason: string }];
+  expect(reason).toBe('');
+});

@@ -1,0 +1,89 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { publicImageMaxMegapixels, publicImageWidths } from '#contract/files/public-images.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Log } from '#server/lib/log.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { createTurns } from './turns.ts';
+
+export interface ScaleTask {
+  path: string;
+  /** What the file is said to be; another format is refused. */
+  format: 'jpeg' | 'png' | 'webp';
+  /** From small to large. */
+  widths: readonly number[];
+  maxPixels: number;
+}
+
+export interface ScaledImage {
+  /** Its own width is that, or less where the picture is smaller. */
+  maxWidth: number;
+  width: number;
+  height: number;
+  content: Buffer;
+}
+
+type Refusal = 'imageUnreadable' | 'imageTooManyPixels' | 'imageAnimated';
+export type ScaleOutcome = { images: ScaledImage[] } | { refusal: Refusal; reason?: string };
+
+/** A photograph of twenty megapixels takes about two. */
+const limitSeconds = 20;
+/** A picture of the most pixels takes up to 400 MB while it is decoded. */
+const turns = createTurns({ atOnce: 2, waiting: 20 });
+
+const isSource = import.meta.url.endsWith('.ts');
+const ownProgram = join(
+  projectRoot,
+  isSource ? '.' : 'dist',
+  `server/domain/files/images/scale-program.${isSource ? 'ts' : 'js'}`,
+);
+
+/**
+ * The picture in each of the widths that is not larger than itself, as WebP without metadata. Fails with imageUnreadable, also when
+ * decoding it takes too long or crashes, imageTooManyPixels, imageAnimated; rejects with status 503 when too many are waiting.
+ */
+export async function scaleImage(
+  { log }: { log: Pick<Log, 'warn'> },
+  { path, format }: Pick<ScaleTask, 'path' | 'format'>,
+  { program = ownProgram, milliseconds = limitSeconds * 1000 } = {},
+): Promise<ScaledImage[]> {
+  const task: ScaleTask = {
+    path,
+    format,
+    widths: publicImageWidths,
+    maxPixels: publicImageMaxMegapixels * 1_000_000,
+  };
+  const outcome = await turns.take(() => run(program, task, milliseconds));
+  if ('images' in outcome) return outcome.images;
+  if (outcome.reason !== undefined) log.warn({ reason: outcome.reason }, 'a picture could not be decoded');
+  return fail(outcome.refusal, { field: 'files' });
+}
+
+function run(program: string, task: ScaleTask, milliseconds: number): Promise<ScaleOutcome> {
+  return new Promise((resolve) => {
+    const child = fork(program, {
+      cwd: projectRoot,
+      execArgv: program.endsWith('.ts') ? ['--import', 'tsx'] : [],
+      // nothing that is secret; what Windows cannot do without is added by Node
+      env: {},
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      timeout: milliseconds,
+      killSignal: 'SIGKILL',
+    });
+    const failed = (reason: string) => resolve({ refusal: 'imageUnreadable', reason });
+    child.once('message', (outcome: ScaleOutcome) => resolve(outcome));
+    child.once('error', (error) => failed(String(error)));
+    // what it said may be read after its end is known, but not after the connection's
+    const exited = new Promise((exit) => {
+      child.once('exit', (code, signal) => exit(signal ?? code));
+    });
+    child.once(
+      'disconnect',
+      () => void exited.then((how) => failed(`its process ended with ${String(how)}`)),
+    );
+    child.send(task, (error) => {
+      if (error) failed(String(error));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { findServedImage } from '#server/domain/files/images/open-public-image.ts';
+import type { Services } from '#server/services.ts';
+
+/**
+ * Pictures for everybody, at the paths that publicImagePath makes. What is served at one never changes, so browsers and proxies keep it
+ * for ever; they keep it also when the image has gone meanwhile.
+ */
+export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'storage' | 'log'>): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/images/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const image = await findServedImage(services, request.url.split('?', 1)[0] ?? '');
+      if (image === undefined) return notFound();
+      void reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('etag', image.etag)
+        .header('x-content-type-options', 'nosniff');
+      if (isKnown(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
+      void reply.type('image/webp').header('content-length', image.sizeBytes);
+      if (request.method === 'HEAD') return reply.send();
+      const content = await image.open();
+      return content === undefined ? notFound() : reply.send(content);
+
+      function notFound() {
+        // nobody is to remember that: it may be on its way
+        void reply.removeHeader('content-length').removeHeader('etag').header('cache-control', 'no-store');
+        return reply.code(404).type('text/plain; charset=utf-8').send('没有这张图片');
+      }
+    },
+  });
+}
+
+/** RFC 9110, 13.1.2: any of a list, weak or not. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
