@@ -6,6 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 /** Gzipped bytes of all the JavaScript that home's first load fetches: react, the frame and home itself, start script. */
 const homeBudget = 110_000;
 
+/** Files of script that a page's first load fetches, the start script among them. */
+const mostFiles = 8;
+
 /** Too heavy for the home page, or not for the public site at all. */
 const heavy =
   /node_modules[\\/](react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|antd|@ant-design|rc-|echarts|@tiptap|zod)/;
@@ -64,6 +67,21 @@ describe('the built site', () => {
       home.flatMap(({ moduleIds }) => moduleIds).some((id) => id.endsWith('features/home/home/page.tsx')),
     ).toBe(true);
     expect(size).toBeLessThanOrEqual(homeBudget);
+  });
+
+  it('loads every page in few files', () => {
+    const pages = chunks().filter(({ facadeModuleId }) =>
+      /features\/.*\/page\.tsx$/.test(facadeModuleId ?? ''),
+    );
+    expect(pages.length).toBeGreaterThan(15);
+    const tooMany = pages
+      .map(({ fileName, facadeModuleId }) => ({
+        page: facadeModuleId?.split('/features/')[1],
+        // home's files are what index.html fetches at the start of every visit
+        files: new Set([...home, ...needed(fileName)]).size + 1,
+      }))
+      .filter(({ files }) => files > mostFiles);
+    expect(tooMany).toEqual([]);
   });
 
   it('has nothing heavy in what home loads', () => {

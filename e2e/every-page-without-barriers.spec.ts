@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagePaths } from '#contract/portal/page-paths.ts';
+import { pageRows } from '#contract/portal/pages.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { setMode } from './support/looks.ts';
 import { findViolations } from './support/violations.ts';
@@ -41,7 +41,7 @@ test('no page at rest breaks a rule between the desktop and the phone, in any mo
 }) => {
   test.slow();
   const found: string[] = [];
-  for (const path of pagePaths.filter((each) => each !== forAccounts && each !== leadsOn))
+  for (const path of pageRows.map(([path]) => path).filter((each) => each !== forAccounts && each !== leadsOn))
     found.push(...(await violationsOf(page, path)));
   await beLoggedIn(page, portal, 'demo_enterprise');
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pagePaths } from '#contract/portal/page-paths.ts';
+import { pageRows } from '#contract/portal/pages.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { setMode } from './support/looks.ts';
 import { forgetPage } from './support/recovery.ts';
@@ -61,7 +61,7 @@ for (const { mode, sizes } of [
     await open(page, '/regPath');
     await setMode(page, mode);
     const found: string[] = [];
-    for (const path of pagePaths.filter((each) => each !== forAccounts)) {
+    for (const path of pageRows.map(([path]) => path).filter((each) => each !== forAccounts)) {
       await open(page, path);
       found.push(...(await tooNarrowWindows(page, sizes)));
       // or it would reload the next one, in the middle of its measurement

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pagePathOf } from '#contract/portal/page-paths.ts';
+import { pagePathOf } from '#contract/portal/pages.ts';
 
 /**
  * Waits until the page that the address names is the one to be seen. When only the part behind # changes, the page before stays

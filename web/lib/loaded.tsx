@@ -16,7 +16,12 @@ export interface LoadedProps<Data> {
 
 /** A part of a page that comes from one call: grey shapes, then the content, or 暂无相关信息, or a way to try again. */
 export function Loaded<Data>({ of, skeleton, isEmpty, children }: LoadedProps<Data>) {
-  if (of.status === 'failed') return <FailedState onRetry={of.retry}>{messageOf(of.error)}</FailedState>;
+  if (of.status === 'failed')
+    return (
+      <FailedState onRetry={of.retry} isRetrying={of.isRetrying}>
+        {messageOf(of.error)}
+      </FailedState>
+    );
   if (of.data === undefined) return <Loading>{skeleton}</Loading>;
   return isEmpty?.(of.data) ? <EmptyState /> : children(of.data);
 }

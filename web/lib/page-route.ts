@@ -3,17 +3,19 @@ import type { ComponentType } from 'react';
 export interface PageProps {
   /** The parts of the path that vary, by their names without `$`. */
   params: Readonly<Record<string, string>>;
+  /** The row's own path. */
+  path: string;
+  /** What the row's `shownBy` says in the address; '' where nothing does. It stays the same for as long as the page is there. */
+  shown: string;
 }
 
-/** What a page's route.ts says. Every route.ts under features/ is found by itself; see docs/pages.md. */
+/** A row of contract/portal/pages.ts as the router goes by it. */
 export interface PageRoute {
-  /** As in the route table of the specification, with `$name` for a part that varies. */
   path: `/${string}`;
-  /** Before the site's name in the window's title. */
   title: string;
-  /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
   loginRequired?: boolean;
-  /** `portal`: header, navigation, footer. `standalone`: the slim frame of the account pages. */
   layout: 'portal' | 'standalone';
+  /** Shows one of several things, by this name of the query: a change of it is a change of page. */
+  shownBy?: string | undefined;
   load: () => Promise<{ Page: ComponentType<PageProps> }>;
 }

@@ -3,7 +3,7 @@ import { tokenStorageKey } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from './answer.ts';
 import { forgetDrafts } from './draft.ts';
-import { forgetAnswers } from './use-call.ts';
+import { forgetAnswers } from './answers.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
 import { readStored, writeStored } from './safe-storage.ts';
 import { send } from './send.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { releaseCalls } from '#contract/content/calls.ts';
-import { forgetAnswers, prefetch } from './use-call.ts';
+import { forgetAnswers } from './answers.ts';
+import { prefetch } from './use-call.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 const answer = () =>

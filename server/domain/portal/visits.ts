@@ -1,4 +1,4 @@
-import { pagePathOf } from '#contract/portal/page-paths.ts';
+import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { addToCounter, addVisits, listMenuItems } from '#server/db/queries/content.ts';
 import type { Database, Queryable } from '#server/db/database.ts';

@@ -1,8 +1,15 @@
+import { pageRows } from '#contract/portal/pages.ts';
 import type { PageRoute } from '#web/lib/page-route.ts';
+import { loadView } from './load-view.ts';
 
-const found = import.meta.glob<PageRoute>('../../features/**/route.ts', { eager: true, import: 'route' });
-
-/** Every page of the portal, by path: what the route.ts files say. */
-export const routeTable: readonly PageRoute[] = Object.values(found).sort((a, b) =>
-  a.path < b.path ? -1 : 1,
+/** Every page of the portal as the router goes by it. */
+export const routeTable: readonly PageRoute[] = pageRows.map(
+  ([path, { title, layout = 'portal', loginRequired = false, view }]) => ({
+    path,
+    title,
+    layout,
+    loginRequired,
+    shownBy: view.pattern === 'detail' ? 'infoId' : undefined,
+    load: () => loadView(view),
+  }),
 );

@@ -78,7 +78,13 @@ describe('the router', () => {
   it('asks the menu about paths it does not know', async () => {
     const router = start();
     await router.show('/thirdParty/map');
-    expect(router.view.get()).toEqual({ kind: 'other', path: '/thirdParty/map', page: undefined, menu });
+    expect(router.view.get()).toEqual({
+      kind: 'other',
+      path: '/thirdParty/map',
+      shown: '',
+      page: undefined,
+      menu,
+    });
   });
 
   it('guards pages of the menu too', async () => {

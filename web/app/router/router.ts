@@ -6,7 +6,7 @@ import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import { findMenuItem } from '../menu.ts';
 
 /** What is to be seen at an address. */
-export type View = { path: string; page: PageRoute | undefined } &
+export type View = { path: string; shown: string; page: PageRoute | undefined } &
   /** `isStart`: the first page of a visit. `isLong`: it has taken more than a moment, and wants a word. */
   (
     | { kind: 'pending'; isStart: boolean; isLong: boolean }
@@ -22,7 +22,7 @@ export interface RouterOptions {
   loadMenu: () => Promise<readonly MenuItem[]>;
   /** Asked before a page that needs a session is shown. When it says no, it has led elsewhere. */
   mayEnter: (path: string) => boolean;
-  /** A new path has been arrived at; a change of the query alone is none. */
+  /** Another page has been arrived at; filters, tabs and paging make none. */
   onArrival: (path: string) => void;
 }
 
@@ -31,8 +31,8 @@ const patienceMilliseconds = 500;
 
 export interface Router {
   view: ReadableStore<View>;
-  /** Shows what belongs to a path. The promise settles when it is shown, or when something else has been asked for. */
-  show: (path: string) => Promise<void>;
+  /** Shows what belongs to a path, and where a page shows one of several things, which one. The promise settles when it is shown, or when something else has been asked for. */
+  show: (path: string, shown?: string) => Promise<void>;
   /** Tries a failed view again. */
   retry: () => Promise<void>;
   /** Asks mayEnter again where one is: more is known of the session than before. */
@@ -51,6 +51,7 @@ export function createRouter(options: RouterOptions): Router {
   const view = createStore<View>({
     kind: 'pending',
     path: '',
+    shown: '',
     page: undefined,
     isStart: true,
     isLong: false,
@@ -59,7 +60,7 @@ export function createRouter(options: RouterOptions): Router {
   /** Says at once that the next page is on its way; absent when none is. */
   let showPending: (() => void) | undefined;
 
-  async function show(path: string): Promise<void> {
+  async function show(path: string, shown = ''): Promise<void> {
     latest += 1;
     const turn = latest;
     showPending = undefined;
@@ -67,17 +68,18 @@ export function createRouter(options: RouterOptions): Router {
     if (found?.page.loginRequired === true && !mayEnter(path)) return;
     const Page = found && loaded.get(found.page);
     if (found !== undefined && Page !== undefined) {
-      view.set({ kind: 'page', path, Page, ...found });
+      view.set({ kind: 'page', path, shown, Page, ...found });
     } else {
       const isStart = view.get().path === '';
-      const pend = (isLong = true) => view.set({ kind: 'pending', path, page: found?.page, isStart, isLong });
+      const pend = (isLong = true) =>
+        view.set({ kind: 'pending', path, shown, page: found?.page, isStart, isLong });
       showPending = pend;
       // At the start there is no page to stay on meanwhile, and the frame comes first.
       if (isStart) pend(false);
       const timer = setTimeout(() => {
         if (turn === latest) pend();
       }, patienceMilliseconds);
-      const next = await fetchView(path, found);
+      const next = await fetchView({ path, shown }, found);
       clearTimeout(timer);
       if (turn !== latest) return;
       showPending = undefined;
@@ -87,21 +89,21 @@ export function createRouter(options: RouterOptions): Router {
     onArrival(path);
   }
 
-  async function fetchView(path: string, found: Found | undefined): Promise<View> {
-    if (found === undefined) return { kind: 'other', path, page: undefined, menu: await loadMenu() };
+  async function fetchView(at: Pick<View, 'path' | 'shown'>, found: Found | undefined): Promise<View> {
+    if (found === undefined) return { kind: 'other', ...at, page: undefined, menu: await loadMenu() };
     try {
       const Page = await loadPage(found.page);
       loaded.set(found.page, Page);
-      return { kind: 'page', path, Page, ...found };
+      return { kind: 'page', ...at, Page, ...found };
     } catch (error) {
-      return { kind: 'failed', path, page: found.page, error };
+      return { kind: 'failed', ...at, page: found.page, error };
     }
   }
 
   return {
     view,
     show,
-    retry: () => show(view.get().path),
+    retry: () => show(view.get().path, view.get().shown),
     askAgain() {
       const current = view.get();
       if (isGuarded(current)) mayEnter(current.path);
@@ -124,7 +126,7 @@ interface Found {
   params: PageProps['params'];
 }
 
-function findPage(table: readonly PageRoute[], path: string): Found | undefined {
+export function findPage(table: readonly PageRoute[], path: string): Found | undefined {
   for (const page of table) {
     const params = matchPath(page.path, path);
     if (params !== undefined) return { page, params };

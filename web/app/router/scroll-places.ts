@@ -27,9 +27,18 @@ export function startScrollPlaces(): void {
 }
 
 /** The current entry of the history is another one than before. */
-export function enterHistoryEntry(): void {
+function enterHistoryEntry(): void {
   letGo?.();
   entry = historyEntry();
+}
+
+/** The address has changed, and the page is the same: whoever goes back finds its list where it was left. */
+export function moveWithinPage(): void {
+  enterHistoryEntry();
+  const place = readNote(entry, noteName);
+  if (typeof place !== 'number') return;
+  requestAnimationFrame(() => window.scrollTo(0, place));
+  if (place > 0) hold(place);
 }
 
 /** Call when the page has been drawn: to the top of a new one, to the old place of one that was gone back to or loaded anew. */

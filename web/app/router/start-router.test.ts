@@ -4,6 +4,7 @@ import { memoryStorage } from '#web/lib/testing/memory-storage.ts';
 vi.mock(import('./scroll-places.ts'), () => ({
   startScrollPlaces: () => undefined,
   enterHistoryEntry: () => undefined,
+  moveWithinPage: () => undefined,
   placeScroll: () => undefined,
 }));
 vi.mock(import('./preload-on-intent.ts'), () => ({ preloadOnIntent: () => undefined }));

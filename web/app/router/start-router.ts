@@ -1,5 +1,12 @@
 import { releaseCalls } from '#contract/content/calls.ts';
-import { addressStore, currentAddress, pathOf, replaceAddress, startAddress } from '#web/lib/address.ts';
+import {
+  addressStore,
+  currentAddress,
+  pathOf,
+  queryOf,
+  replaceAddress,
+  startAddress,
+} from '#web/lib/address.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
 import { addKnownPaths } from '#web/lib/safe-path.ts';
 import { send } from '#web/lib/send.ts';
@@ -9,10 +16,10 @@ import { dismissErrors } from '#web/lib/toasts.ts';
 import { homePath } from '../home-path.ts';
 import { loadMenu } from '../menu.ts';
 import { loadPage } from './load-page.ts';
-import { createRouter, type Router } from './router.ts';
+import { createRouter, findPage, type Router } from './router.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
 import { routeTable } from './route-table.ts';
-import { enterHistoryEntry, startScrollPlaces } from './scroll-places.ts';
+import { moveWithinPage, startScrollPlaces } from './scroll-places.ts';
 
 /** Connects the router to the browser. Call once. `firstView` settles when it is known what is to be seen first. */
 export function startRouter(): { router: Router; firstView: Promise<void> } {
@@ -30,16 +37,20 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
     },
     onArrival: countVisit,
   });
-  let shown = '';
+  let place = '';
   let lastShow = Promise.resolve();
   function follow() {
-    const path = pathOf(currentAddress());
+    const address = currentAddress();
+    const path = pathOf(address);
+    const { shownBy } = findPage(routeTable, path)?.page ?? {};
+    const shown = shownBy === undefined ? '' : (queryOf(address).get(shownBy) ?? '');
+    const next = `${path} ${shown}`;
     if (path === '/') replaceAddress(homePath);
-    else if (path === shown) enterHistoryEntry();
+    else if (next === place) moveWithinPage();
     else {
-      shown = path;
+      place = next;
       dismissErrors();
-      lastShow = router.show(path);
+      lastShow = router.show(path, shown);
     }
   }
   startAddress();

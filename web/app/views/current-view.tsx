@@ -17,15 +17,16 @@ export function CurrentView({ view, router }: { view: View; router: Router }) {
     case 'failed':
       return <PageFailure error={view.error} onRetry={() => retryOrReload(router)} />;
     case 'page': {
-      const { page, params, Page } = view;
+      const { page, params, path, shown, Page } = view;
+      const place = shown === '' ? path : `${path} ${shown}`;
       return (
         <ErrorBoundary
-          key={view.path}
+          key={place}
           fallback={(error, startOver) => <PageFailure error={error} onRetry={startOver} />}
         >
-          <PageMain name={page.path} place={view.path} title={page.path === homePath ? '' : page.title}>
+          <PageMain name={page.path} place={place} title={page.path === homePath ? '' : page.title}>
             <ConfirmationProvider>
-              <Page params={params} />
+              <Page params={params} path={page.path} shown={shown} />
             </ConfirmationProvider>
           </PageMain>
         </ErrorBoundary>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pagePathOf, pagePaths } from '#contract/portal/page-paths.ts';
+import { pagePathOf, pages } from '#contract/portal/pages.ts';
 import { site } from '#web/lib/site.ts';
 import { plannedPages } from './planned-pages.ts';
 import { UnknownPage } from './unknown-page.tsx';
@@ -40,6 +40,6 @@ test('every page of the specification is there or planned', () => {
   // beyond the specification
   const own = ['/account', '/company', '/console', '/identity', '/setPassword', '/undoChange'];
   expect(
-    [...pagePaths, ...plannedPages.keys()].filter((path) => !own.includes(path)).sort(),
+    [...Object.keys(pages), ...plannedPages.keys()].filter((path) => !own.includes(path)).sort(),
   ).toMatchSnapshot();
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PagePath } from '#contract/portal/pages.ts';
 import { addressStore, pathOf, queryOf } from '#web/lib/address.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
@@ -10,8 +11,8 @@ import { LoggedInPanel } from './logged-in-panel.tsx';
 import { readLoginAddress, redirectTarget } from './login-address.ts';
 import { LoginPanel } from './login-panel.tsx';
 import styles from './page.module.css';
-import { route } from './route.ts';
 
+const path: PagePath = '/login';
 /** The turn with which this picture has the ground of the panel that it stands on. */
 const onDeep = 2;
 
@@ -56,7 +57,7 @@ function useShown({ isHeld }: { isHeld: boolean }) {
   const current = useStore(addressStore);
   const { isLoggedIn } = useSession();
   const [shown, setShown] = useState({ current, isLoggedIn, hadSession: isLoggedIn });
-  const isFrozen = isHeld || pathOf(current) !== route.path;
+  const isFrozen = isHeld || pathOf(current) !== path;
   if (!isFrozen && (shown.current !== current || shown.isLoggedIn !== isLoggedIn))
     setShown({ current, isLoggedIn, hadSession: shown.hadSession || isLoggedIn });
   return { ...shown, address: readLoginAddress(queryOf(shown.current)) };

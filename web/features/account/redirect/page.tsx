@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { PagePath } from '#contract/portal/pages.ts';
 import { currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/address.ts';
 import { safePath } from '#web/lib/safe-path.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -6,7 +7,8 @@ import { lead } from '../login/enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
 import styles from './page.module.css';
-import { route } from './route.ts';
+
+const ownPath: PagePath = '/redirect';
 
 /**
  * Where other sites send their users: `/redirect?to=/path&token=…&type=…`. Resolves the ticket, if there is one, and goes on to a page of this
@@ -23,7 +25,7 @@ export function Page() {
   const goesOn = entry.state.step === 'none' && !isRefused;
   useEffect(() => {
     // the page is still there for a moment after it has gone on, with another page's address
-    if (goesOn && pathOf(currentAddress()) === route.path) replaceAddress(path);
+    if (goesOn && pathOf(currentAddress()) === ownPath) replaceAddress(path);
   }, [goesOn, path]);
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePathOf } from './page-paths.ts';
+import { pagePathOf } from './pages.ts';
 
 test.each([
   ['/home/Home', '/home/Home'],

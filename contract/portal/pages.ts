@@ -1,0 +1,58 @@
+import { matchPath } from '../shared-rules/match-path.ts';
+import { page, type View } from './views.ts';
+
+export interface PageRow {
+  /** Before the site's name in the window's title. */
+  title: string;
+  /** `portal`, unless said otherwise: header, navigation, footer. `standalone`: the slim frame of the account pages. */
+  layout?: 'portal' | 'standalone';
+  /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
+  loginRequired?: true;
+  /** Nothing to stay on: it leads somewhere else at once. */
+  leadsOn?: true;
+  view: View;
+}
+
+/**
+ * Every page of the portal, by its path as in the specification; `$name` stands for a part that varies. The router, the statistics of
+ * visits, the tests and the check of links go by this list. See docs/pages.md.
+ */
+export const pages = {
+  '/home/Home': { title: '首页', view: page('home/home') },
+
+  '/login': { title: '登录', layout: 'standalone', view: page('account/login') },
+  '/loginPath': { title: '登录方式', layout: 'standalone', view: page('account/login-path') },
+  '/regPath': { title: '注册方式', layout: 'standalone', view: page('account/register-path') },
+  '/reg': { title: '个人注册', layout: 'standalone', view: page('account/register-person') },
+  '/regOrg': { title: '机构注册', layout: 'standalone', view: page('account/register-organisation') },
+  '/registerSuccess': { title: '注册成功', layout: 'standalone', view: page('account/register-success') },
+  '/forget': { title: '找回密码', layout: 'standalone', view: page('account/forgot-password') },
+  '/appeal': { title: '账号申诉', layout: 'standalone', view: page('account/appeal') },
+  '/modifyPhone': { title: '修改手机号', layout: 'standalone', view: page('account/modify-phone') },
+  '/setPassword': { title: '设置密码', layout: 'standalone', view: page('account/set-password') },
+  '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
+  '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
+  '/account': { title: '我的账号', loginRequired: true, view: page('account/my-account') },
+  '/company': { title: '企业工作台', layout: 'standalone', view: page('account/company-entry') },
+  '/console': { title: '管理控制台', layout: 'standalone', view: page('account/console-entry') },
+  '/identity': { title: '身份认证', layout: 'standalone', view: page('account/identity-entry') },
+
+  '/402': { title: '402', view: page('errors/payment-required') },
+  '/403': { title: '403', view: page('errors/forbidden') },
+  '/404': { title: '404', view: page('errors/missing') },
+  '/error/$status': { title: '出错了', view: page('errors/http-error') },
+  '/refresh': { title: '刷新', leadsOn: true, view: page('errors/refresh') },
+} as const satisfies Readonly<Record<`/${string}`, PageRow>>;
+
+export type PagePath = keyof typeof pages;
+
+/** As rows of one type. */
+export const pageRows: readonly (readonly [PagePath, PageRow])[] = Object.entries(pages) as [
+  PagePath,
+  PageRow,
+][];
+
+/** The pattern above that a path belongs to, or undefined. */
+export function pagePathOf(path: string): PagePath | undefined {
+  return pageRows.find(([pattern]) => matchPath(pattern, path) !== undefined)?.[0];
+}

@@ -1,0 +1,58 @@
+import type { ContentCard } from '../content/entities.ts';
+import type { ContentKind, ExtraOf } from '../content/kinds.ts';
+
+/** What a page shows. contract/portal/pages.ts names it by one of the functions below; web/app/router makes a component of it. */
+export type View = PageView | ListView | DetailView | TabsView;
+
+/** A page made by hand: web/features/<folder>/page.tsx. */
+export interface PageView {
+  pattern: 'page';
+  folder: `${string}/${string}`;
+}
+
+/** A list of content. */
+export interface ListView extends ListOptions {
+  pattern: 'list';
+  kind: ContentKind;
+}
+
+/** One item of content: `infoId` in the query says which. */
+export interface DetailView {
+  pattern: 'detail';
+  /** undefined: an item of any kind. */
+  kind: ContentKind | undefined;
+}
+
+/** Several lists side by side. One name of the query says which of them is to be seen. */
+export interface TabsView {
+  pattern: 'tabs';
+  name: string;
+  tabs: readonly { id: string; label: string; view: ListView }[];
+}
+
+export interface ListOptions {
+  /** Below the title: what is to be found here. */
+  lead?: string;
+  /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
+  filters?: readonly string[];
+  /** What stands first unless somebody wishes otherwise. `publishTime` unless said otherwise. */
+  sort?: Sort;
+  /** The items of one section alone. */
+  sectionName?: string;
+}
+
+/** `views`: what is read most; `publishTime`: the newest. */
+export type Sort = Extract<keyof ContentCard, 'views' | 'publishTime'>;
+
+type FilterOf<Kind extends ContentKind> = Extract<keyof ExtraOf<Kind>, string>;
+
+export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
+
+export const list = <Kind extends ContentKind>(
+  kind: Kind,
+  options: ListOptions & { filters?: readonly FilterOf<Kind>[] } = {},
+): ListView => ({ pattern: 'list', kind, ...options });
+
+export const detail = (kind?: ContentKind): DetailView => ({ pattern: 'detail', kind });
+
+export const tabs = (name: string, all: TabsView['tabs']): TabsView => ({ pattern: 'tabs', name, tabs: all });
