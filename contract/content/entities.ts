@@ -32,6 +32,9 @@ const detailFields = cardFields.extend({
   industryCodes: z.array(z.string()),
   areaCode: z.string(),
   author: z.string(),
+  /** Of a declaration or an event. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
   attachments: z.array(z.object({ fileName: z.string(), filePath: z.string() })),
 });
 

@@ -2,18 +2,6 @@ import { z } from 'zod';
 import { defineKind } from '../kind.ts';
 import { codes, day, label, webAddress } from '../kind-fields.ts';
 
-/** The 8 policy types of section 3 of the portal specification. An empty value in a filter means 不限. */
-export const policyTypes = {
-  '1': '发展规划',
-  '2': '行动计划',
-  '3': '实施方案',
-  '4': '试点示范',
-  '5': '指导意见',
-  '6': '扶持政策',
-  '7': '管理办法',
-  '8': '标准规范',
-} as const;
-
 export const policy = defineKind({
   name: '政策',
   extra: z.object({

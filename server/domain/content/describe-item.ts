@@ -44,6 +44,8 @@ export function describeDetail(row: PageRow): ContentDetail {
     industryCodes: row.industryCodes,
     areaCode: row.areaCode ?? '',
     author: row.author,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
     attachments: row.attachments,
     extra: row.extra,
   }) as ContentDetail;

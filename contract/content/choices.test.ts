@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { pageRows } from '../portal/pages.ts';
+import type { View } from '../portal/views.ts';
+import { filterOf, filters } from './choices.ts';
+import { contentKinds, type ContentKind } from './kinds.ts';
+
+const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
+  Object.entries(ofKind).map(([name, filter]) => ({ kind: kind as ContentKind, name, ...filter })),
+);
+
+it.each(all)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {
+  const field: unknown = (contentKinds[kind].extra.shape as Record<string, unknown>)[name];
+  expect(field).toBeInstanceOf(z.ZodEnum);
+  expect(Object.keys(choices).sort()).toEqual([...(field as z.ZodEnum).options].sort());
+});
+
+function listsOf(view: View): { kind: ContentKind; filters?: readonly string[] }[] {
+  if (view.pattern === 'tabs') return view.tabs.map((tab) => tab.view);
+  return view.pattern === 'list' ? [view] : [];
+}
+
+it.each(pageRows)('%s narrows its list by what the call can and people can read', (_path, { view }) => {
+  for (const { kind, filters: names = [] } of listsOf(view))
+    for (const name of names) {
+      expect(contentKinds[kind].facets).toContain(name);
+      expect(filterOf(kind, name)?.label).toBeTypeOf('string');
+    }
+});

@@ -1,0 +1,51 @@
+import type { ContentKind, ExtraOf } from './kinds.ts';
+
+/** The 8 policy types of section 3 of the portal specification. */
+export const policyTypes = {
+  '1': '发展规划',
+  '2': '行动计划',
+  '3': '实施方案',
+  '4': '试点示范',
+  '5': '指导意见',
+  '6': '扶持政策',
+  '7': '管理办法',
+  '8': '标准规范',
+} as const;
+
+export const policyLevels = { 国家: '国家', 省: '省级', 市: '市级', 区县: '区县' } as const;
+
+export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
+
+const same = <const Value extends string>(...values: Value[]) =>
+  Object.fromEntries(values.map((value) => [value, value])) as { [V in Value]: V };
+
+export interface Filter {
+  label: string;
+  /** What stands for each value, in this order. 不限 comes before them by itself. */
+  choices: Readonly<Record<string, string>>;
+}
+
+type FiltersOf<Kind extends ContentKind> = Partial<Record<Extract<keyof ExtraOf<Kind>, string>, Filter>>;
+
+/**
+ * What lists of each kind can be narrowed by as people read it: the values of a kind's fields with their labels. Without schemas, for the
+ * browser needs it; a test holds it against them.
+ */
+export const filters = {
+  policy: {
+    policyType: { label: '政策类型', choices: policyTypes },
+    level: { label: '发布层级', choices: policyLevels },
+    validity: { label: '有效性', choices: same('有效', '失效', '废止') },
+  },
+  interpretation: { form: { label: '解读形式', choices: interpretationForms } },
+  declaration: {
+    declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
+    mode: { label: '办理方式', choices: same('免申即享', '快申快享', '普通') },
+  },
+} as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
+
+/** One filter of a kind, or undefined. */
+export function filterOf(kind: ContentKind, name: string): Filter | undefined {
+  const ofKind: Readonly<Record<string, Filter>> = kind in filters ? filters[kind as keyof typeof filters] : {};
+  return ofKind[name];
+}
