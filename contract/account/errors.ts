@@ -149,4 +149,12 @@ export const accountErrors = {
   undoPhoneTaken: { code: 1811, msg: '原手机号已注册了其他账号，无法自动恢复，请联系客服' },
   passwordLinkInvalid: { code: 1812, msg: '链接无效、已使用过或已过期，请联系管理员重新发放' },
   accountClosing: { code: 1808, msg: '该账号已申请注销，冷静期内可以撤销' },
+
+  // 1830 people who work for the centre
+  staffUnknown: { code: 1830, msg: '没有这位工作人员' },
+  roleForOneself: { code: 1831, msg: '不能变更自己的角色' },
+  roleFourEyes: { code: 1832, msg: '须由提出申请以外的另一位管理员确认' },
+  roleGranted: { code: 1833, msg: '该人员已有此角色，或已在等待确认' },
+  roleRequestClosed: { code: 1834, msg: '该角色或申请已有变化，请刷新后查看' },
+  lastAdministrator: { code: 1835, msg: '不能撤销最后一位管理员' },
 } as const satisfies ErrorTable;

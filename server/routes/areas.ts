@@ -7,6 +7,7 @@ export { ticketArea as tickets } from './account-tickets.ts';
 export { profileArea as profile } from './account-profile.ts';
 export { confirmationArea as confirmation, undoArea as undo } from './account-confirmation.ts';
 export { passwordLinkArea as passwordLink } from './account-password-link.ts';
+export { staffArea as staff } from './account-staff.ts';
 export { filesArea as files } from './files.ts';
 export { portalArea as portal } from './portal.ts';
 export { referenceArea as reference } from './reference.ts';
