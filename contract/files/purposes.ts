@@ -1,4 +1,5 @@
 import type { ErrorName } from '../errors.ts';
+import type { Permission } from '../permissions.ts';
 import { unsubmittedFilesKeptDays, uploadSessionHours, type UploadMode } from './constants.ts';
 
 export interface FilePurpose {
@@ -7,8 +8,8 @@ export interface FilePurpose {
   maxMegabytes: number;
   /** Extensions by what a form asks for, and what it says to others. */
   accepts: Partial<Record<UploadMode, { types: readonly string[]; refusal: ErrorName }>>;
-  /** `owner`: whoever uploaded it, and staff. */
-  visibility: 'owner' | 'everybody';
+  /** Who sees them besides whoever uploaded them. */
+  visibleTo: Permission | 'everybody';
   /** After so many hours goes what nothing uses, uploaded without a login or with one. */
   unusedHours: { ofBrowser?: number; ofUser: number };
   /** What is said of a change to files that have been handed in. */
@@ -27,7 +28,7 @@ export const filePurposes = {
       documents: { types: documentTypes, refusal: 'fileTypeRefused' },
       images: { types: ['jpg', 'png', 'bmp'], refusal: 'imageTypeRefused' },
     },
-    visibility: 'owner',
+    visibleTo: 'review',
     unusedHours: { ofBrowser: uploadSessionHours, ofUser: unsubmittedFilesKeptDays * 24 },
     frozen: 'appealClosed',
   },
@@ -36,7 +37,7 @@ export const filePurposes = {
     maxFiles: 1,
     maxMegabytes: 10,
     accepts: { images: { types: ['jpg', 'jpeg', 'png', 'webp'], refusal: 'publicImageTypeRefused' } },
-    visibility: 'everybody',
+    visibleTo: 'everybody',
     unusedHours: { ofUser: 24 },
   },
 } as const satisfies Record<string, FilePurpose>;

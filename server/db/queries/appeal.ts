@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
+import { hideFilesOf } from './file.ts';
 import type { User } from './user.ts';
 
 export type Appeal = typeof phoneAppeal.$inferSelect;
@@ -155,4 +156,17 @@ export async function deleteAppeals(
     )
     .returning({ relatedId: phoneAppeal.relatedId });
   return rows.map(({ relatedId }) => relatedId);
+}
+
+/** Takes files out of sight all of whose appeals were decided before a moment, and answers them. */
+export async function hideFilesOfDecidedAppeals(
+  db: Queryable,
+  { before, now }: { before: Date; now: Date },
+): Promise<Awaited<ReturnType<typeof hideFilesOf>>> {
+  const groups = db
+    .select({ id: phoneAppeal.relatedId })
+    .from(phoneAppeal)
+    .groupBy(phoneAppeal.relatedId)
+    .having(sql`bool_and(coalesce(${phoneAppeal.closedAt} < ${before.toISOString()}, false))`);
+  return hideFilesOf(db, groups, now);
 }

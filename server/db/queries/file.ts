@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 
@@ -123,44 +124,55 @@ export async function listHiddenFiles(
     .limit(limit);
 }
 
-/** From when on nobody is interested in files that were not submitted. */
+/** Columns by which other tables refer to groups: what they refer to stays, whatever became of it. A new one adds a line. */
+const references = [phoneAppeal.relatedId];
+
+/** From when on nobody is interested in files of a purpose that were not submitted. */
 export interface AbandonedBefore {
+  purpose: AttachmentPurpose;
   /** Of browsers: by the beginning of the group. */
   ofBrowsers: Date;
   /** Of users: by the last file. */
   ofUsers: Date;
 }
 
-/** Groups that were not submitted in time and that no appeal refers to. */
-const isAbandoned = (db: Queryable, before: AbandonedBefore) =>
+const isTooOld = (db: Queryable, { purpose, ofBrowsers, ofUsers }: AbandonedBefore) =>
   and(
-    isNull(fileGroup.frozenAt),
+    eq(fileGroup.purpose, purpose),
     or(
-      and(isNull(fileGroup.ownerUserId), lt(fileGroup.createdAt, before.ofBrowsers)),
+      and(isNull(fileGroup.ownerUserId), lt(fileGroup.createdAt, ofBrowsers)),
       and(
         isNotNull(fileGroup.ownerUserId),
-        lt(fileGroup.createdAt, before.ofUsers),
+        lt(fileGroup.createdAt, ofUsers),
         notExists(
           db
             .select({ one: sql`1` })
             .from(storedFile)
-            .where(
-              and(eq(storedFile.relatedId, fileGroup.relatedId), gte(storedFile.createdAt, before.ofUsers)),
-            ),
+            .where(and(eq(storedFile.relatedId, fileGroup.relatedId), gte(storedFile.createdAt, ofUsers))),
         ),
       ),
     ),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(phoneAppeal)
-        .where(eq(phoneAppeal.relatedId, fileGroup.relatedId)),
+  );
+
+/** Groups that were not submitted in time and that nothing refers to. */
+const isAbandoned = (db: Queryable, before: readonly AbandonedBefore[]) =>
+  and(
+    isNull(fileGroup.frozenAt),
+    or(...before.map((each) => isTooOld(db, each))),
+    ...references.map((reference) =>
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(reference.table)
+          .where(eq(reference, fileGroup.relatedId)),
+      ),
     ),
   );
 
 type Content = Pick<StoredFile, 'id' | 'storageKey'>;
 
-async function hideFilesOf(db: Queryable, groups: SQLWrapper, now: Date): Promise<Content[]> {
+/** Takes the files of groups, a query of relatedIds, out of sight and answers them. */
+export async function hideFilesOf(db: Queryable, groups: SQLWrapper, now: Date): Promise<Content[]> {
   return db
     .update(storedFile)
     .set({ deletedAt: now })
@@ -171,7 +183,7 @@ async function hideFilesOf(db: Queryable, groups: SQLWrapper, now: Date): Promis
 /** Files of browsers that nobody can come to any more: their content may go before their rows do. */
 export async function listAbandonedFilesOfBrowsers(
   db: Queryable,
-  { before, limit }: { before: AbandonedBefore; limit: number },
+  { before, limit }: { before: readonly AbandonedBefore[]; limit: number },
 ): Promise<Content[]> {
   return db
     .select({ id: storedFile.id, storageKey: storedFile.storageKey })
@@ -185,22 +197,9 @@ export async function listAbandonedFilesOfBrowsers(
 /** Takes the files of abandoned groups out of sight and answers them. */
 export async function hideAbandonedFiles(
   db: Queryable,
-  { before, now }: { before: AbandonedBefore; now: Date },
+  { before, now }: { before: readonly AbandonedBefore[]; now: Date },
 ): Promise<Content[]> {
   const groups = db.select({ id: fileGroup.relatedId }).from(fileGroup).where(isAbandoned(db, before));
-  return hideFilesOf(db, groups, now);
-}
-
-/** The same for groups all of whose appeals were decided before a moment. */
-export async function hideFilesOfDecidedAppeals(
-  db: Queryable,
-  { before, now }: { before: Date; now: Date },
-): Promise<Content[]> {
-  const groups = db
-    .select({ id: phoneAppeal.relatedId })
-    .from(phoneAppeal)
-    .groupBy(phoneAppeal.relatedId)
-    .having(sql`bool_and(coalesce(${phoneAppeal.closedAt} < ${before.toISOString()}, false))`);
   return hideFilesOf(db, groups, now);
 }
 
@@ -220,7 +219,10 @@ export async function abandonFilesOfUser(db: Queryable, userId: number): Promise
 }
 
 /** Deletes abandoned groups that have no files any more. */
-export async function deleteAbandonedGroups(db: Queryable, before: AbandonedBefore): Promise<void> {
+export async function deleteAbandonedGroups(
+  db: Queryable,
+  before: readonly AbandonedBefore[],
+): Promise<void> {
   const files = db
     .select({ one: sql`1` })
     .from(storedFile)

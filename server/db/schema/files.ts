@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
 /** Files that belong together by a relatedId, and whose they are since the first of them came. */
 export const fileGroup = pgTable('file_group', {
   relatedId: text('related_id').primaryKey(),
+  // builds from before there was a second purpose name none
+  purpose: text('purpose').$type<AttachmentPurpose>().notNull().default('appeal'),
   ownerUserId: reference('owner_user_id').references(() => appUser.id),
   uploadSessionHash: bytea('upload_session_hash'),
   createdAt: instant('created_at').notNull(),

@@ -1,3 +1,4 @@
+import { filePurposes } from '#contract/files/purposes.ts';
 import { findFile, hideFile, lockFileGroup } from '#server/db/queries/file.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -5,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
 import { isOwnGroup, readUploader } from './uploader.ts';
 
-/** Deletes a file of the caller's own with its content. Fails with notFound, and with appealClosed after the submission. */
+/** Deletes a file of the caller's own with its content. Fails with notFound, and with the purpose's `frozen` after the submission. */
 export async function deleteFile(
   deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
   { id }: { id: number },
@@ -16,7 +17,8 @@ export async function deleteFile(
   if (found === undefined || !isOwnGroup(found.group, readUploader(context), clock.now())) fail('notFound');
   await db.transaction(async (tx) => {
     const group = await lockFileGroup(tx, found.file.relatedId);
-    if (group?.frozenAt !== null) fail('appealClosed');
+    if (group === undefined) fail('notFound');
+    if (group.frozenAt !== null) fail(filePurposes[group.purpose].frozen);
     if (!(await hideFile(tx, id, clock.now()))) fail('notFound');
   });
   await removeContent(deps, [found.file]);

@@ -59,6 +59,14 @@ describe('whose files they are', () => {
     expect((await owner.fetch(file.url)).status).toBe(200);
   });
 
+  test('a group that is for something else takes no attachment of this sort', async () => {
+    const browser = openBrowser(portal);
+    const relatedId = newRelatedId();
+    await upload(browser, relatedId);
+    await portal.sql.query("update file_group set purpose = 'other' where related_id = $1", [relatedId]);
+    expect((await upload(browser, relatedId)).code).toBe(errors.uploadExpired.code);
+  });
+
   test('the files of a user who is logged in are his on every device, and nobody else’s in the same browser', async () => {
     const browser = openBrowser(portal);
     const token = await logInNewUser();

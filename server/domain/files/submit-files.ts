@@ -1,3 +1,4 @@
+import { filePurposes } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countFiles, freezeFileGroup, lockFileGroup, thawFileGroup } from '#server/db/queries/file.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -5,8 +6,8 @@ import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 
 /**
  * Hands a group of files in with the form they belong to: from now on they cannot be changed. To be called in the form's own
- * transaction. Answers how many files there are: 0 also when the group is not the uploader's own. Fails with appealClosed when
- * it has been handed in before.
+ * transaction. Answers how many files there are: 0 also when the group is not the uploader's own. Fails with the purpose's
+ * `frozen` when it has been handed in before.
  */
 export async function submitFiles(
   tx: Queryable,
@@ -14,7 +15,7 @@ export async function submitFiles(
 ): Promise<number> {
   const group = await lockFileGroup(tx, relatedId);
   if (group === undefined || !isOwnGroup(group, uploader, now)) return 0;
-  if (group.frozenAt !== null) fail('appealClosed');
+  if (group.frozenAt !== null) fail(filePurposes[group.purpose].frozen);
   const count = await countFiles(tx, relatedId);
   if (count > 0) await freezeFileGroup(tx, relatedId, now);
   return count;

@@ -1,4 +1,4 @@
-import { unsubmittedFilesKeptDays } from '#contract/files/constants.ts';
+import { attachmentPurposes, filePurposes } from '#contract/files/purposes.ts';
 import {
   deleteAbandonedGroups,
   hideAbandonedFiles,
@@ -7,7 +7,6 @@ import {
 } from '#server/db/queries/file.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
-import { abandonedBefore } from './uploader.ts';
 
 /** No upload is under way for so long; what is still hidden then was left by a crash or a failing storage. */
 const hiddenMilliseconds = 3_600_000;
@@ -15,16 +14,17 @@ const hiddenMilliseconds = 3_600_000;
 const filesPerSweep = 1_000;
 
 /**
- * Deletes what nobody has submitted, content and rows: of browsers two hours after it was begun, of users thirty days after the
+ * Deletes what nobody has submitted in the time of its purpose, content and rows: of browsers after it was begun, of users after the
  * last file. Also what could not be deleted before.
  */
 export async function sweepFiles(deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const before = {
-    ofBrowsers: abandonedBefore(now),
-    ofUsers: new Date(now.getTime() - unsubmittedFilesKeptDays * 24 * 3_600_000),
-  };
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const before = attachmentPurposes.map((purpose) => {
+    const { ofBrowser, ofUser } = filePurposes[purpose].unusedHours;
+    return { purpose, ofBrowsers: hoursAgo(ofBrowser), ofUsers: hoursAgo(ofUser) };
+  });
   // These two write nothing before content is gone, so they make room also where the database has none to write.
   await removeContent(deps, await listAbandonedFilesOfBrowsers(db, { before, limit: filesPerSweep }));
   const hidden = await listHiddenFiles(db, {

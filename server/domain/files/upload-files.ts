@@ -1,6 +1,6 @@
 import type { Attachment } from '#contract/files/entities.ts';
-import type { FileUse } from '#contract/files/file-rules.ts';
-import { filePurposes } from '#contract/files/purposes.ts';
+import type { UploadMode } from '#contract/files/constants.ts';
+import { filePurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   countFiles,
@@ -22,21 +22,34 @@ type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
 /**
  * Adds received files to a group: all of them or none. The first file binds the group to whoever is uploading. Fails with the
- * names of inspectFile, fileLimitReached, uploadExpired when the group is not the caller's own, and appealClosed.
+ * names of inspectFile, fileLimitReached, uploadExpired when the group is not the caller's own or for something else, and the purpose's
+ * `frozen`.
  */
 export async function uploadFiles(
   deps: Deps,
-  { relatedId, use, files }: { relatedId: string; use: FileUse; files: readonly FormFile[] },
+  {
+    relatedId,
+    use,
+    files,
+  }: { relatedId: string; use: { purpose: AttachmentPurpose; mode: UploadMode }; files: readonly FormFile[] },
   uploader: Uploader,
 ): Promise<Attachment[]> {
   const { db, clock, storage } = deps;
-  const { maxFiles } = filePurposes[use.purpose];
   const contentTypes: string[] = [];
   for (const file of files) contentTypes.push(await inspectFile({ ...file, use }));
 
   const rows = await db.transaction(async (tx) => {
-    await insertFileGroup(tx, { relatedId, createdAt: clock.now(), ...groupOwner(uploader) });
-    await requireRoom(tx, { relatedId, more: files.length, maxFiles, now: clock.now() }, uploader);
+    await insertFileGroup(tx, {
+      relatedId,
+      purpose: use.purpose,
+      createdAt: clock.now(),
+      ...groupOwner(uploader),
+    });
+    await requireRoom(
+      tx,
+      { relatedId, more: files.length, purpose: use.purpose, now: clock.now() },
+      uploader,
+    );
     return insertFiles(
       tx,
       files.map((file, n) => ({
@@ -56,7 +69,11 @@ export async function uploadFiles(
     for (const [n, file] of files.entries()) await storage.put(rows[n]?.storageKey ?? '', file);
     await db.transaction(async (tx) => {
       // others may have been quicker
-      await requireRoom(tx, { relatedId, more: files.length, maxFiles, now: clock.now() }, uploader);
+      await requireRoom(
+        tx,
+        { relatedId, more: files.length, purpose: use.purpose, now: clock.now() },
+        uploader,
+      );
       await showFiles(
         tx,
         rows.map(({ id }) => id),
@@ -72,11 +89,18 @@ export async function uploadFiles(
 /** Holds the group until the transaction ends, so that of six uploads at once five find room. */
 async function requireRoom(
   tx: Queryable,
-  { relatedId, more, maxFiles, now }: { relatedId: string; more: number; maxFiles: number; now: Date },
+  {
+    relatedId,
+    more,
+    purpose,
+    now,
+  }: { relatedId: string; more: number; purpose: AttachmentPurpose; now: Date },
   uploader: Uploader,
 ): Promise<void> {
+  const { maxFiles, frozen } = filePurposes[purpose];
   const group = await lockFileGroup(tx, relatedId);
-  if (group === undefined || !isOwnGroup(group, uploader, now)) fail('uploadExpired', { field: 'files' });
-  if (group.frozenAt !== null) fail('appealClosed', { field: 'files' });
+  if (group?.purpose !== purpose || !isOwnGroup(group, uploader, now))
+    fail('uploadExpired', { field: 'files' });
+  if (group.frozenAt !== null) fail(frozen, { field: 'files' });
   if ((await countFiles(tx, relatedId)) + more > maxFiles) fail('fileLimitReached', { field: 'files' });
 }

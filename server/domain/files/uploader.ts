@@ -1,5 +1,6 @@
 import { uploadSessionHours } from '#contract/files/constants.ts';
-import { mayInSection } from '#contract/permissions.ts';
+import { filePurposes } from '#contract/files/purposes.ts';
+import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
@@ -11,8 +12,8 @@ const sessionMilliseconds = uploadSessionHours * 3_600_000;
 export interface Uploader {
   userId: number | undefined;
   sessionHash: Buffer | undefined;
-  /** May see the files of every form, to review it: forms belong to no section. */
-  isReviewer: boolean;
+  /** What lets staff see the files of others. */
+  grants: readonly RoleGrant[];
 }
 
 export function readUploader(context: CallContext): Uploader {
@@ -20,7 +21,7 @@ export function readUploader(context: CallContext): Uploader {
   return {
     userId: context.caller?.userId,
     sessionHash: secret === undefined || secret === '' ? undefined : hashSecret(secret),
-    isReviewer: mayInSection(context.caller?.grants ?? [], 'review', []),
+    grants: context.caller?.grants ?? [],
   };
 }
 
@@ -56,8 +57,10 @@ export function isOwnGroup(group: FileGroup, { userId, sessionHash }: Uploader, 
   return group.frozenAt !== null || group.createdAt > abandonedBefore(now);
 }
 
+/** Attachments belong to forms, and those to no section. */
 export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): boolean {
-  return uploader.isReviewer || isOwnGroup(group, uploader, now);
+  const { visibleTo } = filePurposes[group.purpose];
+  return mayInSection(uploader.grants, visibleTo, []) || isOwnGroup(group, uploader, now);
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */

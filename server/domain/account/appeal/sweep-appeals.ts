@@ -1,6 +1,10 @@
 import { appealCorrectionDays, appealFilesKeptDays, appealKeptYears } from '#contract/account/constants.ts';
-import { closeForgottenAppeals, deleteAppeals } from '#server/db/queries/appeal.ts';
-import { abandonFileGroups, hideFilesOfDecidedAppeals } from '#server/db/queries/file.ts';
+import {
+  closeForgottenAppeals,
+  deleteAppeals,
+  hideFilesOfDecidedAppeals,
+} from '#server/db/queries/appeal.ts';
+import { abandonFileGroups } from '#server/db/queries/file.ts';
 import { removeContent } from '#server/domain/files/remove-content.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
