@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
+import type { OwnerRule } from './owner.ts';
 import type { Access } from './permissions.ts';
 
 /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
@@ -35,6 +36,10 @@ export interface CallDefinition<
   confirmation?: ConfirmationPurpose;
   /** The field of the request that must be true for `confirmation` to be asked for; for a call that does two things. */
   confirmationIf?: string;
+  /**
+   * Whose row the request names. Checked in one place before the handler; the statement that writes says it again in its WHERE.
+   */
+  owner?: OwnerRule;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The `data` of a successful answer. */

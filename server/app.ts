@@ -36,6 +36,7 @@ import { catalogue } from './routes/catalogue.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
 
 const bodyLimitBytes = 1024 * 1024;
@@ -127,6 +128,7 @@ async function serveCalls(
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token) => authenticate(services, token),
     takeIpLimit: services.takeIpLimit,
+    findOwn: createFindOwn(services),
     checksAnswers,
   };
   for (const area of Object.values(areas)) {

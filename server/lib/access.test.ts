@@ -134,6 +134,7 @@ describe('the rule', () => {
           return Promise.resolve(caller && { caller });
         },
         takeIpLimit: () => Promise.resolve(),
+        findOwn: () => Promise.resolve(new Set()),
         checksAnswers: true,
       },
       each(one),

@@ -217,6 +217,7 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
       readBody: () => ({}),
       authenticate: () => Promise.resolve(undefined),
       takeIpLimit: () => Promise.resolve(),
+      findOwn: () => Promise.resolve(new Set()),
       checksAnswers: true,
     };
     serve(app, options, { declared }, { declared: handler });

@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import { mayCall } from '#contract/permissions.ts';
 import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
 import { BusinessError, fail } from './fail.ts';
@@ -41,6 +42,7 @@ export interface ServeOptions {
     from: { ip: string },
   ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
   takeIpLimit: TakeIpLimit;
+  findOwn: FindOwn;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
 }
@@ -113,7 +115,8 @@ function serveOne(
           }),
       };
       checkConfirmation(call, parsed.data, context);
-      const answer = await run(parsed.data, context, { request, reply });
+      const asked = await checkOwner(call, parsed.data, context, options.findOwn);
+      const answer = await run(asked, context, { request, reply });
       if (call.transfer === 'file') return reply;
       void reply.header(
         'cache-control',

@@ -26,6 +26,13 @@ export async function findFileGroup(db: Queryable, relatedId: string): Promise<F
   return row;
 }
 
+export async function listFileGroups(db: Queryable, relatedIds: readonly string[]): Promise<FileGroup[]> {
+  return db
+    .select()
+    .from(fileGroup)
+    .where(inArray(fileGroup.relatedId, [...relatedIds]));
+}
+
 /** Holds the group until the transaction ends: what is counted stays true, and freezing waits for uploads. */
 export async function lockFileGroup(tx: Queryable, relatedId: string): Promise<FileGroup | undefined> {
   const [row] = await tx.select().from(fileGroup).where(eq(fileGroup.relatedId, relatedId)).for('update');
@@ -81,6 +88,19 @@ export async function findFile(
   return row;
 }
 
+/** Those of these files that can be seen, with their groups. */
+export async function listFilesWithGroups(
+  db: Queryable,
+  { ids, storageKeys }: { ids: readonly number[]; storageKeys: readonly string[] },
+): Promise<{ file: StoredFile; group: FileGroup }[]> {
+  const isNamed = or(inArray(storedFile.id, [...ids]), inArray(storedFile.storageKey, [...storageKeys]));
+  return db
+    .select({ file: storedFile, group: fileGroup })
+    .from(storedFile)
+    .innerJoin(fileGroup, eq(fileGroup.relatedId, storedFile.relatedId))
+    .where(and(isNamed, isLive));
+}
+
 export async function insertFiles(
   db: Queryable,
   files: (typeof storedFile.$inferInsert)[],
@@ -96,12 +116,21 @@ export async function showFiles(db: Queryable, ids: readonly number[]): Promise<
     .where(inArray(storedFile.id, [...ids]));
 }
 
-/** False when the file had been deleted already. */
-export async function hideFile(db: Queryable, id: number, now: Date): Promise<boolean> {
+/** A file of this owner's. False when it is somebody else's, or has been deleted already. */
+export async function hideFile(
+  db: Queryable,
+  { id, owner, now }: { id: number; owner: GroupOwner; now: Date },
+): Promise<boolean> {
+  const isOwn =
+    owner.ownerUserId === null
+      ? owner.uploadSessionHash && eq(fileGroup.uploadSessionHash, owner.uploadSessionHash)
+      : eq(fileGroup.ownerUserId, owner.ownerUserId);
+  if (isOwn === null) return false;
+  const ownGroups = db.select({ id: fileGroup.relatedId }).from(fileGroup).where(isOwn);
   const rows = await db
     .update(storedFile)
     .set({ deletedAt: now })
-    .where(and(eq(storedFile.id, id), isLive))
+    .where(and(eq(storedFile.id, id), inArray(storedFile.relatedId, ownGroups), isLive))
     .returning({ id: storedFile.id });
   return rows.length === 1;
 }

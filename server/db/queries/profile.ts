@@ -19,6 +19,31 @@ export async function listAllSessions(db: Queryable, userId: number) {
   return db.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt));
 }
 
+/** Those of these sessions that are a user's. */
+export async function listSessionIdsOf(
+  db: Queryable,
+  { userId, ids }: { userId: number; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.userId, userId), inArray(session.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a session of a user's. False when it has ended, or is not his. */
+export async function endSessionOf(
+  db: Queryable,
+  { id, userId, now }: { id: string; userId: number; now: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(session)
+    .set({ endedAt: now, endReason: 'owner' })
+    .where(and(eq(session.id, id), eq(session.userId, userId), isNull(session.endedAt)))
+    .returning({ id: session.id });
+  return rows.length === 1;
+}
+
 /** Says of some of a user's sessions that they are his. */
 export async function acknowledgeSessions(
   db: Queryable,

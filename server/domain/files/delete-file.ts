@@ -4,7 +4,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
-import { isOwnGroup, readUploader } from './uploader.ts';
+import { groupOwner, readUploader } from './uploader.ts';
 
 /** Deletes a file of the caller's own with its content. Fails with notFound, and with the purpose's `frozen` after the submission. */
 export async function deleteFile(
@@ -13,13 +13,13 @@ export async function deleteFile(
   context: CallContext,
 ): Promise<void> {
   const { db, clock } = deps;
-  const found = await findFile(db, { id });
-  if (found === undefined || !isOwnGroup(found.group, readUploader(context), clock.now())) fail('notFound');
+  const found = (await findFile(db, { id })) ?? fail('notFound');
   await db.transaction(async (tx) => {
     const group = await lockFileGroup(tx, found.file.relatedId);
     if (group === undefined) fail('notFound');
     if (group.frozenAt !== null) fail(filePurposes[group.purpose].frozen);
-    if (!(await hideFile(tx, id, clock.now()))) fail('notFound');
+    if (!(await hideFile(tx, { id, owner: groupOwner(readUploader(context)), now: clock.now() })))
+      fail('notFound');
   });
   await removeContent(deps, [found.file]);
 }

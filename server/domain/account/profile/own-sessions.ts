@@ -1,8 +1,12 @@
 import { sessionIdleMinutes, sessionMaxHours } from '#contract/account/constants.ts';
 import type { OwnSession } from '#contract/account/profile-calls.ts';
-import { acknowledgeSessions, listOpenSessions } from '#server/db/queries/profile.ts';
-import { endSessions } from '#server/db/queries/session.ts';
-import type { Caller, KnownContext } from '#server/lib/context.ts';
+import {
+  acknowledgeSessions,
+  endSessionOf,
+  listOpenSessions,
+  listSessionIdsOf,
+} from '#server/db/queries/profile.ts';
+import type { CallContext, Caller, KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '../audit.ts';
@@ -28,6 +32,15 @@ export async function listOwnSessions({ db, clock }: Services, caller: Caller): 
     }));
 }
 
+/** Which of these logins, ended ones too, are the caller's. */
+export async function findOwnSessions(
+  { db }: Pick<Services, 'db'>,
+  ids: readonly string[],
+  { caller }: CallContext,
+): Promise<string[]> {
+  return caller === undefined ? [] : listSessionIdsOf(db, { userId: caller.userId, ids });
+}
+
 /** The owner knows these logins. A login says so of others only: whoever broke in cannot hide by it. Foreign ids are passed over. */
 export async function acknowledgeOwnSessions(
   { db, clock }: Services,
@@ -45,13 +58,12 @@ export async function endOwnSession(
   context: KnownContext,
 ): Promise<void> {
   const { userId } = context.caller;
-  const own = await listOpenSessions(services.db, userId);
-  if (id === undefined || !own.some((session) => session.id === id)) fail('sessionUnknown');
-  await endSessions(services.db, { sessionIds: [id], reason: 'owner', now: services.clock.now() });
+  const ended = { id: id ?? fail('sessionUnknown'), userId, now: services.clock.now() };
+  if (!(await endSessionOf(services.db, ended))) fail('sessionUnknown');
   await recordAudit(services, context, {
     actorUserId: userId,
     action: 'logout',
-    object: `session ${id}`,
+    object: `session ${ended.id}`,
     result: 'ok',
   });
 }

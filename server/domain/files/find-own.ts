@@ -1,0 +1,33 @@
+import { listFileGroups, listFilesWithGroups } from '#server/db/queries/file.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import type { Services } from '#server/services.ts';
+import { isOwnGroup, readUploader } from './uploader.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/** Which of these groups are the caller's: the user's or, of those without a login, the browser's. */
+export async function findOwnGroups(
+  { db, clock }: Deps,
+  relatedIds: readonly string[],
+  context: CallContext,
+): Promise<string[]> {
+  const uploader = readUploader(context);
+  const groups = await listFileGroups(db, relatedIds);
+  return groups.filter((group) => isOwnGroup(group, uploader, clock.now())).map(({ relatedId }) => relatedId);
+}
+
+/** Which of these files, named by their ids or by the keys they are downloaded by. */
+export async function findOwnFiles(
+  { db, clock }: Deps,
+  names: readonly (number | string)[],
+  context: CallContext,
+): Promise<(number | string)[]> {
+  const uploader = readUploader(context);
+  const found = await listFilesWithGroups(db, {
+    ids: names.filter((name) => typeof name === 'number'),
+    storageKeys: names.filter((name) => typeof name === 'string'),
+  });
+  return found
+    .filter(({ group }) => isOwnGroup(group, uploader, clock.now()))
+    .flatMap(({ file }) => [file.id, file.storageKey]);
+}
