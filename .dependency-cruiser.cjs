@@ -101,9 +101,9 @@ module.exports = {
     ),
     rule(
       'domain-areas-are-peers',
-      'areas of the domain share by moving down; files, which every area may attach, lies below the others',
+      'areas of the domain share by moving down: what any of them may do lies below (audit, files, messages, workflow)',
       { path: '^server/domain/([^/]+)/' },
-      { path: '^server/domain/', pathNot: '^server/domain/($1|files)/' },
+      { path: '^server/domain/', pathNot: '^server/domain/($1|audit|files|messages|workflow)/' },
     ),
     rule(
       'bottom-knows-no-domain',

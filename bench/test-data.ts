@@ -6,8 +6,9 @@ export const articleCount = 10_000;
 /** Published articles with bodies of about 3 KB, the newest three and a half hours old, four years in all. */
 export async function insertArticles(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `insert into content_item (kind, section_name, title, summary, body, source_info, status, publish_time, create_time, views, extra, card)
-     select 'news', '产业动态', '第 ' || n || ' 篇：工业企业数字化改造的一项进展',
+    `with place as (insert into section (name, kind) values ('产业动态', 'news') returning id)
+     insert into content_item (section_id, kind, section_name, title, summary, body, source_info, status, publish_time, create_time, views, extra, card)
+     select (select id from place), 'news', '产业动态', '第 ' || n || ' 篇：工业企业数字化改造的一项进展',
        repeat('前三季度新增上云企业，建成数字化车间，装备、电子、食品三个行业实现诊断全覆盖。', 2),
        '<p>' || repeat('专家入厂，三天之内给出短板、路径和可用政策，企业按报告排出改造次序，先易后难，当年见效。', 25) || n || '</p>',
        '示范市工业互联网发展中心', 2, now() - n * interval '210 minutes', now() - n * interval '210 minutes', n % 5000,

@@ -10,6 +10,8 @@ export interface FailureData {
   field?: string;
   /** Further fields that are wrong, each with its text. */
   others?: { field: string; msg: string }[];
+  /** Who has done meanwhile what stands in the way. */
+  by?: string;
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;
 }

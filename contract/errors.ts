@@ -1,11 +1,18 @@
 import { accountErrors } from './account/errors.ts';
+import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
 /** Every error of every area, by name. */
-export const errors = { ...commonErrors, ...sharedErrors, ...accountErrors, ...fileErrors } as const;
+export const errors = {
+  ...commonErrors,
+  ...sharedErrors,
+  ...accountErrors,
+  ...fileErrors,
+  ...contentErrors,
+} as const;
 
 export type ErrorName = keyof typeof errors;
 
@@ -15,4 +22,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   shared: sharedErrors,
   account: accountErrors,
   files: fileErrors,
+  content: contentErrors,
 };

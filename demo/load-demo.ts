@@ -9,6 +9,7 @@ import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 import { insertDemoItems } from './insert-items.ts';
+import { insertDemoSections } from './insert-sections.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoItems } from './read-items.ts';
 
@@ -29,7 +30,8 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertCompanies(tx);
     const now = services.clock.now();
     const items = readDemoItems(now);
-    await insertDemoItems(tx, items, now);
+    const sectionOf = await insertDemoSections(tx);
+    await insertDemoItems(tx, items, { now, sectionOf });
     await tx
       .insert(banner)
       .values(readDemoBanners().map(({ key: _, ...columns }, sortOrder) => ({ ...columns, sortOrder })));

@@ -1,4 +1,6 @@
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
+import { publishDueItems } from './domain/content/release-item.ts';
+import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/repeat.ts';
 import type { Services } from './services.ts';
@@ -9,9 +11,17 @@ export interface TaskPauses {
   flushVisits: number;
   sweep: number;
   carryOutAppeals: number;
+  publishDueItems: number;
+  sendMessages: number;
 }
 
-const usualPauses: TaskPauses = { flushVisits: 1_000, sweep: 10 * 60_000, carryOutAppeals: 60_000 };
+const usualPauses: TaskPauses = {
+  flushVisits: 1_000,
+  sweep: 10 * 60_000,
+  carryOutAppeals: 60_000,
+  publishDueItems: 2_000,
+  sendMessages: 2_000,
+};
 
 /** What the portal does without being asked. `stop` waits for runs under way and writes what is waiting. */
 export function startBackgroundTasks(
@@ -26,6 +36,8 @@ export function startBackgroundTasks(
       await eraseDueAccounts(services);
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
+    repeat(pause.publishDueItems, () => publishDueItems(services)),
+    repeat(pause.sendMessages, () => sendMessages(services)),
   ];
   return {
     stop: async () => {

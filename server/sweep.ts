@@ -9,6 +9,7 @@ import { deleteSessionsBefore } from '#server/db/queries/session.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
+import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
@@ -21,6 +22,9 @@ type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 const day = 24 * 3_600_000;
 /** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
 const sessionsKeptDays = 30;
+
+/** Long enough to see what a vendor has said, for messages that were given up. */
+const failedMessagesKeptDays = 7;
 
 /** Deletes rows that ended, or were made, so many days ago: every query has its own column for that. */
 const olderThan =
@@ -45,6 +49,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(1, deletePasswordLinksBefore),
   olderThan(1, deleteChallengesBefore),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
+  olderThan(failedMessagesKeptDays, deleteFailedMessages),
 ];
 
 /**

@@ -50,15 +50,15 @@ const planted: [string, string, string][] = [
   ['server/domain/account/zz-planted.ts', "import '#server/routes/account.ts';", 'domain-never-routes'],
   [
     'server/domain/content/zz-planted.ts',
-    "import '#server/domain/account/audit.ts';",
+    "import '#server/domain/account/sessions.ts';",
     'domain-areas-are-peers',
   ],
   [
     'server/domain/files/zz-planted.ts',
-    "import '#server/domain/account/audit.ts';",
+    "import '#server/domain/account/sessions.ts';",
     'domain-areas-are-peers',
   ],
-  ['server/db/zz-planted.ts', "import '#server/domain/account/audit.ts';", 'bottom-knows-no-domain'],
+  ['server/db/zz-planted.ts', "import '#server/domain/account/sessions.ts';", 'bottom-knows-no-domain'],
   ['server/lib/zz-planted-db.ts', "import '#server/db/database.ts';", 'lib-below-db'],
   ['server/providers/sms/zz-planted.ts', "import '#server/providers/email/index.ts';", 'providers-are-peers'],
   ['server/lib/zz-planted-cycle.ts', "import './zz-planted-second.ts';", 'no-cycles'],

@@ -31,3 +31,21 @@ export const itemFields = z.object({
 });
 
 export type ItemFields = z.output<typeof itemFields>;
+
+/** An item's content whole, as a version keeps it. */
+export interface ItemContent {
+  fields: ItemFields;
+  /** By the kind's own schema. */
+  extra: object;
+  /** Ids of the items at the other end, by the names of the kind's relations. */
+  relations: Readonly<Record<string, readonly number[]>>;
+}
+
+/** What the public reads where an item was: with a text, with the address it has moved to, or nothing but that it is gone. */
+export const withdrawal = z.discriminatedUnion('reason', [
+  z.object({ reason: z.literal('notice'), text: line(500).min(1) }),
+  z.object({ reason: z.literal('moved'), text: line(500).min(1), to: line(300).min(1) }),
+  z.object({ reason: z.literal('gone'), text: line(500).min(1) }),
+]);
+
+export type Withdrawal = z.output<typeof withdrawal>;

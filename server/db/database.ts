@@ -5,7 +5,7 @@ import { inTransaction } from './in-transaction.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what queries take. */
-export type Queryable = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Queryable = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Milliseconds; 0: as long as it takes. */
 export interface Deadlines {

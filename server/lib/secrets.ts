@@ -8,6 +8,7 @@ export interface Secrets {
   idNumberIndexKey: Buffer;
   ticketKey: Buffer;
   cookieKey: Buffer;
+  messageKey: Buffer;
 }
 
 export function deriveSecrets(secretKey: Buffer): Secrets {
@@ -20,6 +21,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     idNumberIndexKey: derive('id number index'),
     ticketKey: derive('ticket'),
     cookieKey: derive('cookie'),
+    messageKey: derive('outgoing message'),
   };
 }
 

@@ -11,6 +11,7 @@ export const smsTemplates = [
   'phoneChangeDone',
   'changeUndone',
   'accountDeletion',
+  'contentReview',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

@@ -2,9 +2,10 @@ import { readDemoItems } from '#demo/read-items.ts';
 import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { publishedStatus } from '#server/db/queries/content.ts';
-import { contentItem } from '#server/db/schema/content.ts';
-import { itemColumns } from '#server/domain/content/item-columns.ts';
+import { updateItem } from '#server/db/queries/content-version.ts';
+import { findSection, insertSections } from '#server/db/queries/section.ts';
+import type { contentItem } from '#server/db/schema/content.ts';
+import { insertNewItems } from '#server/domain/content/insert-items.ts';
 
 type Row = typeof contentItem.$inferInsert;
 
@@ -26,16 +27,25 @@ export async function insertItem<Kind extends ContentKind>(
   const sample = samples.find((item) => item.kind === kind);
   if (sample === undefined) throw new Error(`no sample of ${kind}`);
   const own = { sectionName: '栏目', title: '标题', summary: '摘要', body: '<p>正文</p>', ...fields };
-  const columns = itemColumns(kind, itemFields.parse(own), { ...(sample.extra as ExtraOf<Kind>), ...extra });
-  const [inserted] = await db
-    .insert(contentItem)
-    .values({
-      ...columns,
-      status: publishedStatus,
-      publishTime: new Date(Date.now() - 3_600_000),
-      ...row,
-    })
-    .returning({ id: contentItem.id });
-  if (inserted === undefined) throw new Error('nothing was inserted');
-  return inserted.id;
+  const [id = 0] = await insertNewItems(db, [
+    {
+      kind,
+      sectionId: await sectionOf(db, kind, own.sectionName),
+      content: {
+        fields: itemFields.parse(own),
+        extra: { ...(sample.extra as ExtraOf<Kind>), ...extra },
+        relations: {},
+      },
+      state: 'live',
+      publishAt: new Date(Date.now() - 3_600_000),
+      createdAt: new Date(),
+    },
+  ]);
+  if (Object.keys(row).length > 0) await updateItem(db, id, row);
+  return id;
+}
+
+async function sectionOf(db: Queryable, kind: ContentKind, name: string): Promise<number> {
+  const known = (await findSection(db, { kind, name })) ?? (await insertSections(db, [{ kind, name }]))[0];
+  return known?.id ?? 0;
 }

@@ -25,9 +25,10 @@ beforeAll(async () => {
   // What text formats get wrong: tabs, line ends, backslashes, COPY's own marks, emoji, empty against missing.
   const awkward = 'a\tb\nc\r\nd\\N \\. "quoted" \u{1F3ED} 工业互联网';
   await client.query(
-    `insert into content_item (kind, section_name, title, summary, body, publish_time, tags, extra, review_comment, search_text)
-     values ('news', 's', $1, '', $1, '2026-01-02 03:04:05.678901+00', array[$1, ''], jsonb_build_object('k', $1::text), null, to_tsvector('simple', '工业 互联')),
-            ('news', 's', 'second', '', '', '-infinity', '{}', '{}', '', null)`,
+    `with place as (insert into section (name) values ('s') returning id)
+     insert into content_item (section_id, kind, section_name, title, summary, body, publish_time, tags, extra, withdrawal, search_text)
+     values ((select id from place), 'news', 's', $1, '', $1, '2026-01-02 03:04:05.678901+00', array[$1, ''], jsonb_build_object('k', $1::text), null, to_tsvector('simple', '工业 互联')),
+            ((select id from place), 'news', 's', 'second', '', '', '-infinity', '{}', '{}', null, null)`,
     [awkward],
   );
 });
@@ -131,8 +132,8 @@ test('constraints, triggers and identity columns work on after a restore', async
   await restored.connect();
   onTestFinished(() => restored.end());
   expect((await restored.query(shape)).rows).toEqual((await client.query(shape)).rows);
-  const insert = `insert into content_item (kind, section_name, title, summary, body, publish_time)
-    values ('news', 's', 't', '', '', now()) returning id`;
+  const insert = `insert into content_item (section_id, kind, section_name, title, summary, body, publish_time)
+    values ((select id from section limit 1), 'news', 's', 't', '', '', now()) returning id`;
   const highest = (await client.query<{ id: string }>('select max(id) as id from content_item')).rows[0]?.id;
   expect(Number((await restored.query<{ id: string }>(insert)).rows[0]?.id)).toBeGreaterThan(Number(highest));
 });
@@ -156,6 +157,7 @@ test('a backup is of one moment, also while the site is written to', async () =>
   const writer = new pg.Client({ connectionString: url });
   writer.on('error', () => undefined);
   await writer.connect();
+  await writer.query("insert into section (name) values ('s')");
   const state = { isDone: false, written: 0 };
   const pairs = (async () => {
     // Each transaction adds one row to each of two tables that lie far apart in the archive.
@@ -166,7 +168,8 @@ test('a backup is of one moment, also while the site is written to', async () =>
         [String(i)],
       );
       await writer.query(
-        `insert into content_item (kind, section_name, title, summary, body, publish_time) values ('pair', '', $1, '', '', now())`,
+        `insert into content_item (section_id, kind, section_name, title, summary, body, publish_time)
+         values ((select id from section limit 1), 'pair', '', $1, '', '', now())`,
         [String(i)],
       );
       await writer.query('commit');

@@ -15,8 +15,9 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   sent = [];
   await pool.query(
-    `insert into content_item (kind, section_name, title, summary, body, status, publish_time, is_top)
-     select 'news', case when n % 2 = 0 then 'even' else 'odd' end, 'item ' || n, '', '', 2,
+    `with place as (insert into section (name) values ('all') returning id)
+     insert into content_item (section_id, kind, section_name, title, summary, body, status, publish_time, is_top)
+     select (select id from place), 'news', case when n % 2 = 0 then 'even' else 'odd' end, 'item ' || n, '', '', 2,
        timestamptz '2020-01-01' + n * interval '1 hour', n = 3
      from generate_series(1, 25) n`,
   );

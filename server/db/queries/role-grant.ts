@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -108,6 +108,24 @@ export async function findOpenGrant(
     .from(roleGrant)
     .where(and(eq(roleGrant.userId, userId), eq(roleGrant.role, role), inSection, isOpen));
   return row;
+}
+
+/** Who has one of these roles for all of the site or for a section of a path. */
+export async function listHolders(
+  db: Queryable,
+  { roles, path }: { roles: readonly StaffRole[]; path: readonly number[] },
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: roleGrant.userId })
+    .from(roleGrant)
+    .where(
+      and(
+        inArray(roleGrant.role, [...roles]),
+        or(isNull(roleGrant.sectionId), inArray(roleGrant.sectionId, [...path])),
+        isInForce,
+      ),
+    );
+  return rows.map(({ userId }) => userId);
 }
 
 const isAdministrator = and(eq(roleGrant.role, 'administrator'), isInForce, isNull(appUser.deletedAt));

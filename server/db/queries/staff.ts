@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -41,6 +41,22 @@ export async function findStaff(db: Queryable, account: string) {
     .from(appUser)
     .where(and(isLiveStaff, eq(sql`lower(${appUser.account})`, account.toLowerCase())));
   return row;
+}
+
+/** How people who work for the centre are reached: an address only where a code has proven it. */
+export async function listStaffContacts(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; phone: string; email: string | null }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: appUser.id,
+      phone: appUser.phone,
+      email: sql<string | null>`case when ${appUser.emailVerifiedAt} is not null then ${appUser.email} end`,
+    })
+    .from(appUser)
+    .where(and(isLiveStaff, inArray(appUser.id, [...ids])));
 }
 
 /** A new link; those the account had before are gone. */

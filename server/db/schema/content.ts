@@ -14,9 +14,11 @@ import {
   uniqueIndex,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
+import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { identity, instant, reference, tsvector } from './columns.ts';
 import { appUser } from './account.ts';
+import { section } from './section.ts';
 
 const newest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
@@ -27,6 +29,9 @@ export const contentItem = pgTable(
     id: identity(),
     kind: text('kind').$type<ContentKind>().notNull(),
     demoKey: text('demo_key'),
+    sectionId: reference('section_id')
+      .notNull()
+      .references(() => section.id),
     sectionName: text('section_name').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -39,8 +44,6 @@ export const contentItem = pgTable(
     sourceInfo: text('source_info').notNull().default(''),
     author: text('author').notNull().default(''),
     status: smallint('status').notNull().default(0),
-    reviewerId: reference('reviewer_id').references(() => appUser.id),
-    reviewComment: text('review_comment'),
     publishTime: instant('publish_time').notNull(),
     expireTime: instant('expire_time'),
     isTop: boolean('is_top').notNull().default(false),
@@ -48,7 +51,9 @@ export const contentItem = pgTable(
     views: integer('views').notNull().default(0),
     favourites: integer('favourites').notNull().default(0),
     isDeleted: boolean('is_deleted').notNull().default(false),
-    version: integer('version').notNull().default(1),
+    rev: integer('rev').notNull().default(1),
+    newestVersion: integer('version').notNull().default(1),
+    withdrawal: jsonb('withdrawal').$type<Withdrawal>(),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
     // which fields: contract/content/kinds.ts, by the kind
@@ -70,6 +75,9 @@ export const contentItem = pgTable(
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_section')
       .on(table.kind, table.sectionName, newest(table.publishTime), newest(table.id), table.expireTime)
+      .where(sql`status = 2 and not is_deleted`),
+    index('content_item_of_section')
+      .on(table.sectionId, newest(table.publishTime), newest(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_facets').using('gin', table.facets),
     index('content_item_search').using('gin', table.searchText),

@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { staffRoles } from '#contract/permissions.ts';
 import { appUser } from './account.ts';
 import { identity, instant, reference } from './columns.ts';
+import { section } from './section.ts';
 
 /** A role of somebody who works for the centre: asked for, confirmed, and perhaps revoked in the same two steps. Rows stay. */
 export const roleGrant = pgTable(
@@ -14,7 +15,7 @@ export const roleGrant = pgTable(
       .references(() => appUser.id),
     role: text('role', { enum: staffRoles }).notNull(),
     /** Null: all of the site. */
-    sectionId: reference('section_id'),
+    sectionId: reference('section_id').references(() => section.id),
     /** Null: by the command, which needs nobody's confirmation. So for the others. */
     grantedBy: reference('granted_by').references(() => appUser.id),
     grantedAt: instant('granted_at').notNull(),

@@ -1,7 +1,7 @@
 import { endSessions } from '#server/db/queries/session.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 /** Ends the caller's session on the server. Calling it without one is no failure: the outcome is the same. */
 export async function logOut(services: Services, context: CallContext): Promise<void> {

@@ -10,7 +10,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { failWhenTaken, requireFree } from './check-uniqueness.ts';
 import { requireUncommonDigest } from './common-passwords.ts';
 import { findCompany } from './find-company.ts';

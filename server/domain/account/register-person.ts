@@ -13,7 +13,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { encryptIdNumber, indexIdNumber } from '#server/lib/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { failWhenTaken } from './check-uniqueness.ts';
 import { requireUncommonDigest } from './common-passwords.ts';
 import { smsTarget } from './send-sms-code.ts';

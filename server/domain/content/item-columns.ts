@@ -10,7 +10,7 @@ import { bodyText, sanitiseBody } from './sanitise-body.ts';
 
 type Columns = Omit<
   typeof contentItem.$inferInsert,
-  'id' | 'status' | 'publishTime' | 'createTime' | 'demoKey' | 'views' | 'favourites'
+  'id' | 'sectionId' | 'status' | 'publishTime' | 'createTime' | 'demoKey' | 'views' | 'favourites'
 >;
 
 /**

@@ -11,7 +11,8 @@ export type EmailTemplate =
   | 'phoneChangeApproved'
   | 'phoneChangeDone'
   | 'changeUndone'
-  | 'accountDeletion';
+  | 'accountDeletion'
+  | 'contentReview';
 
 export interface EmailMessage {
   to: string;

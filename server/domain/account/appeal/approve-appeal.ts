@@ -4,7 +4,7 @@ import { getAppeal, moveAppeal } from '#server/db/queries/appeal.ts';
 import { findUserByPhone, getUser } from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { tellAccepted, tellOldOwner } from './appeal-messages.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import type { Review, ReviewPlace } from './review.ts';

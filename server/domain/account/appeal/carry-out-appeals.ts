@@ -12,7 +12,7 @@ import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser, type User } from '#server/db/queries/user.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellChanged, tellNewOwner, tellRefused } from './appeal-messages.ts';
 import { sendBack } from './return-appeal.ts';

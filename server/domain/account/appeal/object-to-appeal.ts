@@ -4,7 +4,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { tellRefused } from './appeal-messages.ts';
 
 /** What somebody who was sent the link can object to. Fails with appealObjectionInvalid. */

@@ -1,7 +1,7 @@
 import { moveAppeal, type AppealStatus } from '#server/db/queries/appeal.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { tellReturned } from './appeal-messages.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import { requireComment, type CommentedReview, type ReviewPlace } from './review.ts';

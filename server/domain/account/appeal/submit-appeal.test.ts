@@ -327,8 +327,9 @@ test('the help article about customer service is found by its tag; without one t
   expect(await ask()).toEqual({ infoId: null });
   const insert = async (kind: string, tag: string, status: number) => {
     const { rows } = await portal.sql.query<{ id: string }>(
-      `insert into content_item (kind, section_name, title, summary, body, tags, status, publish_time)
-       values ($1, '使用帮助', '标题', '摘要', '正文', array[$2], $3, now() - interval '1 day') returning id`,
+      `with place as (insert into section (name) values ('使用帮助') on conflict (kind, name) do update set name = excluded.name returning id)
+       insert into content_item (section_id, kind, section_name, title, summary, body, tags, status, publish_time)
+       values ((select id from place), $1, '使用帮助', '标题', '摘要', '正文', array[$2], $3, now() - interval '1 day') returning id`,
       [kind, tag, status],
     );
     return Number(rows[0]?.id);

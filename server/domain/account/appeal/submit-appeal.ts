@@ -10,7 +10,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '../audit.ts';
+import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { findEnterprise, requireEnterprise } from './find-enterprise.ts';
 import { findOwnAppeal } from './own-appeal.ts';
 

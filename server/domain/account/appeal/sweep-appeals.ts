@@ -7,7 +7,7 @@ import {
 import { abandonFileGroups } from '#server/db/queries/file.ts';
 import { removeContent } from '#server/domain/files/remove-content.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 const day = 24 * 3_600_000;
 

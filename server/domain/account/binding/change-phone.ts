@@ -8,7 +8,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '../audit.ts';
+import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { checkCode, useCode } from '../verification-codes.ts';

@@ -6,7 +6,7 @@ import { getUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { Caller, KnownContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '../audit.ts';
+import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireOwnPassword } from '../profile/check-own-password.ts';
 import { issueConfirmedToken } from '../sessions.ts';
 import { checkCode, useCode } from '../verification-codes.ts';

@@ -6,7 +6,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';

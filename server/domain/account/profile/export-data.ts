@@ -13,7 +13,7 @@ import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
   const rows = await listConsents(db, userId);

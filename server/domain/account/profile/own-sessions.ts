@@ -9,7 +9,7 @@ import {
 import type { CallContext, Caller, KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 /** The caller's logins that still work, the latest used first. */
 export async function listOwnSessions({ db, clock }: Services, caller: Caller): Promise<OwnSession[]> {

@@ -10,7 +10,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenEmail } from '../proven-email.ts';
 import { setRecoveryCookie } from './recovery-target.ts';
 

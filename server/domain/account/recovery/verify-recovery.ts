@@ -3,7 +3,7 @@ import { markRecoveryVerified } from '#server/db/queries/recovery.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '../audit.ts';
+import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenEmail } from '../proven-email.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { recoveryCodeTarget, requireRecovery, type NamedAccount } from './recovery-target.ts';

@@ -8,7 +8,7 @@ import { insertUser } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { commandLine, describeRole, grantByCommand, readRole, requireStaff } from './grant-by-command.ts';
 
 /** How long the link for the first password works. */

@@ -17,7 +17,7 @@ import { isStaff } from '#server/db/queries/staff.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '../audit.ts';
+import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { describeRole } from './grant-by-command.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;

@@ -4,7 +4,7 @@ import { endGrant, findOpenGrant, insertGrant, lockAdministrators } from '#serve
 import { findStaff } from '#server/db/queries/staff.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 interface Deps {
   db: Database;

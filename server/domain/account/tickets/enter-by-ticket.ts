@@ -5,7 +5,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { LoggedInUser } from '../log-in.ts';
 import { logOut } from '../log-out.ts';
 import { beginSession, renewToken, type TicketSession } from '../sessions.ts';

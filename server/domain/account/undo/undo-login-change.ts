@@ -15,7 +15,7 @@ import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenContacts, provenEmail } from '../proven-email.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/context.ts';
@@ -18,9 +18,10 @@ export type AuditAction =
   | 'role'
   | 'consent'
   | 'export'
-  | 'deletion';
+  | 'deletion'
+  | 'content';
 
-interface AuditLine {
+export interface AuditLine {
   actorUserId?: number;
   action: AuditAction;
   object: string;
@@ -46,7 +47,7 @@ export async function recordAudit(
 
 /** Runs `action`. When it is refused, the record says so before the failure goes on its way. */
 export async function auditRefusals<Result>(
-  deps: { db: Database; clock: Clock },
+  deps: { db: Queryable; clock: Clock },
   context: Pick<CallContext, 'ip' | 'requestId'>,
   entry: Omit<AuditLine, 'result'>,
   action: () => Promise<Result>,

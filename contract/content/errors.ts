@@ -1,0 +1,20 @@
+import type { ErrorTable } from '../error-table.ts';
+
+/** Of content: 2000 to 2099. */
+export const contentErrors = {
+  editedMeanwhile: { code: 2001, msg: '内容已被他人修改，请刷新后再操作' },
+  moveImpossible: { code: 2002, msg: '当前状态不能进行此操作，请刷新后重试' },
+  fourEyes: { code: 2003, msg: '您编辑或审核过这一版，须由其他人审核' },
+  itemIncomplete: { code: 2004, msg: '内容还不完整，请补充后再提交' },
+  moreApprovalsNeeded: { code: 2005, msg: '还须其他审核人通过后才能发布' },
+  publishTimePassed: { code: 2006, msg: '发布时间已过，请直接发布或另选时间' },
+  publishTimeAhead: { code: 2007, msg: '还没有到发布时间，请定时发布' },
+  sectionUnknown: { code: 2008, msg: '没有这个栏目' },
+  relationUnknown: { code: 2009, msg: '关联的内容不存在或类型不符' },
+  stillPublic: { code: 2010, msg: '内容仍在发布中，请先撤下再删除' },
+  summaryMissing: { code: 2011, msg: '请填写摘要' },
+  bodyMissing: { code: 2012, msg: '请填写正文' },
+  headingOrder: { code: 2013, msg: '正文标题的级别不连续，请从二级标题起逐级使用' },
+  altMissing: { code: 2014, msg: '正文中的图片缺少文字说明' },
+  imageUnknown: { code: 2015, msg: '图片不存在或已过期，请重新上传' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { insertSections } from '#server/db/queries/section.ts';
+import { readDemoFile } from './read-items.ts';
+
+const approvals = z.number().int().min(1).max(3).default(1);
+const kindSection = z.strictObject({
+  name: z.string(),
+  kind: z.enum(contentKindKeys),
+  /** Also of those below. */
+  approvals,
+  children: z.array(z.string()).default([]),
+});
+const tree = z.array(z.strictObject({ name: z.string(), children: z.array(kindSection) }));
+
+/** The demo's sections, from demo/items/sections.yaml. Answers the id of a section by kind and name. */
+export async function insertDemoSections(
+  tx: Queryable,
+): Promise<(kind: ContentKind, name: string) => number> {
+  const ids = new Map<string, number>();
+  const keyOf = (kind: ContentKind, name: string) => `${kind} ${name}`;
+  for (const [sortOrder, root] of tree.parse(readDemoFile('sections.yaml')).entries()) {
+    const [{ id: parentId } = { id: 0 }] = await insertSections(tx, [{ name: root.name, sortOrder }]);
+    for (const [place, section] of root.children.entries()) {
+      const { kind, approvals } = section;
+      const [row] = await insertSections(tx, [
+        { parentId, name: section.name, kind, approvals, sortOrder: place },
+      ]);
+      if (row === undefined) throw new Error('nothing was inserted');
+      ids.set(keyOf(kind, row.name), row.id);
+      const below = section.children.map((name, index) => ({
+        parentId: row.id,
+        name,
+        kind,
+        approvals,
+        sortOrder: index,
+      }));
+      if (below.length === 0) continue;
+      for (const { id, name } of await insertSections(tx, below)) ids.set(keyOf(kind, name), id);
+    }
+  }
+  return (kind, name) => {
+    const id = ids.get(keyOf(kind, name));
+    if (id === undefined) throw new Error(`demo/items/sections.yaml: there is no ${name} for ${kind}`);
+    return id;
+  };
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { outgoingMessage } from '#server/db/schema/workflow.ts';
+
+export type OutgoingMessage = typeof outgoingMessage.$inferSelect;
+
+export async function insertMessage(
+  db: Queryable,
+  row: Pick<OutgoingMessage, 'channel' | 'template' | 'payload' | 'dueAt' | 'createdAt'>,
+): Promise<void> {
+  await db.insert(outgoingMessage).values(row);
+}
+
+/**
+ * Takes messages that are due and puts them off until `until`, when somebody else may try if this process has died over them. What
+ * another node is taking at this moment is skipped.
+ */
+export async function claimMessages(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<OutgoingMessage[]> {
+  const due = db
+    .select({ id: outgoingMessage.id })
+    .from(outgoingMessage)
+    .where(and(lte(outgoingMessage.dueAt, now), isNull(outgoingMessage.failedAt)))
+    .orderBy(outgoingMessage.dueAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outgoingMessage)
+    .set({ dueAt: until, attempts: sql`${outgoingMessage.attempts} + 1` })
+    .where(inArray(outgoingMessage.id, due))
+    .returning();
+}
+
+export async function deleteMessage(db: Queryable, id: number): Promise<void> {
+  await db.delete(outgoingMessage).where(eq(outgoingMessage.id, id));
+}
+
+/** What became of a message that a vendor has not taken: to be tried again at `dueAt`, or given up. */
+export async function putMessageOff(
+  db: Queryable,
+  id: number,
+  outcome: { dueAt: Date; failedAt: Date | null; lastError: string },
+): Promise<void> {
+  await db.update(outgoingMessage).set(outcome).where(eq(outgoingMessage.id, id));
+}
+
+export async function deleteFailedMessages(db: Queryable, before: Date): Promise<void> {
+  await db.delete(outgoingMessage).where(lt(outgoingMessage.failedAt, before));
+}

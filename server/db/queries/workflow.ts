@@ -1,0 +1,48 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { WorkflowSubject } from '#contract/workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { workflowStep } from '#server/db/schema/workflow.ts';
+
+export async function insertWorkflowStep(
+  db: Queryable,
+  step: typeof workflowStep.$inferInsert,
+): Promise<void> {
+  await db.insert(workflowStep).values(step);
+}
+
+/** The steps of one thing, the first first, with the account of who took them. */
+export async function listWorkflowSteps(
+  db: Queryable,
+  { subject, id }: { subject: WorkflowSubject; id: number },
+) {
+  return db
+    .select({
+      action: workflowStep.action,
+      version: workflowStep.version,
+      fromState: workflowStep.fromState,
+      toState: workflowStep.toState,
+      comment: workflowStep.comment,
+      at: workflowStep.at,
+      account: appUser.account,
+    })
+    .from(workflowStep)
+    .leftJoin(appUser, eq(appUser.id, workflowStep.actorUserId))
+    .where(and(eq(workflowStep.subject, subject), eq(workflowStep.subjectId, id)))
+    .orderBy(asc(workflowStep.id));
+}
+
+/** The account of whoever took the last step, unless it was the portal. */
+export async function findLastActor(
+  db: Queryable,
+  { subject, id }: { subject: WorkflowSubject; id: number },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ account: appUser.account })
+    .from(workflowStep)
+    .leftJoin(appUser, eq(appUser.id, workflowStep.actorUserId))
+    .where(and(eq(workflowStep.subject, subject), eq(workflowStep.subjectId, id)))
+    .orderBy(desc(workflowStep.id))
+    .limit(1);
+  return row?.account ?? undefined;
+}

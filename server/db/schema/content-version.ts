@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { versionStates } from '#contract/content/release.ts';
+import type { ItemContent } from '#contract/content/item.ts';
+import { appUser } from './account.ts';
+import { identity, instant, reference } from './columns.ts';
+import { contentItem } from './content.ts';
+
+/** What an item has been, is and is to become. The public reads content_item, into which a version is copied when it goes live. */
+export const contentVersion = pgTable(
+  'content_version',
+  {
+    itemId: reference('item_id')
+      .notNull()
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    state: text('state', { enum: versionStates }).notNull(),
+    content: jsonb('content').$type<ItemContent>().notNull(),
+    publishAt: instant('publish_at'),
+    expireAt: instant('expire_at'),
+    editors: bigint('editors', { mode: 'number' }).array().notNull().default([]),
+    needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: reference('updated_by').references(() => appUser.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.number] }),
+    // the work: of two who begin one at once, one does
+    uniqueIndex('content_version_open')
+      .on(table.itemId)
+      .where(sql`state in ('draft', 'waiting', 'returned', 'scheduled')`),
+    uniqueIndex('content_version_live')
+      .on(table.itemId)
+      .where(sql`state = 'live'`),
+    index('content_version_due')
+      .on(table.publishAt)
+      .where(sql`state = 'scheduled'`),
+    index('content_version_state').on(table.state, table.updatedAt),
+  ],
+);
+
+/** Who has approved a version as it is now. An edit takes them away. */
+export const contentApproval = pgTable(
+  'content_approval',
+  {
+    itemId: reference('item_id').notNull(),
+    number: integer('number').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.number, table.userId] }),
+    foreignKey({
+      columns: [table.itemId, table.number],
+      foreignColumns: [contentVersion.itemId, contentVersion.number],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What a reviewer wants changed in one field of a version. */
+export const contentRemark = pgTable(
+  'content_remark',
+  {
+    id: identity(),
+    itemId: reference('item_id').notNull(),
+    number: integer('number').notNull(),
+    field: text('field').notNull(),
+    text: text('text').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    createdAt: instant('created_at').notNull(),
+    resolvedAt: instant('resolved_at'),
+  },
+  (table) => [
+    index('content_remark_version').on(table.itemId, table.number),
+    foreignKey({
+      columns: [table.itemId, table.number],
+      foreignColumns: [contentVersion.itemId, contentVersion.number],
+    }).onDelete('cascade'),
+  ],
+);

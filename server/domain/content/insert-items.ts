@@ -1,0 +1,85 @@
+import type { ItemContent } from '#contract/content/item.ts';
+import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { publishedStatus } from '#server/db/queries/content.ts';
+import { insertItems, insertRelations, insertVersions } from '#server/db/queries/content-version.ts';
+import type { contentItem } from '#server/db/schema/content.ts';
+import { cleanContent } from './item-content.ts';
+import { itemColumns } from './item-columns.ts';
+
+/** A new item with its first version. */
+export interface NewItem {
+  kind: ContentKind;
+  sectionId: number;
+  content: ItemContent;
+  /** `live` without a review: what the portal itself brings along. */
+  state: 'draft' | 'live';
+  /** Who writes it; undefined: the portal. */
+  userId?: number;
+  /** Not to be public before. */
+  publishAt?: Date | undefined;
+  expireAt?: Date | undefined;
+  createdAt: Date;
+  /** What only the demo knows. */
+  columns?: Partial<Pick<typeof contentItem.$inferInsert, 'demoKey' | 'views' | 'favourites'>>;
+}
+
+const rowsPerInsert = 100;
+
+/**
+ * Writes new items: body sanitised; card, facets and search text computed. Relations become rows once an item is
+ * public. Answers their ids in order.
+ */
+export async function insertNewItems(db: Queryable, items: readonly NewItem[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < items.length; start += rowsPerInsert) {
+    const slice = items
+      .slice(start, start + rowsPerInsert)
+      .map((item) => ({ ...item, content: cleanContent(item.content) }));
+    const inserted = await insertItems(db, slice.map(itemRow));
+    await insertVersions(
+      db,
+      slice.map((item, index) => versionRow(item, inserted[index] ?? 0)),
+    );
+    const ties = slice.flatMap(({ state, content }, index) =>
+      state === 'live' ? [{ fromId: inserted[index] ?? 0, relations: content.relations }] : [],
+    );
+    await insertRelations(db, ties);
+    ids.push(...inserted);
+  }
+  return ids;
+}
+
+/** A version's content in the columns that the public reads. */
+export function publicColumns(kind: ContentKind, { fields, extra }: ItemContent) {
+  return itemColumns(kind, fields, extra as ExtraOf<typeof kind>);
+}
+
+function itemRow(item: NewItem): typeof contentItem.$inferInsert {
+  const { kind, sectionId, content, state, publishAt, expireAt, createdAt, columns } = item;
+  return {
+    ...publicColumns(kind, content),
+    ...columns,
+    sectionId,
+    status: state === 'live' ? publishedStatus : 0,
+    publishTime: publishAt ?? createdAt,
+    expireTime: expireAt ?? null,
+    createTime: createdAt,
+  };
+}
+
+function versionRow(item: NewItem, itemId: number) {
+  const { content, state, userId, publishAt, expireAt, createdAt } = item;
+  return {
+    itemId,
+    number: 1,
+    state,
+    content,
+    publishAt: publishAt ?? null,
+    expireAt: expireAt ?? null,
+    editors: userId === undefined ? [] : [userId],
+    createdAt,
+    updatedAt: createdAt,
+    updatedBy: userId ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { ReleaseAction } from '#contract/content/release.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Item, Version } from '#server/db/queries/content-version.ts';
+import { listHolders } from '#server/db/queries/role-grant.ts';
+import { sectionPath } from '#server/db/queries/section.ts';
+import { listStaffContacts } from '#server/db/queries/staff.ts';
+import { tellColleagueLater, type Notice } from '#server/domain/messages/tell-later.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+
+interface Told {
+  item: Item;
+  version: Version;
+  action: ReleaseAction;
+  comment: string;
+  /** Who did it needs no message. */
+  actorId: number | undefined;
+}
+
+/** What has happened to a version, as its people read it. */
+const done: Partial<Record<ReleaseAction, string>> = {
+  submit: '已提交审核，请登录平台处理',
+  approve: '已有一人审核通过，还须其他人审核，请登录平台处理',
+  publishUrgently: '已紧急发布，请登录平台复核',
+  return: '被退回修改',
+  reject: '未通过审核',
+  publish: '已发布',
+  schedule: '已审核通过，将定时发布',
+  unschedule: '已取消定时发布',
+  goLive: '已按时发布',
+  withdraw: '已撤下',
+  restore: '已恢复发布',
+};
+
+function noticeOf({ version, action, comment }: Told): Notice {
+  const { title } = version.content.fields;
+  const reason = comment.trim() === '' ? '' : `：${comment.trim()}`;
+  const text = `《${title}》${done[action] ?? ''}${reason}`;
+  return { template: 'contentReview', subject: text.slice(0, 100), text };
+}
+
+/** To those who may review it, but for whoever has written it. */
+export async function tellReviewers(deps: Deps, told: Told): Promise<void> {
+  const contacts = await listStaffContacts(deps.db, { roles: ['reviewer', 'chief'] });
+  await tell(
+    deps,
+    told,
+    contacts.filter(({ id }) => !told.version.editors.includes(id)),
+  );
+}
+
+/** To those who have written it. */
+export async function tellWriters(deps: Deps, told: Told): Promise<void> {
+  await tell(deps, told, told.version.editors);
+}
+
+async function tell(deps: Deps, told: Told, userIds: readonly number[]): Promise<void> {
+  const notice = noticeOf(told);
+  const others = userIds.filter((id) => id !== told.actorId);
+  for (const contact of await listStaffContacts(deps.db, others))
+    await tellColleagueLater(deps, contact, notice);
+}

@@ -1,0 +1,177 @@
+import type { ItemContent } from '#contract/content/item.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  deleteApprovals,
+  findItem,
+  findOpenVersion,
+  hasBeenPublic,
+  insertVersions,
+  takeItem,
+  updateItem,
+  updateVersion,
+  type Item,
+  type Version,
+} from '#server/db/queries/content-version.ts';
+import { findSection, sectionPath } from '#server/db/queries/section.ts';
+import { findLastActor, insertWorkflowStep } from '#server/db/queries/workflow.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import type { Place } from '#server/domain/workflow/advance.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { insertNewItems, publicColumns } from './insert-items.ts';
+import { checkRelations, cleanContent } from './item-content.ts';
+
+/** What somebody writes. */
+export interface SavedItem {
+  kind: ContentKind;
+  /** With `rev` an item that exists; without it a new one. */
+  id?: number | undefined;
+  /** The rev that the writer has seen. */
+  rev?: number | undefined;
+  content: ItemContent;
+  /** Not to be public before; null: as soon as it is approved. */
+  publishAt: Date | null;
+  expireAt: Date | null;
+}
+
+/** Who writes, and where he may. */
+export interface Writer {
+  userId: number;
+  /** Of the ids of a section and those above it, the root first. */
+  mayWriteIn: (path: readonly number[]) => boolean;
+  place: Place;
+}
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
+ * published stays as it is. An edit takes approvals away. Fails with sectionUnknown, accessDenied, relationUnknown, notFound,
+ * editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
+ */
+export async function saveItem(
+  { db, clock }: Deps,
+  given: SavedItem,
+  writer: Writer,
+): Promise<{ id: number; rev: number }> {
+  return db.transaction(async (tx) => {
+    const saved = { ...given, content: cleanContent(given.content) };
+    const sectionId = await requireSection(tx, saved, writer);
+    await checkRelations(tx, saved.kind, saved.content.relations);
+    const now = clock.now();
+    const { id, rev, number, from } =
+      saved.id === undefined
+        ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
+        : await updateWork(tx, { ...saved, id: saved.id }, { sectionId, writer, now });
+    await insertWorkflowStep(tx, {
+      subject: 'content',
+      subjectId: id,
+      version: number,
+      action: 'save',
+      fromState: from,
+      toState: from === '' ? 'draft' : from,
+      actorUserId: writer.userId,
+      at: now,
+    });
+    await recordAudit({ db: tx, clock }, writer.place, {
+      actorUserId: writer.userId,
+      action: 'content',
+      object: `content ${id}/${number}`,
+      result: 'save',
+    });
+    return { id, rev };
+  });
+}
+
+async function requireSection(tx: Queryable, { kind, content }: SavedItem, writer: Writer): Promise<number> {
+  const section = await findSection(tx, { kind, name: content.fields.sectionName });
+  if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
+  if (!writer.mayWriteIn(await sectionPath(tx, section.id))) fail('accessDenied');
+  return section.id;
+}
+
+interface Circumstances {
+  sectionId: number;
+  writer: Writer;
+  now: Date;
+}
+
+async function insertItem(
+  tx: Queryable,
+  { kind, content, publishAt, expireAt }: SavedItem,
+  { sectionId, writer, now }: Circumstances,
+) {
+  const [id = 0] = await insertNewItems(tx, [
+    {
+      kind,
+      sectionId,
+      content,
+      state: 'draft',
+      userId: writer.userId,
+      publishAt: publishAt ?? undefined,
+      expireAt: expireAt ?? undefined,
+      createdAt: now,
+    },
+  ]);
+  return { id, rev: 1, number: 1 };
+}
+
+async function updateWork(
+  tx: Queryable,
+  saved: SavedItem & { id: number },
+  { sectionId, writer, now }: Circumstances,
+) {
+  const { kind, id, content, publishAt, expireAt } = saved;
+  const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
+  if (item.kind !== kind) fail('notFound');
+  if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('accessDenied');
+  const open = await findOpenVersion(tx, id);
+  if (open?.state === 'scheduled') fail('moveImpossible');
+  const written = { content, publishAt, expireAt, updatedAt: now, updatedBy: writer.userId };
+  const number =
+    open === undefined ? await beginVersion(tx, item, written) : await editVersion(tx, open, written);
+  if (!(await hasBeenPublic(tx, id))) {
+    const status = open?.state === 'waiting' ? 1 : open?.state === 'returned' ? 3 : 0;
+    await updateItem(tx, id, { ...publicColumns(kind, content), sectionId, status });
+  }
+  return { id, rev: item.rev, number, from: open?.state ?? 'draft' };
+}
+
+type Written = Pick<Version, 'content' | 'publishAt' | 'expireAt' | 'updatedAt'> & { updatedBy: number };
+
+async function beginVersion(tx: Queryable, item: Item, written: Written): Promise<number> {
+  const number = item.newestVersion + 1;
+  await insertVersions(tx, [
+    {
+      ...written,
+      itemId: item.id,
+      number,
+      state: 'draft',
+      editors: [written.updatedBy],
+      createdAt: written.updatedAt,
+    },
+  ]);
+  await updateItem(tx, item.id, { newestVersion: number });
+  return number;
+}
+
+async function editVersion(tx: Queryable, open: Version, written: Written): Promise<number> {
+  const editors = [...new Set([...open.editors, written.updatedBy])];
+  await updateVersion(tx, open, { ...written, editors });
+  await deleteApprovals(tx, open);
+  return open.number;
+}
+
+/** An item for writing. Fails with notFound, or with editedMeanwhile and who has written it. */
+export async function takeItemOrExplain(
+  tx: Queryable,
+  key: { id: number; rev: number; now: Date },
+): Promise<Item> {
+  const taken = await takeItem(tx, key);
+  if (taken !== undefined) return taken;
+  const item = await findItem(tx, key.id);
+  if (item === undefined || item.isDeleted) fail('notFound');
+  const by = await findLastActor(tx, { subject: 'content', id: key.id });
+  return fail('editedMeanwhile', by === undefined ? {} : { by });
+}

@@ -1,0 +1,90 @@
+import type { ErrorName } from '#contract/errors.ts';
+import { findTrouble, type CommonTrouble, type Move, type WorkflowSubject } from '#contract/workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
+import { recordAudit, type AuditAction } from '#server/domain/audit/record-audit.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { CallContext } from '#server/lib/context.ts';
+import { fail } from '#server/lib/fail.ts';
+
+/** Where somebody acts from, for the record. */
+export type Place = Pick<CallContext, 'ip' | 'requestId'>;
+
+/** For what the portal does by itself when a time has come. */
+export const scheduledPlace: Place = { ip: '127.0.0.1', requestId: 'scheduled' };
+
+/** Who makes a move. */
+export interface Mover<Actor extends string> {
+  /** Undefined: the portal itself, or whoever has a link. */
+  userId: number | undefined;
+  actors: readonly Actor[];
+  comment: string;
+  place: Place;
+}
+
+/** One step of a thing on its way through a workflow, and how its tables are written. */
+export interface Step<
+  State extends string,
+  Actor extends string,
+  Facts,
+  Trouble extends ErrorName,
+  Effect extends string,
+> {
+  action: string;
+  move: Move<State, Actor, Facts, Trouble, Effect>;
+  subject: { type: WorkflowSubject; id: number; version?: number };
+  state: State;
+  facts: Facts;
+  by: Mover<Actor>;
+  audit: AuditAction;
+  /** UPDATE … SET state = to WHERE state = from. False when it is there no more: of two at once one gets it. */
+  moveTo: (from: State, to: State) => Promise<boolean>;
+  /** What each effect of the table does; all in this transaction, messages as rows. */
+  effects: Readonly<Record<Effect, () => Promise<unknown>>>;
+}
+
+/**
+ * Makes a move in the caller's transaction: guards, state, effects, a step of the history and a line of the audit, or nothing at
+ * all. Fails with what the guards say, accessDenied, moveImpossible, and editedMeanwhile when another was quicker.
+ */
+export async function advance<
+  State extends string,
+  Actor extends string,
+  Facts,
+  Trouble extends ErrorName,
+  Effect extends string,
+>(
+  { db, clock }: { db: Queryable; clock: Clock },
+  step: Step<State, Actor, Facts, Trouble, Effect>,
+): Promise<void> {
+  const { action, move, subject, state, facts, by, effects } = step;
+  const trouble: Trouble | CommonTrouble | undefined = findTrouble(move, { state, actors: by.actors, facts });
+  if (trouble !== undefined) fail(trouble, fieldOf(trouble));
+  if (!(await step.moveTo(state, move.to))) fail('editedMeanwhile');
+  for (const effect of move.effects) await effects[effect]();
+  await insertWorkflowStep(db, {
+    subject: subject.type,
+    subjectId: subject.id,
+    version: subject.version ?? 1,
+    action,
+    fromState: state,
+    toState: move.to,
+    actorUserId: by.userId ?? null,
+    comment: by.comment,
+    at: clock.now(),
+  });
+  await recordAudit({ db, clock }, by.place, {
+    ...(by.userId === undefined ? {} : { actorUserId: by.userId }),
+    action: step.audit,
+    object:
+      subject.version === undefined
+        ? `${subject.type} ${subject.id}`
+        : `${subject.type} ${subject.id}/${subject.version}`,
+    result: action,
+  });
+}
+
+/** A review without a reason is the fault of one field. */
+function fieldOf(trouble: ErrorName): { field?: string } {
+  return trouble === 'reviewCommentRequired' ? { field: 'comment' } : {};
+}
