@@ -42,11 +42,13 @@ function noticeOf({ version, action, comment }: Told): Notice {
 
 /** To those who may review it, but for whoever has written it. */
 export async function tellReviewers(deps: Deps, told: Told): Promise<void> {
-  const contacts = await listStaffContacts(deps.db, { roles: ['reviewer', 'chief'] });
+  const path = await sectionPath(deps.db, told.item.sectionId);
+  const holders = await listHolders(deps.db, { roles: ['reviewer', 'chief'], path });
+  const { editors } = told.version;
   await tell(
     deps,
     told,
-    contacts.filter(({ id }) => !told.version.editors.includes(id)),
+    holders.filter((id) => !editors.includes(id)),
   );
 }
 
