@@ -41,7 +41,9 @@ test('no page at rest breaks a rule between the desktop and the phone, in any mo
 }) => {
   test.slow();
   const found: string[] = [];
-  for (const path of pageRows.map(([path]) => path).filter((each) => each !== forAccounts && each !== leadsOn))
+  for (const path of pageRows
+    .map(([path]) => path)
+    .filter((each) => each !== forAccounts && each !== leadsOn))
     found.push(...(await violationsOf(page, path)));
   await beLoggedIn(page, portal, 'demo_enterprise');
   await page.reload();

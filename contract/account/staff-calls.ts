@@ -47,7 +47,7 @@ export const staffCalls = {
     access: 'grantRoles',
     request: z.object({ userId: id, role, sectionId: id.nullable().default(null) }),
     response: z.object({ id: z.number() }),
-    errors: ['staffUnknown', 'roleForOneself', 'roleGranted'],
+    errors: ['staffUnknown', 'roleForOneself', 'roleGranted', 'sectionUnknown'],
   }),
   revokeRole: call({
     method: 'POST',

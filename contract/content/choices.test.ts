@@ -2,11 +2,15 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageRows } from '../portal/pages.ts';
 import type { View } from '../portal/views.ts';
-import { filterOf, filters } from './choices.ts';
+import { filterOf, filters, type Filter } from './choices.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 
 const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
-  Object.entries(ofKind).map(([name, filter]) => ({ kind: kind as ContentKind, name, ...filter })),
+  Object.entries(ofKind as Record<string, Filter>).map(([name, filter]) => ({
+    kind: kind as ContentKind,
+    name,
+    ...filter,
+  })),
 );
 
 it.each(all)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {

@@ -46,6 +46,7 @@ export const filters = {
 
 /** One filter of a kind, or undefined. */
 export function filterOf(kind: ContentKind, name: string): Filter | undefined {
-  const ofKind: Readonly<Record<string, Filter>> = kind in filters ? filters[kind as keyof typeof filters] : {};
+  const ofKind: Readonly<Record<string, Filter>> =
+    kind in filters ? filters[kind as keyof typeof filters] : {};
   return ofKind[name];
 }

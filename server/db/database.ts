@@ -5,7 +5,10 @@ import { inTransaction } from './in-transaction.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what queries take. */
-export type Queryable = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Queryable = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 
 /** Milliseconds; 0: as long as it takes. */
 export interface Deadlines {
@@ -67,9 +70,19 @@ export function openDatabase({
 }
 
 const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
 
 /** The name of the unique index that refused a write, or undefined when the error is another one. */
 export function violatedUniqueIndex(error: unknown): string | undefined {
+  return violated(error, uniqueViolation);
+}
+
+/** The same of a foreign key: what a row refers to is not there. */
+export function violatedForeignKey(error: unknown): string | undefined {
+  return violated(error, foreignKeyViolation);
+}
+
+function violated(error: unknown, code: string): string | undefined {
   const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
-  return cause instanceof pg.DatabaseError && cause.code === uniqueViolation ? cause.constraint : undefined;
+  return cause instanceof pg.DatabaseError && cause.code === code ? cause.constraint : undefined;
 }

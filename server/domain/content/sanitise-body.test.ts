@@ -101,11 +101,15 @@ test('what is nested deeper than any text is refused, however it hides its ends'
 test.each(['<img', '<h2>', '<h2', '</h2>', '<img alt="'])(
   'the faults of %s over and over take linear time',
   (piece) => {
+    // the least of some: whatever else the machine does can only make it longer
     const time = (times: number) => {
       const html = piece.repeat(times);
-      const begun = performance.now();
-      findBodyFaults(html);
-      return performance.now() - begun;
+      const taken = Array.from({ length: 7 }, () => {
+        const begun = performance.now();
+        findBodyFaults(html);
+        return performance.now() - begun;
+      });
+      return Math.min(...taken);
     };
     time(1_000);
     // eight times as much: quadratic work would take 64 times as long

@@ -1,5 +1,6 @@
 import type { ItemContent } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteApprovals,
@@ -16,6 +17,7 @@ import {
 import { findSection, sectionPath } from '#server/db/queries/section.ts';
 import { findLastActor, insertWorkflowStep } from '#server/db/queries/workflow.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import type { Place } from '#server/domain/workflow/advance.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +49,7 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
- * published stays as it is. An edit takes approvals away. Fails with sectionUnknown, accessDenied, relationUnknown, notFound,
+ * published stays as it is. An edit takes approvals away. Fails with sectionUnknown, accessDenied, relationUnknown, imageUnknown, notFound,
  * editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
  */
 export async function saveItem(
@@ -59,6 +61,7 @@ export async function saveItem(
     const saved = { ...given, content: cleanContent(given.content) };
     const sectionId = await requireSection(tx, saved, writer);
     await checkRelations(tx, saved.kind, saved.content.relations);
+    await claimImages(tx, saved.content);
     const now = clock.now();
     const { id, rev, number, from } =
       saved.id === undefined
@@ -89,6 +92,16 @@ async function requireSection(tx: Queryable, { kind, content }: SavedItem, write
   if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
   if (!writer.mayWriteIn(await sectionPath(tx, section.id))) fail('accessDenied');
   return section.id;
+}
+
+/** The pictures stay from now on. Fails with imageUnknown: other sites' are not shown, and what was not used within a day is gone. */
+async function claimImages(tx: Queryable, { fields }: ItemContent): Promise<void> {
+  const { imageUrl, body } = fields;
+  if (imageUrl !== '' && readPublicImagePath(imageUrl) === undefined)
+    fail('imageUnknown', { field: 'imageUrl' });
+  const missing = await claimPublicImages(tx, publicImageIds(imageUrl, body));
+  const [first] = missing;
+  if (first !== undefined) fail('imageUnknown', { field: imageUrl.includes(first) ? 'imageUrl' : 'body' });
 }
 
 interface Circumstances {

@@ -15,6 +15,7 @@ let nextOwner = 1;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  await portal.sql.query(`insert into section (id, name) overriding system value values (7, '政策')`);
 });
 afterAll(() => portal.stop());
 

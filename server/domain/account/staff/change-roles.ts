@@ -1,7 +1,7 @@
 import type { RoleChange } from '#contract/account/staff-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import type { RoleGrant } from '#contract/permissions.ts';
-import { violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
+import { violatedForeignKey, violatedUniqueIndex, type Queryable } from '#server/db/database.ts';
 import {
   askForRevocation,
   confirmGrant,
@@ -9,6 +9,7 @@ import {
   dropGrant,
   dropRevocation,
   findGrant,
+  grantSectionKey,
   insertGrant,
   lockAdministrators,
   type GrantRow,
@@ -40,6 +41,7 @@ export async function askForGrant(
     return { id: await insertGrant(tx, { userId, ...wanted, grantedBy: by, grantedAt: deps.clock.now() }) };
   }).catch((error: unknown) => {
     if (violatedUniqueIndex(error) === 'role_grant_open_key') fail('roleGranted');
+    if (violatedForeignKey(error) === grantSectionKey) fail('sectionUnknown', { field: 'sectionId' });
     throw error;
   });
 }

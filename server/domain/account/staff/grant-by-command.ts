@@ -1,6 +1,17 @@
 import { staffRoles, type RoleGrant } from '#contract/permissions.ts';
-import { violatedUniqueIndex, type Database, type Queryable } from '#server/db/database.ts';
-import { endGrant, findOpenGrant, insertGrant, lockAdministrators } from '#server/db/queries/role-grant.ts';
+import {
+  violatedForeignKey,
+  violatedUniqueIndex,
+  type Database,
+  type Queryable,
+} from '#server/db/database.ts';
+import {
+  endGrant,
+  findOpenGrant,
+  grantSectionKey,
+  insertGrant,
+  lockAdministrators,
+} from '#server/db/queries/role-grant.ts';
 import { findStaff } from '#server/db/queries/staff.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/start-error.ts';
@@ -39,6 +50,8 @@ export async function grantByCommand(
     await insertGrant(tx, { userId, ...grant, grantedAt: now, confirmedAt: now }).catch((error: unknown) => {
       if (violatedUniqueIndex(error) === 'role_grant_open_key')
         throw new StartError(`${describeRole(grant)} is granted already, or waits for its confirmation`);
+      if (violatedForeignKey(error) === grantSectionKey)
+        throw new StartError(`There is no section ${String(grant.sectionId)}`);
       throw error;
     });
     const entry = {
