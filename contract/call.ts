@@ -42,6 +42,8 @@ export interface CallDefinition<
   owner?: OwnerRule;
   /** The body of a POST, the query of a GET. */
   request: Request;
+  /** The fields of a `form`, for the API document: its handler reads them from the stream. */
+  form?: z.ZodObject;
   /** The `data` of a successful answer. */
   response: Response;
   /** What it can fail with beyond what every call can (commonErrors). */

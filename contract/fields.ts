@@ -36,15 +36,17 @@ export const idText = (maxLength = 50) =>
   z.union([trimmed(maxLength), z.number().int().nonnegative().transform(String)]).default('');
 
 /** Nothing in, or nothing that is read. */
-export const nothing = z.object({});
+export const nothing = z.object({}).meta({ id: 'Nothing' });
 
 /** Largest page anybody can ask for. */
 export const maxPageSize = 100;
 
-export const paging = z.object({
-  pageNum: integer({ min: 1, max: 10_000 }).default(1),
-  pageSize: integer({ min: 1, max: maxPageSize }).default(10),
-});
+export const paging = z
+  .object({
+    pageNum: integer({ min: 1, max: 10_000 }).default(1),
+    pageSize: integer({ min: 1, max: maxPageSize }).default(10),
+  })
+  .meta({ id: 'Paging' });
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number(), rows: z.array(item) });

@@ -11,13 +11,11 @@ import { authenticate } from './domain/account/sessions.ts';
 import { limitBodies } from './lib/bodies-under-way.ts';
 import { answerBrokenRequest } from './lib/answer-broken-request.ts';
 import { answerFailure } from './lib/answer-failure.ts';
-import { createApiDocument } from './lib/api-document.ts';
 import { prepareGentleClose } from './lib/close-gently.ts';
 import { limitConnections } from './lib/connection-limit.ts';
 import { createOverload, type Overload } from './lib/overload.ts';
 import { limitUnread } from './lib/slow-readers.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
-import { packageVersion } from './lib/package-version.ts';
 import { projectRoot } from './lib/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { acceptForms } from './lib/form-body.ts';
@@ -30,9 +28,8 @@ import type { ServeOptions } from './lib/serve.ts';
 import { serveSitePage } from './lib/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { uploadLimits } from './routes/files.ts';
-import { apiPage } from './routes/api-page.ts';
+import { apiDocsRoutes } from './routes/api-docs.ts';
 import * as areas from './routes/areas.ts';
-import { catalogue } from './routes/catalogue.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
@@ -105,18 +102,12 @@ export async function buildApp(
   serveHealth(app, options);
   metricsRoute(app, { metrics: services.metrics, ...config });
   await serveCalls(app, services, options);
-  app.get('/api/docs/json', () => apiDocument);
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(apiPage(apiDocument)));
+  apiDocsRoutes(app, config);
   if (config.demo) outboxRoutes(app, config);
   imageRoute(app, services);
   await serveSite(app, services);
   return { app, close };
 }
-
-const apiDocument = createApiDocument(catalogue, {
-  title: '工业互联网公共服务平台',
-  version: packageVersion,
-});
 
 async function serveCalls(
   app: FastifyInstance,

@@ -175,7 +175,12 @@ export const accountCalls = {
     summary: '发送短信验证码',
     access: 'anonymous',
     request: z
-      .object({ account: trimmed(50), smsType: smsPurpose, userType: accountType })
+
+      .object({
+        account: trimmed(50).meta({ examples: ['13800138000'] }),
+        smsType: smsPurpose,
+        userType: accountType,
+      })
       .extend(captchaProof.shape),
     response: codeSent,
     errors: [
@@ -210,7 +215,10 @@ export const accountCalls = {
     path: '/api/system/login/validatePhone',
     summary: '手机号是否可以注册',
     access: 'anonymous',
-    request: z.object({ account: trimmed(50), userType: accountType.default('user') }),
+    request: z.object({
+      account: trimmed(50).meta({ examples: ['13800138000'] }),
+      userType: accountType.default('user'),
+    }),
     response: z.null(),
     errors: ['personPhoneFormat', 'phoneHasPersonalAccount', 'phoneTaken'],
     perIp: { max: lookupsPerIp, minutes: lookupWindowMinutes },

@@ -17,20 +17,24 @@ const challengeCommon = {
   expiresInSeconds: z.number().int(),
 };
 
-const sliderChallenge = z.object({
-  mode: z.literal('slider'),
-  ...challengeCommon,
-  background: z.string().describe('PNG with the hole, as a data URL'),
-  piece: z.string().describe('PNG of the square piece box, as a data URL'),
-  pieceY: z.number().int().describe('Top of the piece box in picture pixels'),
-});
+const sliderChallenge = z
+  .object({
+    mode: z.literal('slider'),
+    ...challengeCommon,
+    background: z.string().describe('PNG with the hole, as a data URL'),
+    piece: z.string().describe('PNG of the square piece box, as a data URL'),
+    pieceY: z.number().int().describe('Top of the piece box in picture pixels'),
+  })
+  .meta({ id: 'SliderChallenge' });
 
-const computeChallenge = z.object({
-  mode: z.literal('compute'),
-  ...challengeCommon,
-  puzzles: z.number().int(),
-  bits: z.number().int().describe('Leading zero bits that each SM3 digest needs'),
-});
+const computeChallenge = z
+  .object({
+    mode: z.literal('compute'),
+    ...challengeCommon,
+    puzzles: z.number().int(),
+    bits: z.number().int().describe('Leading zero bits that each SM3 digest needs'),
+  })
+  .meta({ id: 'ComputeChallenge' });
 
 export const captchaChallenge = z.discriminatedUnion('mode', [sliderChallenge, computeChallenge]);
 export type SliderChallenge = z.infer<typeof sliderChallenge>;
@@ -52,13 +56,15 @@ const placedPiece = {
 
 /** `slider` was dragged by a pointer, `keyboard` moved by keys; both answer a challenge of mode slider. */
 export const captchaAnswer = z.discriminatedUnion('mode', [
-  z.object({ mode: z.literal('slider'), ...answerCommon, ...placedPiece }),
-  z.object({ mode: z.literal('keyboard'), ...answerCommon, ...placedPiece }),
-  z.object({
-    mode: z.literal('compute'),
-    ...answerCommon,
-    nonces: z.array(z.number().int().min(0)).length(captchaWorkPuzzles),
-  }),
+  z.object({ mode: z.literal('slider'), ...answerCommon, ...placedPiece }).meta({ id: 'SliderAnswer' }),
+  z.object({ mode: z.literal('keyboard'), ...answerCommon, ...placedPiece }).meta({ id: 'KeyboardAnswer' }),
+  z
+    .object({
+      mode: z.literal('compute'),
+      ...answerCommon,
+      nonces: z.array(z.number().int().min(0)).length(captchaWorkPuzzles),
+    })
+    .meta({ id: 'ComputeAnswer' }),
 ]);
 export type CaptchaAnswer = z.infer<typeof captchaAnswer>;
 

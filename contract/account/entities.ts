@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, text, trimmed } from '../fields.ts';
 
 /** user: an individual; enpt: an enterprise. */
-export const accountType = z.enum(['user', 'enpt']);
+export const accountType = z.enum(['user', 'enpt']).meta({ id: 'AccountType' });
 
 /**
  * What a code is for. `finPwdSms` is the specification's spelling of find-password; bindSms is for a user's new phone, confirmSms
@@ -24,73 +24,85 @@ export const loginForm = z.object({
 });
 
 /** The account that is logged in; the token also comes in the answer's header. */
-export const loggedIn = z.object({ token: z.string(), account: z.string(), mustChangePassword: z.boolean() });
+export const loggedIn = z
+  .object({ token: z.string(), account: z.string(), mustChangePassword: z.boolean() })
+  .meta({ id: 'LoggedIn' });
 
-export const codeSent = z.object({
-  /** A slider ticket will be asked for from the next request on. */
-  captchaRequired: z.boolean(),
-  /** With it one can ask later whether the code could be sent. */
-  receipt: z.string(),
-});
+export const codeSent = z
+  .object({
+    /** A slider ticket will be asked for from the next request on. */
+    captchaRequired: z.boolean(),
+    /** With it one can ask later whether the code could be sent. */
+    receipt: z.string(),
+  })
+  .meta({ id: 'CodeSent' });
 
 const industryType = z.object({ id: z.number(), parent_id: z.number(), industry_name: z.string() });
 
-export const estimateTypeInfo = z.object({
-  companyType: z.array(z.object({ type_id: z.number(), type_name: z.string() })),
-  scaleType: z.array(z.object({ type_id: z.number(), scale_name: z.string() })),
-  incomeType: z.array(z.object({ type_id: z.number(), income_name: z.string() })),
-  industryType: z.array(industryType),
-});
+export const estimateTypeInfo = z
+  .object({
+    companyType: z.array(z.object({ type_id: z.number(), type_name: z.string() })),
+    scaleType: z.array(z.object({ type_id: z.number(), scale_name: z.string() })),
+    incomeType: z.array(z.object({ type_id: z.number(), income_name: z.string() })),
+    industryType: z.array(industryType),
+  })
+  .meta({ id: 'EnterpriseChoices' });
 
-export const organisationForm = z.object({
-  account: trimmed(200),
-  phone: trimmed(200),
-  activeCode: trimmed(200),
-  /** SM3 digests of the typed passwords. */
-  userPwd: text(200),
-  userPwd2: text(200),
-  companyName: trimmed(200),
-  creditCode: trimmed(200),
-  /** province/city/district labels joined by slash */
-  areaPath: trimmed(200),
-  address: trimmed(200),
-  companyType: idText(),
-  companyIndustry: idText(),
-  companyScale: idText(),
-  companyIncome: idText(),
-  isAgree: z.boolean().default(false),
-});
+export const organisationForm = z
+  .object({
+    account: trimmed(200),
+    phone: trimmed(200),
+    activeCode: trimmed(200),
+    /** SM3 digests of the typed passwords. */
+    userPwd: text(200),
+    userPwd2: text(200),
+    companyName: trimmed(200),
+    creditCode: trimmed(200),
+    /** province/city/district labels joined by slash */
+    areaPath: trimmed(200),
+    address: trimmed(200),
+    companyType: idText(),
+    companyIndustry: idText(),
+    companyScale: idText(),
+    companyIncome: idText(),
+    isAgree: z.boolean().default(false),
+  })
+  .meta({ id: 'OrganisationForm' });
 
-export const personForm = z.object({
-  phone: trimmed(200),
-  activeCode: trimmed(200),
-  email: trimmed(200),
-  userName: trimmed(200),
-  cardNum: trimmed(200),
-  isIdNumberAgreed: z.boolean().default(false),
-  /** SM3 digests of the typed passwords. */
-  userPwd: text(200),
-  userPwd2: text(200),
-  isAgree: z.boolean().default(false),
-  /** Names and ids of the chosen focus fields, joined by commas. The names are for people; the ids count. */
-  userLabel: trimmed(1000),
-  LabelCode: idText(1000),
-});
+export const personForm = z
+  .object({
+    phone: trimmed(200),
+    activeCode: trimmed(200),
+    email: trimmed(200),
+    userName: trimmed(200),
+    cardNum: trimmed(200),
+    isIdNumberAgreed: z.boolean().default(false),
+    /** SM3 digests of the typed passwords. */
+    userPwd: text(200),
+    userPwd2: text(200),
+    isAgree: z.boolean().default(false),
+    /** Names and ids of the chosen focus fields, joined by commas. The names are for people; the ids count. */
+    userLabel: trimmed(1000),
+    LabelCode: idText(1000),
+  })
+  .meta({ id: 'PersonForm' });
 
-export const userInfo = z.object({
-  userId: z.number(),
-  accountType,
-  userType: z.number(),
-  auditStatus: z.string(),
-  userCode: z.string(),
-  userName: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  /** A code has proven it: it recovers the password. One that was typed at the registration only serves to log in. */
-  isEmailProven: z.boolean(),
-  avatar: z.string(),
-  companyName: z.string(),
-  mustChangePassword: z.boolean(),
-});
+export const userInfo = z
+  .object({
+    userId: z.number(),
+    accountType,
+    userType: z.number(),
+    auditStatus: z.string(),
+    userCode: z.string(),
+    userName: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    /** A code has proven it: it recovers the password. One that was typed at the registration only serves to log in. */
+    isEmailProven: z.boolean(),
+    avatar: z.string(),
+    companyName: z.string(),
+    mustChangePassword: z.boolean(),
+  })
+  .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;
 export type LoggedIn = z.infer<typeof loggedIn>;

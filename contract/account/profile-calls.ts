@@ -24,18 +24,22 @@ const enterpriseInfo = z.object({
 });
 
 /** One login on one device, as its owner sees it. */
-const ownSession = z.object({
-  id: z.string(),
-  isCurrent: z.boolean(),
-  /** Its owner has not said yet, from another session, that it is his. Never true of the current one. */
-  isNew: z.boolean(),
-  ip: z.string(),
-  userAgent: z.string(),
-  createdAt: instant,
-  lastUsedAt: instant,
-});
+const ownSession = z
+  .object({
+    id: z.string(),
+    isCurrent: z.boolean(),
+    /** Its owner has not said yet, from another session, that it is his. Never true of the current one. */
+    isNew: z.boolean(),
+    ip: z.string(),
+    userAgent: z.string(),
+    createdAt: instant,
+    lastUsedAt: instant,
+  })
+  .meta({ id: 'OwnSession' });
 
-const ownConsent = z.object({ document: z.string(), version: z.string(), agreedAt: instant, ip: z.string() });
+const ownConsent = z
+  .object({ document: z.string(), version: z.string(), agreedAt: instant, ip: z.string() })
+  .meta({ id: 'OwnConsent' });
 
 const exportedSession = ownSession
   .pick({ ip: true, userAgent: true, createdAt: true, lastUsedAt: true })
@@ -49,28 +53,32 @@ const exportedChange = z.object({
   changedAt: instant,
 });
 
-const exportedFile = z.object({
-  fileName: z.string(),
-  contentType: z.string(),
-  sizeBytes: z.number(),
-  uploadedAt: instant,
-});
+const exportedFile = z
+  .object({
+    fileName: z.string(),
+    contentType: z.string(),
+    sizeBytes: z.number(),
+    uploadedAt: instant,
+  })
+  .meta({ id: 'ExportedFile' });
 
 /** Of the new phone only what its owner recognises: the appeal may be somebody else's. */
-const exportedAppeal = z.object({
-  enterpriseName: z.string(),
-  contactName: z.string(),
-  oldPhone: z.string(),
-  newPhone: z.string(),
-  status: z.string(),
-  reviewComment: z.string().nullable(),
-  ip: z.string(),
-  createdAt: instant,
-  reviewedAt: instant.nullable(),
-  effectiveAt: instant.nullable(),
-  closedAt: instant.nullable(),
-  files: z.array(exportedFile),
-});
+const exportedAppeal = z
+  .object({
+    enterpriseName: z.string(),
+    contactName: z.string(),
+    oldPhone: z.string(),
+    newPhone: z.string(),
+    status: z.string(),
+    reviewComment: z.string().nullable(),
+    ip: z.string(),
+    createdAt: instant,
+    reviewedAt: instant.nullable(),
+    effectiveAt: instant.nullable(),
+    closedAt: instant.nullable(),
+    files: z.array(exportedFile),
+  })
+  .meta({ id: 'ExportedAppeal' });
 
 /** Everything kept about the caller; the latest first. */
 const exportedData = z.object({

@@ -4,21 +4,25 @@ import { text, trimmed } from '../fields.ts';
 import { lookupsPerIp, lookupWindowMinutes } from './constants.ts';
 import { accountType, captchaProof, codeSent } from './entities.ts';
 
-const recoveryOption = z.object({
-  type: z.enum(['phone', 'email']),
-  val: z.string().describe('打码后的手机号或邮箱'),
-});
+const recoveryOption = z
+  .object({
+    type: z.enum(['phone', 'email']),
+    val: z.string().describe('打码后的手机号或邮箱'),
+  })
+  .meta({ id: 'RecoveryOption' });
 
 /** forgetForm of the specification: every step sends the whole of it. */
-const forgetForm = z.object({
-  userType: accountType.default('user'),
-  account: trimmed(100),
-  activeCode: trimmed(20),
-  /** SM3 digests of the typed passwords; only the last step reads them. */
-  userPwd: text(200),
-  userPwd2: text(200),
-  isSecond: z.boolean().default(false),
-});
+const forgetForm = z
+  .object({
+    userType: accountType.default('user'),
+    account: trimmed(100),
+    activeCode: trimmed(20),
+    /** SM3 digests of the typed passwords; only the last step reads them. */
+    userPwd: text(200),
+    userPwd2: text(200),
+    isSecond: z.boolean().default(false),
+  })
+  .meta({ id: 'ForgetForm' });
 
 /** A forgotten password, step by step. The journey is bound to one browser by a cookie and over in 15 minutes. */
 export const recoveryCalls = {

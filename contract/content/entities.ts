@@ -52,58 +52,82 @@ const cardSchema = (kind: ContentKind) => {
   return extra.pick(Object.fromEntries(card.map((name) => [name, true])) as never);
 };
 
+/** Made once a kind, so that whatever holds one holds the same; the API document has them by these names. */
+const ofEveryKind = (schemaOf: (kind: ContentKind) => z.ZodType, suffix: string) =>
+  Object.fromEntries(
+    contentKindKeys.map((kind) => {
+      const id = kind.charAt(0).toUpperCase() + kind.slice(1) + suffix;
+      return [kind, schemaOf(kind).meta({ id })];
+    }),
+  ) as Record<ContentKind, z.ZodType>;
+
+const cards = ofEveryKind(
+  (kind) => cardFields.extend({ kind: z.literal(kind), card: cardSchema(kind) }),
+  'Card',
+);
+const details = ofEveryKind(
+  (kind) =>
+    detailFields.extend({ kind: z.literal(kind), card: cardSchema(kind), extra: contentKinds[kind].extra }),
+  'Detail',
+);
+
 /** Cards of one kind. */
 export function cardOf<Kind extends ContentKind>(
   kind: Kind,
 ): z.ZodType<ContentCard<Kind>, ContentCard<Kind>> {
-  return cardFields.extend({ kind: z.literal(kind), card: cardSchema(kind) }) as never;
+  return cards[kind] as never;
 }
 
 /** One item of a kind whole. */
 export function detailOf<Kind extends ContentKind>(
   kind: Kind,
 ): z.ZodType<ContentDetail<Kind>, ContentDetail<Kind>> {
-  const { extra } = contentKinds[kind];
-  return detailFields.extend({ kind: z.literal(kind), card: cardSchema(kind), extra }) as never;
+  return details[kind] as never;
 }
 
-const anyOf = <Item>(schemaOf: (kind: ContentKind) => z.ZodType): z.ZodType<Item, Item> =>
-  z.discriminatedUnion('kind', contentKindKeys.map(schemaOf) as never);
+const anyOf = <Item>(schemas: Record<ContentKind, z.ZodType>, id: string): z.ZodType<Item, Item> =>
+  z.discriminatedUnion('kind', Object.values(schemas) as never).meta({ id });
 
-export const contentCard = anyOf<ContentCard>(cardOf);
-export const contentDetail = anyOf<ContentDetail>(detailOf);
+export const contentCard = anyOf<ContentCard>(cards, 'ContentCard');
+export const contentDetail = anyOf<ContentDetail>(details, 'ContentDetail');
 
-export const declarationItem = z.object({
-  id: z.number(),
-  title: z.string(),
-  declareUnit: z.string(),
-  declareStartTime: instant,
-  declareEndTime: instant,
-  sectionName: z.string(),
-  declareType: z.string(),
-  status: z.enum(['noStart', 'underway', 'end']),
-});
+export const declarationItem = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    declareUnit: z.string(),
+    declareStartTime: instant,
+    declareEndTime: instant,
+    sectionName: z.string(),
+    declareType: z.string(),
+    status: z.enum(['noStart', 'underway', 'end']),
+  })
+  .meta({ id: 'DeclarationItem' });
 
-export const banner = z.object({
-  id: z.number(),
-  imageUrl: z.string(),
-  kicker: z.string(),
-  title: z.string(),
-  content: z.string(),
-  linkAddress: z.string(),
-  jumpAddress: z.string(),
-  sectionName: z.string(),
-  actions: z.array(z.object({ label: z.string(), href: z.string() })),
-});
+export const banner = z
+  .object({
+    id: z.number(),
+    imageUrl: z.string(),
+    kicker: z.string(),
+    title: z.string(),
+    content: z.string(),
+    linkAddress: z.string(),
+    jumpAddress: z.string(),
+    sectionName: z.string(),
+    actions: z.array(z.object({ label: z.string(), href: z.string() })),
+  })
+  .meta({ id: 'Banner' });
 
-export const systemNotification = z.object({
-  id: z.number(),
-  title: z.string(),
-  content: z.string(),
-  systemType: z.number(),
-  publishTime: instant,
-  releaseTimeShow: z.string(),
-});
+export const systemNotification = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    content: z.string(),
+    systemType: z.number(),
+    publishTime: instant,
+    releaseTimeShow: z.string(),
+  })
+  .meta({ id: 'SystemNotification' });
 
 export type DeclarationItem = z.infer<typeof declarationItem>;
 export type Banner = z.infer<typeof banner>;

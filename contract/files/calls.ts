@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, pageOf, paging, text } from '../fields.ts';
-import { attachment, publicImage, relatedId } from './entities.ts';
+import { attachment, publicImage, publicImageForm, relatedId, uploadForm } from './entities.ts';
 
 /**
  * Attachments. A relatedId belongs to whoever uploads its first file: the user who is logged in, or else the browser, by a
@@ -17,6 +17,7 @@ export const filesCalls = {
     access: 'anonymous',
     transfer: 'form',
     request: z.object({}),
+    form: uploadForm,
     response: z.array(attachment),
     wording: 'own',
     errors: [
@@ -47,6 +48,7 @@ export const filesCalls = {
     access: 'write',
     transfer: 'form',
     request: z.object({}),
+    form: publicImageForm,
     response: publicImage,
     errors: [
       'uploadQuotaReached',

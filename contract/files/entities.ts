@@ -1,19 +1,34 @@
 import { z } from 'zod';
+import { uploadModes } from './constants.ts';
+import { filePurposes } from './purposes.ts';
 
 /** 32 hex digits, chosen at random by the browser: what holds the files of one form together. */
 export const relatedId = z.string().regex(/^[0-9a-f]{32}$/);
 
-export const attachment = z.object({
-  id: z.number(),
-  fileName: z.string(),
-  /** The key to download by; not a path anywhere. */
-  fullPath: z.string(),
-  /** Where it can be downloaded by whoever may. */
-  url: z.string(),
-  relatedId: z.string(),
-  /** Bytes. */
-  fileSize: z.number(),
+/** The fields of an upload in the order they are sent. The server takes it apart as it comes (server/domain/files/receive-form.ts). */
+export const uploadForm = z.object({
+  ticket: z.string().max(2_000).optional().describe('人机验证的凭据，在 files 之前'),
+  randstr: z.string().max(200).optional(),
+  relatedId,
+  mode: z.enum(uploadModes).optional(),
+  files: z.array(z.file()).min(1).max(filePurposes.appeal.maxFiles),
 });
+
+export const publicImageForm = z.object({ files: z.array(z.file()).length(1) });
+
+export const attachment = z
+  .object({
+    id: z.number(),
+    fileName: z.string(),
+    /** The key to download by; not a path anywhere. */
+    fullPath: z.string(),
+    /** Where it can be downloaded by whoever may. */
+    url: z.string(),
+    relatedId: z.string(),
+    /** Bytes. */
+    fileSize: z.number(),
+  })
+  .meta({ id: 'Attachment' });
 
 /** A picture that everybody may see, as it is served. Its upload is not kept. */
 export const publicImage = z.object({

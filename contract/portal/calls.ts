@@ -13,19 +13,21 @@ export interface MenuItem {
   thirdUrl: string;
   children: MenuItem[];
 }
-const menuItem: z.ZodType<MenuItem> = z.object({
-  menuId: z.number(),
-  name: z.string(),
-  url: z.string(),
-  icon: z.string(),
-  loginRequired: z.boolean(),
-  keep: z.boolean(),
-  isIFrame: z.boolean(),
-  thirdUrl: z.string(),
-  get children() {
-    return z.array(menuItem);
-  },
-});
+const menuItem: z.ZodType<MenuItem> = z
+  .object({
+    menuId: z.number(),
+    name: z.string(),
+    url: z.string(),
+    icon: z.string(),
+    loginRequired: z.boolean(),
+    keep: z.boolean(),
+    isIFrame: z.boolean(),
+    thirdUrl: z.string(),
+    get children() {
+      return z.array(menuItem);
+    },
+  })
+  .meta({ id: 'MenuItem' });
 
 /** The shell's own calls: section 7.3 of the portal specification. */
 export const portalCalls = {

@@ -2,28 +2,34 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idText, integer, nothing, trimmed } from '../fields.ts';
 
-const dictionaryItem = z.object({ code: z.string(), name: z.string() });
-const areaItem = z.object({ code: z.string(), name: z.string(), level: z.number(), parentCode: z.string() });
-const industryItem = z.object({
-  id: z.number(),
-  parentId: z.number(),
-  code: z.string(),
-  name: z.string(),
-  hasChildren: z.boolean(),
-});
+const dictionaryItem = z.object({ code: z.string(), name: z.string() }).meta({ id: 'DictionaryItem' });
+const areaItem = z
+  .object({ code: z.string(), name: z.string(), level: z.number(), parentCode: z.string() })
+  .meta({ id: 'AreaItem' });
+const industryItem = z
+  .object({
+    id: z.number(),
+    parentId: z.number(),
+    code: z.string(),
+    name: z.string(),
+    hasChildren: z.boolean(),
+  })
+  .meta({ id: 'IndustryItem' });
 
 interface TreeNode {
   id: number;
   name: string;
   children: TreeNode[];
 }
-const treeNode: z.ZodType<TreeNode> = z.object({
-  id: z.number(),
-  name: z.string(),
-  get children() {
-    return z.array(treeNode);
-  },
-});
+const treeNode: z.ZodType<TreeNode> = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    get children() {
+      return z.array(treeNode);
+    },
+  })
+  .meta({ id: 'TreeNode' });
 
 /** Dictionaries, areas, industries: section 7.4 of the portal specification. */
 export const referenceCalls = {

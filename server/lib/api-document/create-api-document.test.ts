@@ -1,0 +1,220 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { call, type Calls } from '#contract/call.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
+import { contentKindKeys } from '#contract/content/kinds.ts';
+import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { createApiDocument } from './create-api-document.ts';
+
+interface Content {
+  schema: { $ref?: string; type?: string; contentSchema?: unknown };
+  example?: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: { name: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Content> };
+  responses: Record<string, { description: string; content: Record<string, Content> }>;
+}
+
+interface ApiDocument {
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  tags: { name: string; description: string }[];
+  components: {
+    schemas: Record<string, Record<string, unknown>>;
+    responses: Record<string, { headers?: object }>;
+    securitySchemes: object;
+  };
+}
+
+const site = { title: '平台', version: '1.2.3', isEncryptionRequired: false };
+const documentOf = (calls: Readonly<Record<string, Calls>>, own = site) =>
+  createApiDocument(calls, own) as unknown as ApiDocument;
+const whole = documentOf(catalogue);
+const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
+const operationOf = ({ path, method }: { path: string; method: string }, { paths } = whole) =>
+  paths[path]![method.toLowerCase()]!;
+const operations = calls.map((one) => operationOf(one));
+
+const plain = {
+  method: 'POST',
+  summary: '一个调用',
+  access: 'anonymous',
+  request: z.object({}),
+  response: z.null(),
+  errors: [],
+} as const;
+
+async function faultsOf(document: object): Promise<string[]> {
+  const found = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  });
+  return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ''}: ${message}`);
+}
+
+describe('the document by the rules of OpenAPI', () => {
+  test.each([false, true])('has no fault, where encryption is a must: %s', async (isEncryptionRequired) => {
+    expect(await faultsOf(documentOf(catalogue, { ...site, isEncryptionRequired }))).toEqual([]);
+  });
+
+  test('would be found faulty with a reference to nothing, and with an example that does not fit', async () => {
+    const planted = structuredClone(whole);
+    const [first, second] = Object.values(
+      planted.paths['/api/system/login/doLogin']?.['post']?.requestBody?.content ?? {},
+    );
+    expect(second).toBeUndefined();
+    Object.assign(first ?? {}, { example: { account: 7 } });
+    planted.components.schemas['TreeNode'] = { $ref: '#/components/schemas/Nobody' };
+    expect((await faultsOf(planted)).map((fault) => fault.split(' ')[0])).toEqual(
+      expect.arrayContaining(['no-unresolved-refs', 'no-invalid-media-type-examples']),
+    );
+  });
+});
+
+describe('names for programs', () => {
+  const { schemas } = whole.components;
+
+  test('every operation has one of its own, good for a function', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(calls.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]*$/);
+  });
+
+  test('calls of one name in two areas have theirs before it', () => {
+    const { paths } = documentOf({
+      policy: { list: call({ ...plain, path: '/api/policy' }) },
+      news: { list: call({ ...plain, path: '/api/news' }) },
+    });
+    expect([paths['/api/policy'], paths['/api/news']]).toMatchObject([
+      { post: { operationId: 'policyList' } },
+      { post: { operationId: 'newsList' } },
+    ]);
+  });
+
+  test('bodies and envelopes are schemas by name, none made up by a converter', () => {
+    for (const { requestBody, responses, operationId } of operations) {
+      const contents = [requestBody?.content ?? {}, responses['200']?.content ?? {}].flatMap((content) =>
+        Object.entries(content),
+      );
+      for (const [type, { schema }] of contents)
+        if (type !== '*/*') expect(schema.$ref, operationId).toMatch(/^#\/components\/schemas\/[A-Z]/);
+    }
+    for (const name of Object.keys(schemas)) expect(name).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+  });
+
+  test('what contains itself refers to itself', () => {
+    for (const name of ['MenuItem', 'TreeNode'])
+      expect(schemas[name]).toMatchObject({
+        properties: { children: { items: { $ref: `#/components/schemas/${name}` } } },
+      });
+  });
+
+  test.each(['Card', 'Detail'])('a %s of any kind is told apart by its kind', (part) => {
+    const names = contentKindKeys.map((kind) => kind.charAt(0).toUpperCase() + kind.slice(1) + part);
+    const refs = names.map((name) => `#/components/schemas/${name}`);
+    expect(schemas[`Content${part}`]).toMatchObject({
+      oneOf: refs.map(($ref) => ({ $ref })),
+      discriminator: {
+        propertyName: 'kind',
+        mapping: Object.fromEntries(contentKindKeys.map((kind, n) => [kind, refs[n]])),
+      },
+    });
+    for (const name of names) expect(Object.keys(schemas)).toContain(name);
+  });
+
+  test('a list of one kind refers to the same cards', () => {
+    expect(schemas['HomeIndustryNewsData']).toMatchObject({
+      properties: { rows: { items: { $ref: '#/components/schemas/NewsCard' } } },
+    });
+  });
+
+  test('two schemas of one name stop it', () => {
+    const request = z.object({ a: z.object({ b: z.string() }).meta({ id: 'GoResponse' }) });
+    expect(() => documentOf({ area: { go: call({ ...plain, path: '/api/go', request }) } })).toThrow(
+      'GoResponse',
+    );
+  });
+});
+
+describe('of every call the document tells', () => {
+  test('whether it needs a session, whatever its access is called', () => {
+    expect(whole.components.securitySchemes).toMatchObject({
+      [tokenHeader]: { type: 'apiKey', in: 'header', name: tokenHeader },
+    });
+    const later = call({ ...plain, path: '/api/later', access: 'content.review' as 'user' });
+    expect(operationOf(later, documentOf({ area: { later } })).security).toEqual([{ [tokenHeader]: [] }]);
+    for (const one of calls) {
+      const { security } = operationOf(one);
+      const isFree = security.length === 0 || security.some((way) => Object.keys(way).length === 0);
+      expect(isFree, one.path).toBe(one.access === 'anonymous');
+    }
+  });
+
+  test('its errors by code, name and text, and the faults of the transport', () => {
+    const doLogin = operations.find(({ operationId }) => operationId === 'doLogin');
+    expect(doLogin?.responses['200']?.description).toContain('`1106` loginFailed：账号或密码错误');
+    expect(whole.components.schemas['DoLoginFailure']).toMatchObject({
+      properties: { code: { enum: expect.arrayContaining([1000, 3001, 1106]) as unknown } },
+    });
+    for (const { responses, operationId } of operations)
+      expect(Object.keys(responses), operationId).toEqual(
+        expect.arrayContaining(['200', '400', '404', '500', '503']),
+      );
+    expect(whole.components.responses['ServerBusy']?.headers).toHaveProperty('Retry-After');
+  });
+
+  test('whose answers may be kept, and for how long', () => {
+    const kept = call({ ...plain, method: 'GET', path: '/api/kept', cacheSeconds: 10 });
+    const fresh = call({ ...plain, path: '/api/fresh' });
+    const document = documentOf({ area: { kept, fresh } });
+    expect(document.info).toMatchObject({ title: '平台', version: '1.2.3' });
+    expect(operationOf(kept, document)).toMatchObject({ 'x-cache-seconds': 10 });
+    expect(operationOf(fresh, document)).not.toHaveProperty('x-cache-seconds');
+  });
+
+  test('whether its body is also, only or never encrypted', () => {
+    const strict = documentOf(catalogue, { ...site, isEncryptionRequired: true });
+    for (const one of calls.filter(({ method }) => method === 'POST')) {
+      const isEncrypted = isBodyEncrypted(one.path);
+      const body = operationOf(one, strict).requestBody?.content['application/json']?.schema;
+      expect(operationOf(one).description.includes('也可为其加密形式'), one.path).toBe(isEncrypted);
+      expect(operationOf(one, strict).description.includes('只接受加密形式'), one.path).toBe(isEncrypted);
+      expect(body?.type === 'string' && body.contentSchema !== undefined, one.path).toBe(isEncrypted);
+    }
+  });
+
+  test('the fields of a form and the bytes of a download', () => {
+    const upload = operations.find(({ operationId }) => operationId === 'uploadFile');
+    expect(Object.keys(upload?.requestBody?.content ?? {})).toEqual(['multipart/form-data']);
+    expect(whole.components.schemas['UploadFileRequest']).toMatchObject({
+      required: ['relatedId', 'files'],
+      properties: { files: { items: { type: 'string', format: 'binary' }, maxItems: 5 } },
+    });
+    const download = operations.find(({ operationId }) => operationId === 'downloadFileByPath');
+    expect(download?.parameters?.map(({ name }) => name)).toEqual(['filePath', 'fileName']);
+    expect(download?.responses['200']?.content).toMatchObject({
+      '*/*': { schema: { format: 'binary' } },
+      'application/json': { schema: { $ref: '#/components/schemas/Failure' } },
+    });
+  });
+
+  test.each(calls)('a request that $path takes', (one) => {
+    const { requestBody, parameters = [] } = operationOf(one);
+    const [content] = Object.values(requestBody?.content ?? {});
+    const given = parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]]));
+    const example = content?.example ?? Object.fromEntries(given);
+    // what stands for a file is text
+    const sent = one.form ? { ...(example as object), files: [new File(['x'], 'a.pdf')] } : example;
+    expect((one.form ?? one.request).safeParse(sent).error?.issues).toBeUndefined();
+    const asked = one.request instanceof z.ZodObject ? Object.keys(one.request.shape) : [];
+    if (asked.length > 0) expect(example).not.toEqual({});
+  });
+});
