@@ -40,6 +40,11 @@ export interface CallDefinition<
    * Whose row the request names. Checked in one place before the handler; the statement that writes says it again in its WHERE.
    */
   owner?: OwnerRule;
+  /**
+   * A request that comes again with the same `Idempotency-Key` has no effect and gets the answer of the first, for 24 hours, also when
+   * they come at the same moment. For calls that make something; their answers set neither token nor cookie.
+   */
+  once?: true;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The fields of a `form`, for the API document: its handler reads them from the stream. */

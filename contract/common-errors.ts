@@ -14,6 +14,7 @@ export const commonErrors = {
   accessDenied: { code: 1009, msg: '您没有权限进行此操作' },
   passwordChangeRequired: { code: 1010, msg: '为了账号安全，请先设置新密码' },
   confirmationRequired: { code: 1011, msg: '为了账号安全，请先确认是您本人操作' },
+  idempotencyKeyReused: { code: 1012, msg: '该请求编号已用于其他内容，请重新提交' },
   notLoggedIn: { code: 3001, msg: '您还没有登录，请先登录' },
   sessionExpired: { code: 4005, msg: '登录已过期，请重新登录' },
 } as const satisfies ErrorTable;

@@ -37,5 +37,8 @@ export interface TransportKeys {
 /** Header that carries the session token both ways. */
 export const tokenHeader = 'token';
 
+/** Of a call that declares `once`: 16 to 100 visible characters of ASCII, made at random for one submission and sent with each of its repetitions. */
+export const idempotencyHeader = 'idempotency-key';
+
 /** Longest time a call may take before the browser gives up, in milliseconds. */
 export const callTimeoutMilliseconds = 10_000;

@@ -120,6 +120,7 @@ async function serveCalls(
     authenticate: (token) => authenticate(services, token),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
+    runOnce: services.runOnce,
     checksAnswers,
   };
   for (const area of Object.values(areas)) {

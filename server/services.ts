@@ -6,6 +6,7 @@ import type { TakeIpLimit } from './lib/ip-limit.ts';
 import type { Log } from './lib/log.ts';
 import type { Metrics } from './lib/metrics.ts';
 import type { PasswordHasher } from './lib/password.ts';
+import type { RunOnce } from './lib/run-once.ts';
 import type { Secrets } from './lib/secrets.ts';
 import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
@@ -24,6 +25,7 @@ export interface Services {
   secrets: Secrets;
   passwords: PasswordHasher;
   takeIpLimit: TakeIpLimit;
+  runOnce: RunOnce;
   sms: SmsProvider;
   email: EmailProvider;
   deliveries: Deliveries;

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { checkGivenDatabase } from './db/given-database.ts';
 import { describeRights } from './db/grant-rights.ts';
 import { createCaptchaStore } from './db/queries/captcha.ts';
+import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
@@ -19,6 +20,7 @@ import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createDeliveries } from './lib/deliveries.ts';
 import { explainFileFault } from './lib/explain-file-fault.ts';
+import { createRunOnce } from './lib/run-once.ts';
 import { createIpLimit } from './lib/ip-limit.ts';
 import { createLog } from './lib/log.ts';
 import { countMessages, createMetrics } from './lib/metrics.ts';
@@ -133,6 +135,7 @@ export async function startOnDatabase(
       clock,
       isOn: config.hasIpRateLimits,
     }),
+    runOnce: createRunOnce({ store: createKeyStore(db), clock, log, hmacKey: secrets.requestKey }),
     sms: countMessages(metrics, 'sms', createSms(config, { clock })),
     email: countMessages(metrics, 'email', createEmail(config, { clock })),
     deliveries: createDeliveries({ log }),

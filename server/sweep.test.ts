@@ -55,6 +55,10 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
     insert: `insert into upload_pass (upload_session_hash, uploads_left, expires_at) values ('x', 1, $1)`,
     keptHours: 0,
   },
+  idempotency_key: {
+    insert: `insert into idempotency_key (scope, key, request_hmac, started_at) values ('x', 'x', 'x', $1)`,
+    keptHours: dayHours,
+  },
   login_failure: {
     insert: `insert into login_failure (account_key, ip, count, last_at, blocked_until)
              values ('x', '192.0.2.1', 1, $1, $1)`,
@@ -77,7 +81,7 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
 test('no table has rows that end by themselves and are not looked at here', async () => {
   const { rows } = await portal.sql.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns where table_schema = 'public'
-       and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|blocked_until)$' order by 1`,
+       and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|started_at|blocked_until)$' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());
 });

@@ -1,6 +1,7 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
+import { deleteKeysBefore } from '#server/db/queries/idempotency-key.ts';
 import { deleteLoginChangesBefore } from '#server/db/queries/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
@@ -48,6 +49,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(1, deleteLoginChangesBefore),
   olderThan(1, deletePasswordLinksBefore),
   olderThan(1, deleteChallengesBefore),
+  olderThan(1, deleteKeysBefore),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
 ];

@@ -22,6 +22,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/saveUserRegister',
     summary: '提交修改手机号的申诉；businessFile 是附件的 relatedId',
     access: 'anonymous',
+    once: true,
     owner: { table: 'fileGroup', id: 'userRegisterModel.businessFile', otherwise: 'nothing' },
     request: z.object({
       userRegisterModel: z.object({

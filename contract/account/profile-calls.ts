@@ -244,6 +244,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/requestDeletion',
     summary: '申请注销账号，15 天冷静期内可以撤销',
     access: 'user',
+    once: true,
     confirmation: 'deletion',
     request: nothing,
     response: z.object({ deletedOn: instant }),

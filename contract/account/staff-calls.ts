@@ -45,6 +45,7 @@ export const staffCalls = {
     path: '/api/system/staff/grantRole',
     summary: '申请授予一名工作人员角色，由另一位管理员确认后生效；sectionId 为栏目，空为全部栏目',
     access: 'grantRoles',
+    once: true,
     request: z.object({ userId: id, role, sectionId: id.nullable().default(null) }),
     response: z.object({ id: z.number() }),
     errors: ['staffUnknown', 'roleForOneself', 'roleGranted', 'sectionUnknown'],

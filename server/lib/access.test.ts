@@ -135,6 +135,7 @@ describe('the rule', () => {
         },
         takeIpLimit: () => Promise.resolve(),
         findOwn: () => Promise.resolve(new Set()),
+        runOnce: (_, action) => action(),
         checksAnswers: true,
       },
       each(one),

@@ -9,6 +9,8 @@ export interface Secrets {
   ticketKey: Buffer;
   cookieKey: Buffer;
   messageKey: Buffer;
+  /** Of requests that may come again. */
+  requestKey: Buffer;
 }
 
 export function deriveSecrets(secretKey: Buffer): Secrets {
@@ -22,6 +24,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     ticketKey: derive('ticket'),
     cookieKey: derive('cookie'),
     messageKey: derive('outgoing message'),
+    requestKey: derive('request'),
   };
 }
 

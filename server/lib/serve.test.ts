@@ -218,6 +218,7 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
       authenticate: () => Promise.resolve(undefined),
       takeIpLimit: () => Promise.resolve(),
       findOwn: () => Promise.resolve(new Set()),
+      runOnce: (_, action) => action(),
       checksAnswers: true,
     };
     serve(app, options, { declared }, { declared: handler });

@@ -4,7 +4,7 @@ import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import { mayCall } from '#contract/permissions.ts';
-import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
@@ -12,6 +12,7 @@ import { BusinessError, fail } from './fail.ts';
 import type { TakeIpLimit } from './ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
 import { requireCaller } from './require-caller.ts';
+import type { RunOnce } from './run-once.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
 
@@ -43,6 +44,7 @@ export interface ServeOptions {
   ): Promise<{ caller: Caller; freshToken?: string } | undefined>;
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
+  runOnce: RunOnce;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
 }
@@ -116,7 +118,11 @@ function serveOne(
       };
       checkConfirmation(call, parsed.data, context);
       const asked = await checkOwner(call, parsed.data, context, options.findOwn);
-      const answer = await run(asked, context, { request, reply });
+      const handle = () => run(asked, context, { request, reply });
+      const key = call.once === true ? readKey(request) : undefined;
+      const scope = `${session?.caller.userId ?? 'visitor'} ${call.path}`;
+      const answer =
+        key === undefined ? await handle() : await options.runOnce({ scope, key, request: asked }, handle);
       if (call.transfer === 'file') return reply;
       void reply.header(
         'cache-control',
@@ -125,6 +131,15 @@ function serveOne(
       return reply.send({ code: successCode, ...worded(call, answer) });
     },
   });
+}
+
+/** A key of visible characters; undefined when there is none. */
+function readKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers[idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,100}$/.test(key))
+    fail('invalidRequest', { field: 'Idempotency-Key' });
+  return key;
 }
 
 /** The handler, which answers and fails as the call declares or not at all. */

@@ -9,7 +9,7 @@ export interface TestBrowser {
   call<C extends CallDefinition>(
     call: C,
     request?: RequestOf<C>,
-    options?: { token?: string },
+    options?: { token?: string; headers?: Record<string, string>; url?: string },
   ): Promise<Answer>;
   /** Any other request, such as an upload or a download. */
   fetch(
@@ -37,7 +37,10 @@ export function openBrowser(portal: TestPortal, { from }: { from?: string } = {}
   return {
     cookies,
     call: async (call, request, options = {}) => {
-      const answer = await portal.call(call, request, { ...options, headers: headers() });
+      const answer = await portal.call(call, request, {
+        ...options,
+        headers: { ...headers(), ...options.headers },
+      });
       for (const line of answer.headers.getSetCookie()) keep(cookies, line);
       return answer;
     },

@@ -51,7 +51,8 @@ export interface TestPortal {
   call<C extends CallDefinition>(
     call: C,
     request?: RequestOf<C>,
-    options?: { token?: string; headers?: Record<string, string> },
+    /** `url`: of another node than this one. */
+    options?: { token?: string; headers?: Record<string, string>; url?: string },
   ): Promise<Answer>;
   messages(to: string): Promise<OutboxMessage[]>;
   /** The newest code sent to a phone or address. */
@@ -124,7 +125,7 @@ export async function startTestPortal(
     services: portal.services,
     clock,
     sql,
-    call: (call, request, options) => makeCall(portal.url, config, call, request, options),
+    call: (call, request, options) => makeCall(options?.url ?? portal.url, config, call, request, options),
     messages,
     readCode: async (to) => {
       const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;
