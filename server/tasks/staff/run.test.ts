@@ -5,6 +5,7 @@ import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import { startScript } from '#server/testing/child-process.ts';
+import { insertSection } from '#server/testing/grant-role.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { runStaffTask } from './run.ts';
 
@@ -12,6 +13,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal({ PUBLIC_URL: 'https://portal.example' });
+  for (const id of [7, 12]) await insertSection(portal, id);
 });
 afterAll(() => portal.stop());
 
@@ -137,6 +139,7 @@ test.each([
   [['add', 'wang', '--phone', '123', '--role', 'writer'], /^--phone 123: no mobile phone/],
   [['add', 'wang', '--phone', '13800000098', '--role', 'king'], /^--role king: one of writer, /],
   [['grant', 'lin', '--role', 'administrator:7'], /^--role administrator:7: an administrator is one for all/],
+  [['grant', 'lin', '--role', 'writer:999'], /^There is no section 999$/],
   [['grant', 'nobody', '--role', 'writer'], /^There is no staff account named nobody$/],
   [['revoke', 'lin'], /^Usage: /],
   [['add', 'a b', '--phone', '13800000098', '--role', 'writer'], /^a b: a name has/],

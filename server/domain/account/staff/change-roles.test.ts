@@ -5,7 +5,7 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { KnownContext } from '#server/lib/context.ts';
 import type { BusinessError } from '#server/lib/fail.ts';
-import { grantRole } from '#server/testing/grant-role.ts';
+import { grantRole, insertSection } from '#server/testing/grant-role.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -14,6 +14,7 @@ import { confirmRole } from './change-roles.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
+  await insertSection(portal, 7);
 });
 afterAll(() => portal.stop());
 
@@ -125,6 +126,7 @@ describe('refused is', () => {
 
   test('an administrator of one section, and a role for somebody who is no staff', async () => {
     expect(await grant(ada, nina, 'administrator', 7)).toMatchObject(refusedWith('invalidRequest'));
+    expect(await grant(ada, nina, 'writer', 999_999)).toMatchObject(refusedWith('sectionUnknown'));
     const { id } = await insertOwner(portal, 900_000 + next++, { accountType: 'enpt', email: null });
     expect(await grant(ada, { id, token: '' })).toMatchObject(refusedWith('staffUnknown'));
   });
