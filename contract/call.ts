@@ -3,6 +3,7 @@ import type { ConfirmationPurpose } from './confirmation.ts';
 import type { ErrorName } from './errors.ts';
 import type { OwnerRule } from './owner.ts';
 import type { Access } from './permissions.ts';
+import type { Tag } from './tags.ts';
 
 /** `form` travels as multipart and is read by its handler as a stream; `file` answers a download. */
 export type Transfer = 'json' | 'form' | 'file';
@@ -10,13 +11,17 @@ export type Transfer = 'json' | 'form' | 'file';
 /** Who words the `msg` of a successful answer: everybody alike, or the handler, which then answers `{ msg, data }`. */
 export type Wording = 'usual' | 'own';
 
-export interface CallDefinition<
+/** Tags of what an answer depends on, and of what a call changes. A call that declares neither does not compile. */
+type Effects = { reads: Tags; writes?: Tags } | { reads?: Tags; writes: Tags };
+type Tags = readonly [Tag, ...Tag[]];
+
+export type CallDefinition<
   Request extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
   By extends Access = Access,
   How extends Transfer = Transfer,
   Words extends Wording = Wording,
-> {
+> = Effects & {
   method: 'GET' | 'POST';
   /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
   path: `/${string}`;
@@ -64,7 +69,7 @@ export interface CallDefinition<
   transfer?: How;
   /** usual when absent. */
   wording?: Words;
-}
+};
 
 export type Calls = Record<string, CallDefinition>;
 

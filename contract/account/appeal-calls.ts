@@ -12,6 +12,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/getEnptUserInfo',
     summary: '申诉第一步：按企业名称确认有企业账号，答复中只有名称；审核中的申诉只告诉提交它的浏览器',
     access: 'anonymous',
+    reads: ['account', 'appeal'],
     request: z.object({ enptName: trimmed(200) }),
     response: z.object({ enptName: z.string() }),
     errors: ['appealCompanyRequired', 'inputTooLong', 'appealCompanyUnknown', 'appealPending'],
@@ -22,6 +23,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/saveUserRegister',
     summary: '提交修改手机号的申诉；businessFile 是附件的 relatedId',
     access: 'anonymous',
+    writes: ['appeal', 'file'],
     once: true,
     owner: { table: 'fileGroup', id: 'userRegisterModel.businessFile', otherwise: 'nothing' },
     request: z.object({
@@ -55,6 +57,8 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/getReturnedAppeal',
     summary: '被退回的申诉，按短信链接里的 correction；附件随之交给打开链接的浏览器修改',
     access: 'anonymous',
+    reads: ['appeal'],
+    writes: ['file'],
     request: z.object({ correction: text(100) }),
     response: z.object({
       enptName: z.string(),
@@ -71,6 +75,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/getObjection',
     summary: '可以提出异议的申诉，按短信或邮件链接里的 objection；手机号打码',
     access: 'anonymous',
+    reads: ['appeal'],
     request: z.object({ objection: text(100) }),
     response: z.object({
       enptName: z.string(),
@@ -86,6 +91,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/objectAppeal',
     summary: '对已通过的申诉提出异议：手机号不再变更，链接只能用一次',
     access: 'anonymous',
+    writes: ['appeal'],
     request: z.object({ objection: text(100) }),
     response: z.null(),
     errors: ['appealObjectionInvalid'],
@@ -96,6 +102,7 @@ export const appealCalls = {
     path: '/api/system/sysUserRegister/appealHelp',
     summary: '“联系客服”一文的 infoId；没有这篇帮助时为 null',
     access: 'anonymous',
+    reads: ['content:help'],
     request: nothing,
     response: z.object({ infoId: z.number().nullable() }),
     errors: [],

@@ -31,6 +31,7 @@ export const recoveryCalls = {
     path: '/api/system/updatePassword/forget1',
     summary: '找回密码第一步：按账号给出打码后的验证方式',
     access: 'anonymous',
+    reads: ['account'],
     request: forgetForm,
     response: z.array(recoveryOption),
     errors: ['forgotAccountRequired', 'forgotAccountFormat', 'inputTooLong', 'forgotAccountUnknown'],
@@ -41,6 +42,7 @@ export const recoveryCalls = {
     path: '/api/system/updatePassword/forget2',
     summary: '找回密码：isSecond 为 true 时校验短信验证码，否则设置新密码',
     access: 'anonymous',
+    writes: ['account', 'session'],
     request: forgetForm,
     response: z.null(),
     errors: [
@@ -61,6 +63,7 @@ export const recoveryCalls = {
     path: '/api/system/login/sendEmail',
     summary: '发送邮箱验证码：登录后发到新邮箱，找回密码时发到账号的邮箱',
     access: 'anonymous',
+    writes: ['code'],
     request: z
       .object({ toEmail: trimmed(200), emailType: trimmed(30), userType: accountType.default('user') })
       .extend(captchaProof.shape),

@@ -12,6 +12,7 @@ export const ticketCalls = {
     path: '/api/system/login/loginAuthen',
     summary: '凭地址里的票据登录；type 为签发方：合作站点编号；本站的是空、portal、user、enpt 或 console',
     access: 'anonymous',
+    writes: ['session', 'ticket'],
     request: z.object({ token: ticketText, type: trimmed(50) }),
     response: loggedIn,
     errors: ['ticketInvalid', 'ticketAudience'],
@@ -22,6 +23,7 @@ export const ticketCalls = {
     path: '/api/system/login/regional-integration',
     summary: '用票据换会话；请求是 { token } 的列表，取第一个',
     access: 'anonymous',
+    writes: ['session', 'ticket'],
     request: z.union([
       z.array(z.object({ token: ticketText })).max(5),
       z.object({ token: ticketText }).transform(({ token }) => [{ token }]),
@@ -35,6 +37,7 @@ export const ticketCalls = {
     path: '/api/system/logout/regional-integration',
     summary: '合作站点发起的退出：结束所带会话',
     access: 'anonymous',
+    writes: ['session'],
     request: nothing,
     response: z.null(),
     errors: [],
@@ -44,6 +47,7 @@ export const ticketCalls = {
     path: '/api/system/login/getTSGZCookie',
     summary: '为要前往的站点签发票据：console 或合作站点编号',
     access: 'user',
+    writes: ['ticket'],
     request: z.object({ audience: trimmed(50).default('console') }),
     response: z.object({ ticket: z.string(), url: z.string(), expiresInSeconds: z.number() }),
     errors: ['ticketAudience'],
@@ -54,6 +58,7 @@ export const ticketCalls = {
     path: '/api/system/tokensso/analysis',
     summary: '查看票据属于谁（打码），不使用它；type 同 loginAuthen，合作站点的票据只答站点名称',
     access: 'anonymous',
+    reads: ['ticket'],
     request: z.object({ token: ticketText, type: trimmed(50) }),
     response: z.object({
       isValid: z.boolean(),
@@ -72,6 +77,7 @@ export const ticketCalls = {
     path: '/api/auth/jwt/verifyNew',
     summary: '合作站点的服务器核验我方用户带去的票据；请求头 authorization 带双方约定的密钥',
     access: 'anonymous',
+    writes: ['ticket'],
     request: z.object({ token: ticketText }),
     response: z.object({
       user: z

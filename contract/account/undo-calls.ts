@@ -12,6 +12,7 @@ export const undoCalls = {
     path: '/api/system/userCenter/getAccountChange',
     summary: '可以撤销的账号变更，按短信或邮件链接里的 undo；手机号和邮箱打码',
     access: 'anonymous',
+    reads: ['account'],
     request: z.object({ undo: text(100) }),
     response: z.object({
       kind: changeKind,
@@ -31,6 +32,7 @@ export const undoCalls = {
     path: '/api/system/userCenter/undoAccountChange',
     summary: '撤销账号变更：恢复手机号和邮箱，所有会话结束，须重新设置密码；链接只能用一次',
     access: 'anonymous',
+    writes: ['account', 'session'],
     request: z.object({ undo: text(100) }),
     /** isEmailTaken: another account has the former address by now, so that this one has none. */
     response: z.object({ accountType, phone: z.string(), isEmailTaken: z.boolean() }),

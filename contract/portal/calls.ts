@@ -36,6 +36,7 @@ export const portalCalls = {
     path: '/api/portal/portalMenu/getPortalAll',
     summary: '门户菜单',
     access: 'anonymous',
+    reads: ['menu'],
     request: nothing,
     response: z.object({ rows: z.array(menuItem) }),
     errors: [],

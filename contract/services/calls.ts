@@ -10,6 +10,7 @@ export const servicesCalls = {
     path: '/api/portal/solution/portalList',
     summary: '解决方案列表',
     access: 'anonymous',
+    reads: ['content:solution'],
     request: paging,
     response: pageOf(cardOf('solution')),
     errors: [],
@@ -19,6 +20,7 @@ export const servicesCalls = {
     path: '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount',
     summary: '服务商、解决方案、典型案例的数量',
     access: 'anonymous',
+    reads: ['content:provider', 'content:solution', 'content:case'],
     request: nothing,
     response: z.object({
       platformSupplierAmount: z.number(),

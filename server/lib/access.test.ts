@@ -119,6 +119,7 @@ describe('the rule', () => {
         path: `/${access}`,
         summary: access,
         access,
+        reads: ['setting'],
         request: z.object({}),
         response: z.null(),
         errors: [],

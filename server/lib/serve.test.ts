@@ -205,6 +205,7 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
     path: '/api/declared',
     summary: '',
     access: 'anonymous',
+    reads: ['setting'],
     request: z.object({}),
     response: z.string(),
     errors: ['accountTaken'],

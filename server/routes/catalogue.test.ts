@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { projectRoot } from '#server/lib/project-root.ts';
 import { catalogue } from './catalogue.ts';
 import { parseCallList } from '#contract/testing/call-list.ts';
@@ -33,6 +34,30 @@ describe('the catalogue of calls', () => {
       ({ path }) => !isBodyEncrypted(path) || /search|file|sso|apiworkflow/i.test(path),
     );
     expect(byAccident.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('says of every call what its answer depends on or what it changes', () => {
+    for (const { reads = [], writes = [], path } of calls) {
+      expect([...reads, ...writes], path).not.toEqual([]);
+      expect(new Set([...reads, ...writes]).size, path).toBe(reads.length + writes.length);
+    }
+  });
+
+  test('keeps answers only of calls that change nothing, and repeats only those of calls that do', () => {
+    for (const { cacheSeconds, once, writes = [], path } of calls) {
+      if (cacheSeconds !== undefined) expect(writes, path).toEqual([]);
+      if (once === true) expect(writes, path).not.toEqual([]);
+    }
+  });
+
+  test('names fields of the request as those that tell whose row it is', () => {
+    for (const { owner, request, path } of calls) {
+      if (owner === undefined) continue;
+      const shape = owner.id
+        .split('.')
+        .reduce<z.ZodType>((schema, key) => (schema as z.ZodObject).shape[key] as z.ZodType, request);
+      expect(shape, path).toBeDefined();
+    }
   });
 
   test('says of every call what it does', () => {

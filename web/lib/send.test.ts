@@ -19,6 +19,7 @@ const define = (method: 'GET' | 'POST', path: `/${string}`) =>
     path,
     summary: '',
     access: 'anonymous',
+    reads: ['setting'],
     request: z.object({ name: z.string(), note: z.string().optional() }),
     response: z.object({ id: z.number() }),
     errors: [],

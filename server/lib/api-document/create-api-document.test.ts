@@ -45,6 +45,7 @@ const operations = calls.map((one) => operationOf(one));
 const plain = {
   method: 'POST',
   summary: '一个调用',
+  reads: ['setting'],
   access: 'anonymous',
   request: z.object({}),
   response: z.null(),

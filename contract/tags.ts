@@ -1,0 +1,31 @@
+import type { ContentKind } from './content/kinds.ts';
+
+/** What answers depend on and what calls change, in a few words that caches and pages understand alike. */
+export const tags = [
+  'account', // of users and enterprises, with how one logs in
+  'appeal',
+  'banner',
+  'captcha',
+  'code', // verification codes
+  'consent',
+  'content', // of all kinds
+  'counters', // visits, acts of enterprises, identifiers
+  'dictionary', // areas, industries, scenes and tags too
+  'file',
+  'menu',
+  'notice', // which notices somebody has acknowledged
+  'registry', // of businesses
+  'role', // of staff
+  'section',
+  'session',
+  'setting',
+  'ticket',
+] as const;
+
+/** `content:policy` is a part of `content`. */
+export type Tag = (typeof tags)[number] | `content:${ContentKind}`;
+
+/** Whether an answer that depends on the one may be another after the other was changed. */
+export function touches(written: Tag, read: Tag): boolean {
+  return written === read || read.startsWith(`${written}:`) || written.startsWith(`${read}:`);
+}
