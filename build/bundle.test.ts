@@ -71,7 +71,7 @@ describe('the built site', () => {
 
   it('loads every page in few files', () => {
     const pages = chunks().filter(({ facadeModuleId }) =>
-      /features\/.*\/page\.tsx$/.test(facadeModuleId ?? ''),
+      /features\/(.*\/page|content\/kinds\/[a-z-]+)\.tsx$/.test(facadeModuleId ?? ''),
     );
     expect(pages.length).toBeGreaterThan(15);
     const tooMany = pages

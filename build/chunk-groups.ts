@@ -2,6 +2,9 @@ import type { Rolldown } from 'vite';
 
 type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?: unknown }>;
 
+const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
+const any = (...parts: string[]) => new RegExp(parts.join('|'));
+
 /**
  * Which modules go into a file together. Left to itself the bundler makes a file of every module that two pages share, and a page of a few
  * sections then fetches thirty; these are the things that are used together. build/bundle.test.ts counts them.
@@ -10,26 +13,42 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // What every page needs, in two files: React changes seldom and stays in the browser's cache over releases.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: 'frame', tags: ['$initial'], priority: 8 },
+  // small, and used by pages of every kind
   {
-    name: 'registration',
-    test: /\/web\/(features\/account\/(registration\/(?!strength-of)|agreement\/)|ui\/(select|cascade-select|popup)\/|lib\/company-choice)/,
-    minShareCount: 2,
+    name: 'parts',
+    test: any(
+      '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
+      '/web/ui/dialog/',
+      '/web/lib/(download|focus-on-mount)',
+      icons('chevron-left|check|file-text'),
+    ),
+    priority: 7,
+  },
+  // lists and details of content; what a kind adds to them is a file of its own
+  {
+    name: 'content',
+    test: any(
+      '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
+      '/web/ui/(chip|pagination|data-table)/',
+      '/web/lib/(use-own-query|declaration-window)',
+      '/contract/content/choices',
+      icons('flame|sliders-horizontal|link-2|printer'),
+    ),
     priority: 7,
   },
   {
-    name: 'titles',
-    test: /\/web\/(ui\/page-title|features\/account\/path-choice)\//,
+    name: 'registration',
+    test: any(
+      '/web/features/account/(registration/(?!strength-of)|agreement/)',
+      '/web/ui/(select|cascade-select|popup)/',
+      '/web/lib/company-choice',
+    ),
+    minShareCount: 2,
     priority: 7,
   },
   {
     name: 'account',
-    test: /\/web\/features\/account\/(?!path-choice)/,
-    minShareCount: 2,
-    priority: 6,
-  },
-  {
-    name: 'forms',
-    test: /\/web\/(ui|lib)\/|node_modules\/lucide-react\/|\/contract\//,
+    test: any('/web/features/account/(?!path-choice)', '/web/(ui|lib)/', '/lucide-react/', '/contract/'),
     minShareCount: 2,
     priority: 5,
   },

@@ -6,11 +6,7 @@ import { filterOf, filters, type Filter } from './choices.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 
 const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
-  Object.entries(ofKind as Record<string, Filter>).map(([name, filter]) => ({
-    kind: kind as ContentKind,
-    name,
-    ...filter,
-  })),
+  Object.entries<Filter>(ofKind).map(([name, filter]) => ({ kind: kind as ContentKind, name, ...filter })),
 );
 
 it.each(all)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {

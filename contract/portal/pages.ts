@@ -1,5 +1,5 @@
 import { matchPath } from '../shared-rules/match-path.ts';
-import { page, type View } from './views.ts';
+import { detail, list, page, tabs, type View } from './views.ts';
 
 export interface PageRow {
   /** Before the site's name in the window's title. */
@@ -36,6 +36,49 @@ export const pages = {
   '/company': { title: '企业工作台', layout: 'standalone', view: page('account/company-entry') },
   '/console': { title: '管理控制台', layout: 'standalone', view: page('account/console-entry') },
   '/identity': { title: '身份认证', layout: 'standalone', view: page('account/identity-entry') },
+
+  '/Info/HotSpotPolicy': {
+    title: '热点政策',
+    view: list('policy', {
+      lead: '国家、省、市和区县的工业互联网与智能制造政策，可以按条件筛选。',
+      filters: ['policyType', 'level', 'validity'],
+      sort: 'views',
+    }),
+  },
+  '/Info/zcfbDetail': { title: '政策详情', view: detail('policy') },
+  '/Info/xljdList': {
+    title: '系列解读',
+    view: list('interpretation', {
+      lead: '由起草部门讲清楚政策：谁能申请、补多少、怎样办。',
+      filters: ['form'],
+    }),
+  },
+  '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
+  '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation') },
+  '/Info/newsCenter': {
+    title: '资讯中心',
+    view: tabs('kind', [
+      { id: 'news', label: '资讯', view: list('news', { lead: '产业动态、行业观察和平台消息。' }) },
+      {
+        id: 'declaration',
+        label: '申报征集',
+        view: list('declaration', { lead: '正在进行的在前，其次是将要开始的，最后是已经结束的。' }),
+      },
+      { id: 'notice', label: '公告', view: list('notice', { lead: '平台的公告和提醒。' }) },
+    ]),
+  },
+  '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news') },
+  '/Info/InfoListDetail': { title: '信息详情', view: detail() },
+  '/home/systemNot': {
+    title: '系统通知',
+    view: list('notice', { lead: '平台的维护安排、服务变化和提醒。' }),
+  },
+  '/home/systemNotDetail': { title: '通知详情', view: detail('notice') },
+  '/Resolution/analysisNodeDetial': {
+    title: '标识解析节点',
+    view: list('identifierNode', { lead: '接入国家顶级节点的二级节点，以及它们的注册量和解析量。' }),
+  },
+  '/ProductionService/analysisNodeDetial': { title: '解析节点详情', view: detail('identifierNode') },
 
   '/402': { title: '402', view: page('errors/payment-required') },
   '/403': { title: '403', view: page('errors/forbidden') },

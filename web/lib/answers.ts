@@ -55,7 +55,8 @@ export function holdAnswer(key: string): () => void {
 }
 
 function dropOldest(): void {
-  const idle = [...entries].filter(([, { shown, state }]) => shown === 0 && state.get().status !== 'loading');
+  const isUnderWay = ({ startedAt, state }: Entry) => startedAt !== 0 && state.get().status === 'loading';
+  const idle = [...entries].filter(([, entry]) => entry.shown === 0 && !isUnderWay(entry));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - mostIdle))) entries.delete(key);
 }
 

@@ -17,9 +17,10 @@ export const pageFolders: readonly string[] = [
 ];
 
 /** The component that shows a view; its code comes when it is needed. */
-export function loadView(view: View): Promise<LoadedPage> {
-  if (view.pattern !== 'page') throw new Error(`${view.pattern} is still to come`);
-  return view.folder === 'home/home' ? loadHome() : loadFolder(view.folder);
+export async function loadView(view: View, title: string): Promise<LoadedPage> {
+  if (view.pattern === 'page') return view.folder === 'home/home' ? loadHome() : loadFolder(view.folder);
+  const { contentPage } = await import('#web/features/content/content-page.tsx');
+  return { Page: await contentPage(view, title) };
 }
 
 /** The one page that is not fetched when it is needed: most visits begin here, and a file less is a round trip less. */

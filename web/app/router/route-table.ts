@@ -10,6 +10,6 @@ export const routeTable: readonly PageRoute[] = pageRows.map(
     layout,
     loginRequired,
     shownBy: view.pattern === 'detail' ? 'infoId' : undefined,
-    load: () => loadView(view),
+    load: () => loadView(view, title),
   }),
 );

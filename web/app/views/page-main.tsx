@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { pageName } from '#web/lib/page-name.ts';
 import { site } from '#web/lib/site.ts';
+import { useStore } from '#web/lib/store.ts';
 import { placeScroll } from '../router/scroll-places.ts';
 import styles from './page-main.module.css';
 
@@ -21,9 +23,10 @@ let lastPlace: string | undefined;
  */
 export function PageMain({ name, place = name, title, children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);
+  const shownTitle = useStore(pageName) || title;
   useEffect(() => {
-    document.title = title === '' ? site.name : `${title} - ${site.name}`;
-  }, [title]);
+    document.title = shownTitle === '' ? site.name : `${shownTitle} - ${site.name}`;
+  }, [shownTitle]);
   useLayoutEffect(() => {
     const isSame = lastPlace === place;
     const isFirst = lastPlace === undefined;

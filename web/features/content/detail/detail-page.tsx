@@ -1,0 +1,92 @@
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { usePageName } from '#web/lib/page-name.ts';
+import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { listPageOf } from '../list-page-of.ts';
+import { useParts } from '../parts.ts';
+import { useItem } from '../reads.ts';
+import { Article } from './article.tsx';
+import styles from './detail.module.css';
+import { Neighbours } from './neighbours.tsx';
+import { Side } from './side.tsx';
+
+export interface DetailPageProps {
+  /** The page's, such as 政策详情: what stands there until the item's own has come. */
+  title: string;
+  /** What the page is for; an item of another kind is shown all the same. */
+  kind: ContentKind | undefined;
+  infoId: string;
+}
+
+const home: Crumb = { label: '首页', href: '#/home/Home' };
+
+/** One item of content. It is made anew for each item: see `shownBy` of the route. */
+export function DetailPage({ title, kind, infoId }: DetailPageProps) {
+  const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
+  const reading = useItem(id);
+  const item = reading.data ?? undefined;
+  const parts = useParts(item?.kind);
+  const isMissing = id === 0 || (reading.status === 'ready' && reading.data === null);
+  const list = listPageOf(item?.kind ?? kind ?? 'news');
+  usePageName(isMissing ? '内容不存在' : (item?.title ?? ''));
+
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <Breadcrumb crumbs={[home, ...(list === undefined ? [] : [list]), { label: title }]} />
+      <div className={styles.split}>
+        <div>
+          <Article
+            title={isMissing ? '这条内容不存在，或者已经撤下' : (item?.title ?? title)}
+            item={item}
+            parts={parts}
+          >
+            {isMissing ? (
+              <Missing isNamed={infoId !== ''} list={list ?? home} />
+            ) : reading.status === 'failed' ? (
+              <FailedState onRetry={reading.retry} isRetrying={reading.isRetrying}>
+                {messageOf(reading.error)}
+              </FailedState>
+            ) : (
+              (item === undefined || parts === undefined) && <Bones />
+            )}
+          </Article>
+          {item !== undefined && <Neighbours previous={item.previous} next={item.next} />}
+        </div>
+        <Side key={item?.id} item={parts === undefined ? undefined : item} Aside={parts?.Aside} list={list} />
+      </div>
+    </div>
+  );
+}
+
+function Missing({ isNamed, list }: { isNamed: boolean; list: Crumb }) {
+  return (
+    <div className={styles.missing}>
+      <p className="muted">
+        {isNamed
+          ? '它可能已经过期、被撤下，或者地址不完整。可以在列表里找同类的内容。'
+          : '地址里没有说明要看哪一条。可以在列表里找到它。'}
+      </p>
+      <ButtonLink variant="main" href={list.href}>
+        去看{list.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** As high as a short text with its facts. */
+function Bones() {
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        <SkeletonLine width="40%" />
+        <div className={styles.factBones} />
+        {['100%', '96%', '100%', '88%', '100%', '72%'].map((width, index) => (
+          <SkeletonLine key={index} width={width} />
+        ))}
+      </div>
+    </Loading>
+  );
+}

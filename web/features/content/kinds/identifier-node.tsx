@@ -1,0 +1,44 @@
+import { contentHref } from '#web/lib/content-links.ts';
+import { groupedNumber } from '#web/lib/number-text.ts';
+import type { KindParts } from '../parts.ts';
+import styles from './kinds.module.css';
+
+export const parts: KindParts<'identifierNode'> = {
+  columns: [
+    {
+      key: 'name',
+      header: '节点名称',
+      isRowHeader: true,
+      cell: ({ kind, id, title }) => (
+        <a className={styles.name} href={contentHref(kind, id)}>
+          {title}
+        </a>
+      ),
+    },
+    { key: 'prefix', header: '标识前缀', cell: ({ card }) => <span className="num">{card.prefix}</span> },
+    { key: 'operator', header: '建设运营单位', cell: ({ card }) => card.operator },
+    { key: 'industry', header: '行业', cell: ({ card }) => card.industryName },
+    {
+      key: 'registrations',
+      header: '注册量',
+      isNumber: true,
+      cell: ({ card }) => groupedNumber(card.registrations),
+    },
+    {
+      key: 'resolutions',
+      header: '解析量',
+      isNumber: true,
+      cell: ({ card }) => groupedNumber(card.resolutions),
+    },
+  ],
+  facts: ({ extra }) => [
+    { term: '标识前缀', value: extra.prefix },
+    { term: '节点名称', value: extra.nodeName },
+    { term: '建设运营单位', value: extra.operator },
+    { term: '行业', value: extra.industryName },
+    { term: '版本', value: extra.edition },
+    { term: '上线日期', value: extra.launchDate },
+    { term: '注册量', value: groupedNumber(extra.registrations) },
+    { term: '解析量', value: groupedNumber(extra.resolutions) },
+  ],
+};

@@ -1,0 +1,22 @@
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../parts.ts';
+
+/** Notices that everybody must have seen say so. */
+const mustBeRead = 1;
+
+export const parts: KindParts<'notice'> = {
+  Row: ({ item }) => (
+    <ItemRow
+      item={item}
+      state={item.card.systemType === mustBeRead && <Tag tone="amber">重要</Tag>}
+      tags={item.sectionName !== '' && <Tag tone="grey">{item.sectionName}</Tag>}
+    />
+  ),
+  tags: ({ sectionName, extra }) => (
+    <>
+      {sectionName !== '' && <Tag tone="grey">{sectionName}</Tag>}
+      {extra.systemType === mustBeRead && <Tag tone="amber">重要</Tag>}
+    </>
+  ),
+};

@@ -1,0 +1,18 @@
+import type { ListView } from '#contract/portal/views.ts';
+import { useOwnQuery } from '#web/lib/use-own-query.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { ItemList } from './item-list.tsx';
+import styles from './list.module.css';
+
+/** A page that is one list: its filters, order and page stand in the address, so that it can be shared and gone back to. */
+export function ListPage({ path, title, view }: { path: string; title: string; view: ListView }) {
+  const query = useOwnQuery(path);
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
+      <PageTitle title={title}>{view.lead}</PageTitle>
+      <ItemList view={view} path={path} query={query} label={title} />
+    </div>
+  );
+}

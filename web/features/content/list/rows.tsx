@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import type { KindParts } from '../parts.ts';
+import type { ListAnswer } from '../reads.ts';
+import { ItemRow } from './item-row.tsx';
+import styles from './list.module.css';
+
+interface AnyParts {
+  Row?: ComponentType<{ item: ListAnswer['rows'][number] }>;
+  columns?: readonly Column<ListAnswer['rows'][number]>[];
+}
+
+/** The items of one page, as rows or as a table: what their kind wishes. */
+export function Rows({ rows, parts, label }: Pick<ListAnswer, 'rows'> & { parts: KindParts; label: string }) {
+  // a list has items of one kind, and gets that kind's parts
+  const { columns, Row } = parts as unknown as AnyParts;
+  if (columns !== undefined)
+    return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
+  return (
+    <ul className={`card ${styles.rows ?? ''}`}>
+      {rows.map((item) => (
+        <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** As high as what will stand there. */
+export function RowBones({ count, isTable }: { count: number; isTable: boolean }) {
+  return (
+    <Loading>
+      <div className={`card ${styles.rows ?? ''}`}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index} className={isTable ? styles.tableBone : styles.bone}>
+            <SkeletonLine width={index % 2 === 0 ? '72%' : '56%'} isTall />
+            {!isTable && <SkeletonLine />}
+            {!isTable && <SkeletonLine width="40%" />}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

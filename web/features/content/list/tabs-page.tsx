@@ -1,0 +1,38 @@
+import type { TabsView } from '#contract/portal/views.ts';
+import { addressOf, goTo } from '#web/lib/address.ts';
+import { useOwnQuery } from '#web/lib/use-own-query.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import { shownTab } from '../shown-tab.ts';
+import { ItemList } from './item-list.tsx';
+import styles from './list.module.css';
+
+/** Several lists side by side. The address says which one; its filters are its own. */
+export function TabsPage({ path, title, view }: { path: string; title: string; view: TabsView }) {
+  const query = useOwnQuery(path);
+  const tab = shownTab(view, query);
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
+      <PageTitle title={title}>{tab.view.lead}</PageTitle>
+      <Tabs
+        label={title}
+        tabs={view.tabs}
+        selected={tab.id}
+        onSelect={(id) => goTo(addressOf(path, { [view.name]: id }))}
+      >
+        <div className={styles.panel}>
+          <ItemList
+            key={tab.id}
+            view={tab.view}
+            path={path}
+            query={query}
+            label={tab.label}
+            kept={{ [view.name]: tab.id }}
+          />
+        </div>
+      </Tabs>
+    </div>
+  );
+}
