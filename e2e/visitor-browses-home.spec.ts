@@ -332,7 +332,7 @@ test('a link of ours to a page that is still to come says so and names the phone
   page,
 }) => {
   for (const [path, title] of [
-    ['/Info/newsCenter', '资讯中心'],
+    ['/home/helpGuide', '使用帮助'],
     ['/securityCenter/safetytoolsDetail', '安全工具详情'],
   ] as const) {
     await page.goto(`/#${path}?infoId=1`);
