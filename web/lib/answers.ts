@@ -3,7 +3,7 @@ import { createStore, type Store } from './store.ts';
 
 /**
  * What calls have answered, kept for as long as the page is open: going back shows at once what was there. Why it is no library:
- * docs/decisions/048.
+ * docs/decisions/050.
  */
 export type Answer =
   | { status: 'loading'; data: unknown }
