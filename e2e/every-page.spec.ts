@@ -41,10 +41,18 @@ async function go(page: Page, address: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The page follows the size of its window (web/ui/page-zoom.ts) when the browser tells it, which is before the next picture. */
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of all) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, { width, height: 844 });
     const culprit = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return undefined;
@@ -72,7 +80,7 @@ async function deadLinks(page: Page): Promise<string[]> {
 /** What is wrong with the page that is open, in every look. */
 async function faultsOf(page: Page, title: string): Promise<string[]> {
   const found: string[] = [];
-  await page.setViewportSize(sizes.desktop);
+  await resize(page, sizes.desktop);
   const headings = await page.locator('h1').count();
   if (headings !== 1) found.push(`has ${String(headings)} first headings`);
   if (!(await page.title()).includes(title)) found.push(`is called ${await page.title()}, not ${title}`);
@@ -82,11 +90,11 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
     ...(await sidewaysAt(page, widths)),
   );
   await setMode(page, 'elder');
-  await page.setViewportSize(sizes.phone);
+  await resize(page, sizes.phone);
   found.push(...(await lowTargets(page)).map((target) => `too low in elder mode: ${target}`));
   found.push(...(await findViolations(page, looksRules)), ...(await sidewaysAt(page, elderWidths)));
   await setMode(page, 'contrast');
-  await page.setViewportSize(sizes.desktop);
+  await resize(page, sizes.desktop);
   found.push(...(await findViolations(page, looksRules)));
   await setMode(page, '');
   return found;
