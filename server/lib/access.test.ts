@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import { staffCalls } from '#contract/account/staff-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { call, type CallDefinition } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
@@ -171,6 +172,10 @@ describe('every call', () => {
   const bodies = new Map<CallDefinition, object>([
     [profileCalls.changePassword, { password: digest, userPwd: next, userPwd2: next }],
     [profileCalls.requestDeletion, {}],
+    [staffCalls.grantRole, { userId: 1, role: 'writer' }],
+    [staffCalls.revokeRole, { id: 1 }],
+    [staffCalls.confirmRole, { id: 1, change: 'grant' }],
+    [staffCalls.dropRoleRequest, { id: 1, change: 'grant' }],
     [
       profileCalls.perfectInformation,
       { companyType: '119', industryType: '10345', companyScale: '3', income: '2' },
@@ -217,6 +222,7 @@ describe('every call', () => {
               (select json_agg(a order by id) from audit_log a) records,
               (select json_agg(json_build_array(s.id, s.ended_at) order by s.id) from session s) sessions,
               (select count(*) from ticket) tickets, (select count(*) from stored_file) files, (select count(*) from public_image) images,
+              (select count(*) from role_grant) grants, (select count(*) from idempotency_key) keys,
               (select count(*) from verification_code) codes, (select count(*) from phone_appeal) appeals`,
     );
     return rows;

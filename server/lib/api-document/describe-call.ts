@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { permissions } from '#contract/permissions.ts';
+import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { exampleOf } from './example-of.ts';
 import { faultsOf, listErrors } from './failures.ts';
 import { isJson, refTo, type Json } from './json.ts';
@@ -15,6 +16,8 @@ export interface NamedCall {
   /** JSON Schema of the envelope that comes out. */
   response: Json;
 }
+
+const whoIs = { user: '任何账号', person: '个人账号', enterprise: '企业账号', ...permissions };
 
 export const isEncrypted = ({ method, path }: CallDefinition): boolean =>
   method === 'POST' && isBodyEncrypted(path);
@@ -37,9 +40,12 @@ export function describeCall(named: NamedCall, site: { isEncryptionRequired: boo
     'x-errors': call.errors.map((error) => ({ name: error, ...errors[error] })),
     ...(call.perIp === undefined ? {} : { 'x-limit-per-ip': call.perIp }),
     ...(call.cacheSeconds === undefined ? {} : { 'x-cache-seconds': call.cacheSeconds }),
-    ...(call.method === 'GET'
-      ? { parameters: queryParameters(named) }
-      : { requestBody: describeBody(named, site) }),
+    ...(call.once === true ? { 'x-once': true } : {}),
+    ...(call.owner === undefined ? {} : { 'x-owner': call.owner }),
+    ...(call.reads === undefined ? {} : { 'x-reads': call.reads }),
+    ...(call.writes === undefined ? {} : { 'x-writes': call.writes }),
+    ...parametersOf(named),
+    ...(call.method === 'GET' ? {} : { requestBody: describeBody(named, site) }),
     responses: { 200: describeAnswer(named), ...faultsOf(call) },
   };
 }
@@ -59,7 +65,7 @@ function describeInWords(
 ): string {
   const { access, confirmation, confirmationIf, perIp, cacheSeconds } = call;
   return [
-    access === 'anonymous' ? '不需要登录。' : `需要登录（${access}）。`,
+    access === 'anonymous' ? '不需要登录。' : `需要登录（${whoIs[access]}）。`,
     isEncrypted(call) &&
       (isEncryptionRequired
         ? '请求体只接受加密形式（见文档开头）。'
@@ -101,6 +107,23 @@ function describeBody(
     };
   return { required: isNeeded, content: { 'application/json': { schema: request, example } } };
 }
+
+function parametersOf(named: NamedCall): { parameters?: Json[] } {
+  const parameters = [
+    ...(named.call.method === 'GET' ? queryParameters(named) : []),
+    ...(named.call.once === true ? [idempotencyParameter] : []),
+  ];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+const idempotencyParameter: Json = {
+  in: 'header',
+  name: idempotencyHeader,
+  required: false,
+  description: '一次提交的随机编号：编号和请求都相同的重发在 24 小时内只生效一次，得到同一答复',
+  schema: { type: 'string', minLength: 16, maxLength: 100 },
+  example: '5f0c2d3e-8a41-4f6b-9c2e-7d1b0a9e6f53',
+};
 
 function queryParameters({ call, request }: NamedCall): Json[] {
   const { properties, required } = request;
