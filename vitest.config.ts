@@ -10,18 +10,16 @@ const include = [
 ];
 
 /**
- * Test files that replace modules, globals or timers, or look at a module's first moments, and those of web/, where modules keep state
- * as a page does. They have a process of their own; the others share a few, in which the server with its libraries is read once
- * instead of a hundred times.
+ * Test files that replace modules, globals or timers, or look at a module's first moments. They have a process of their own; the others
+ * share a few, in which what they read is read once instead of two hundred times. A module of web/ keeps state as a page does: a test
+ * there that needs it at its beginning says so by `vi.resetModules`, or puts it back.
  */
 const ownProcess = ['build', 'server', 'web'].flatMap((root) =>
   readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter(
-      (file) =>
-        root === 'web' ||
-        /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
+    .filter((file) =>
+      /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
     ),
 );
 
