@@ -50,6 +50,8 @@ export type CallDefinition<
    * they come at the same moment. For calls that make something; their answers set neither token nor cookie.
    */
   once?: true;
+  /** The kind of content that a resource's call is about. */
+  kind?: string;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The fields of a `form`, for the API document: its handler reads them from the stream. */

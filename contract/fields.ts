@@ -10,8 +10,14 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 const isPrintable = (value: string): boolean => !unprintable.test(value);
 
-/** Text of one line. All texts are until one is asked for with several: then new lines get a block of their own here. */
+/** Text of one line. */
 export const line = (maxLength: number) => z.string().max(maxLength).refine(isPrintable);
+/** Text of several lines: new lines and tabs are kept, all else that cannot be seen is refused. */
+export const lines = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => isPrintable(value.replace(/[\r\n\t]/g, '')));
 
 /** Missing text is '' so that a form's own rules, not the parser, name what is missing. */
 export const text = (maxLength = 2000) => line(maxLength).default('');
@@ -34,6 +40,9 @@ export const id = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 /** An id or a code that is kept as text. Some calls answer it as a number, so both are taken. */
 export const idText = (maxLength = 50) =>
   z.union([trimmed(maxLength), z.number().int().nonnegative().transform(String)]).default('');
+
+/** A moment, as ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
 
 /** Nothing in, or nothing that is read. */
 export const nothing = z.object({}).meta({ id: 'Nothing' });

@@ -31,6 +31,7 @@ export function startBackgroundTasks(
   const pause = { ...usualPauses, ...pauses };
   const tasks = [
     repeat(pause.flushVisits, () => services.visits.flush()),
+    repeat(pause.flushVisits, () => services.views.flush()),
     repeat(pause.sweep, async () => {
       await sweepSite(services, databaseUrl);
       await eraseDueAccounts(services);
@@ -43,6 +44,7 @@ export function startBackgroundTasks(
     stop: async () => {
       await Promise.all(tasks.map((task) => task.stop()));
       await services.visits.flush();
+      await services.views.flush();
     },
   };
 }

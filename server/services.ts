@@ -38,4 +38,9 @@ export interface Services {
     add(visit: { route: string; statisticsType: string; visitor: string }): void;
     flush(): Promise<void>;
   };
+  /** The same for views of items. */
+  views: {
+    add(view: { id: number; visitor: string }): void;
+    flush(): Promise<void>;
+  };
 }

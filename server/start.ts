@@ -15,6 +15,7 @@ import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
+import { createViewCounter } from './domain/content/view-counter.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -118,6 +119,7 @@ export async function startOnDatabase(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
   const visits = createVisitCounter({ db, clock, log });
+  const views = createViewCounter({ db, clock, log });
   const metrics = createMetrics();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
@@ -144,6 +146,7 @@ export async function startOnDatabase(
     registry: createBusinessRegistry(config, { db, clock, log }),
     partners: createPartnerSites(config, { clock }),
     visits,
+    views,
   };
   if (config.demo) {
     const { loadDemo } = await import('#demo/load-demo.ts');

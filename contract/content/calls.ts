@@ -7,9 +7,11 @@ import {
   contentCard,
   contentDetail,
   declarationItem,
+  neighbours,
   systemNotification,
 } from './entities.ts';
-import { filtersOf } from './filters.ts';
+import { filtersOf, sort } from './filters.ts';
+import { withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
 
 const kind = z.enum(contentKindKeys);
@@ -27,6 +29,7 @@ export const contentCalls = {
       kind: kind.default('news'),
       sectionName: trimmed(50),
       filters: filtersOf(),
+      sort,
     }),
     response: pageOf(contentCard),
     errors: [],
@@ -40,6 +43,35 @@ export const contentCalls = {
     request: z.object({ id: id.optional() }),
     response: contentDetail.nullable(),
     errors: ['notFound'],
+  }),
+  getPortalByIdNew: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/getPortalByIdNew',
+    summary: '一条内容，连同相关、上一条与下一条；没有时 data 为 null',
+    access: 'anonymous',
+    request: z.object({ id: id.optional() }),
+    response: z.intersection(contentDetail, neighbours).nullable(),
+    errors: [],
+  }),
+  getWithdrawal: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/getWithdrawal',
+    summary: '内容撤下后公众所见：说明、移至何处或已不再提供；没有时 data 为 null',
+    access: 'anonymous',
+    request: z.object({ id: id.optional() }),
+    response: withdrawal.and(z.object({ title: z.string() })).nullable(),
+    errors: [],
+  }),
+  facetCounts: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/facetCounts',
+    summary: '一类内容各筛选项的条数；每项按其余各项已选的值计',
+    access: 'anonymous',
+    request: z.object({ kind, filters: filtersOf() }),
+    response: z.object({
+      facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+    }),
+    errors: [],
   }),
   portalPolicyInfo: call({
     method: 'POST',

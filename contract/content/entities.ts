@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentKindKeys, contentKinds, type CardOf, type ContentKind, type ExtraOf } from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
+import { versionStates } from './release.ts';
 
 /** Instants travel as ISO 8601 in UTC; `releaseTimeShow` is the Shanghai day for people. */
 const instant = z.iso.datetime();
@@ -90,6 +91,31 @@ const anyOf = <Item>(schemas: Record<ContentKind, z.ZodType>, id: string): z.Zod
 
 export const contentCard = anyOf<ContentCard>(cards, 'ContentCard');
 export const contentDetail = anyOf<ContentDetail>(details, 'ContentDetail');
+
+const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
+
+/** What stands around an item: tied or alike ones, and those published just before and after it in its section. */
+export const neighbours = z
+  .object({ related: z.array(contentCard), previous: neighbour, next: neighbour })
+  .meta({ id: 'Neighbours' });
+
+export type Neighbours = z.output<typeof neighbours>;
+
+/** What people who work on content see of an item in a list: the newest version, whatever its state. */
+export const workCard = z
+  .object({
+    id: z.number(),
+    rev: z.number(),
+    title: z.string(),
+    sectionName: z.string(),
+    state: z.enum(versionStates),
+    releaseStatus: z.number(),
+    publishTime: instant.nullable(),
+    updateTime: instant,
+    /** Who wrote it last. */
+    by: z.string(),
+  })
+  .meta({ id: 'WorkCard' });
 
 export const declarationItem = z
   .object({

@@ -14,3 +14,7 @@ export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys) {
   const names = new Set(kinds.flatMap((kind) => (contentKinds[kind] as unknown as KindDefinition).facets));
   return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
 }
+
+/** What stands first in a list: the newest, what is read most, or what staff have pinned. */
+export const sort = z.enum(['publishTime', 'views', 'top']).default('publishTime');
+export type Sort = z.output<typeof sort>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, line, trimmed } from '../fields.ts';
+import { idText, line, lines, trimmed } from '../fields.ts';
 import { bodyRules } from './body-rules.ts';
 
 /** What every kind of item has, as an author gives it. The kind's own fields are beside, in `extra`. */
@@ -9,7 +9,7 @@ export const itemFields = z.object({
   title: line(200).min(1),
   summary: line(500),
   /** HTML; sanitised when it is written. */
-  body: z.string().max(bodyRules.maxLength),
+  body: lines(bodyRules.maxLength),
   imageUrl: line(300).default(''),
   attachments: z
     .array(z.object({ fileName: line(200), filePath: line(300) }))
@@ -29,6 +29,14 @@ export const itemFields = z.object({
   startsAt: z.iso.datetime().nullable().default(null),
   endsAt: z.iso.datetime().nullable().default(null),
 });
+
+/** When a version is to be public. */
+export const publicationFields = {
+  /** Not before; null: as soon as it is approved. */
+  publishTime: z.iso.datetime().nullable().default(null),
+  /** Until then; null: for good. */
+  expireTime: z.iso.datetime().nullable().default(null),
+};
 
 export type ItemFields = z.output<typeof itemFields>;
 

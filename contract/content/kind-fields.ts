@@ -12,10 +12,10 @@ export const sentences = z.array(sentence).max(50);
 /** A code of a reference table, or '' where none applies. */
 export const codes = z.array(line(20)).max(200);
 /** The address of another site's page, or '' where there is none. */
-export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]);
+export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
 /** A day of the calendar in Shanghai. */
 export const day = z.iso.date();
-export const instant = z.iso.datetime();
+export { instant } from '../fields.ts';
 export const count = z.number().int().nonnegative();
 export const year = z.number().int().min(1990).max(2100);
 export const question = z.object({ question: sentence, answer: sentence });

@@ -54,7 +54,6 @@ export type ReleaseTrouble =
 export type ReleaseEffect =
   | 'clearApprovals'
   | 'recordApproval'
-  | 'supersedeLive'
   | 'copyToItem'
   | 'removeFromItem'
   | 'openConfirmation'
@@ -77,7 +76,7 @@ const due: Guard = ({ publishAt, now }) => (publishAt <= now ? undefined : 'publ
 const ahead: Guard = ({ publishAt, now }) => (publishAt > now ? undefined : 'publishTimePassed');
 const unconfirmed: Guard = ({ needsConfirmation }) => (needsConfirmation ? undefined : 'moveImpossible');
 
-const publish = ['supersedeLive', 'copyToItem', 'notifyWriters'] as const;
+const publish = ['copyToItem', 'notifyWriters'] as const;
 
 export const releaseMoves = {
   submit: {

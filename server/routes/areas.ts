@@ -11,5 +11,14 @@ export { staffArea as staff } from './account-staff.ts';
 export { filesArea as files } from './files.ts';
 export { portalArea as portal } from './portal.ts';
 export { referenceArea as reference } from './reference.ts';
-export { contentArea as content, releaseArea as release } from './content.ts';
+export {
+  contentArea as content,
+  declarationArea as declaration,
+  identityArea as identity,
+  interpretationArea as interpretation,
+  noticeArea as notice,
+  policyArea as policy,
+  releaseArea as release,
+} from './content.ts';
+export { workArea as work } from './content-work.ts';
 export { servicesArea as services } from './services.ts';

@@ -1,10 +1,12 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import * as resources from '#contract/content/resource-calls.ts';
 import {
   acknowledgeNotification,
+  countContentFacets,
   listContent,
   listNotifications,
   listOpenDeclarations,
-  readContent,
+  orderOf,
 } from '#server/domain/content/list-content.ts';
 import { listSiteBanners } from '#server/domain/content/list-banners.ts';
 import {
@@ -14,17 +16,23 @@ import {
   readSupplyAmounts,
 } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
+import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/content/read-item.ts';
 import { countedAddress } from '#server/lib/client-address.ts';
 import { area } from './area.ts';
+import { draftsOf } from './colleague.ts';
+import { resourceArea } from './resource.ts';
 
 export const contentArea = area(contentCalls, (services) => ({
-  portallist: (query) => listContent(services, query),
-  getPortalById: ({ id }) => readContent(services, id),
+  portallist: ({ sort, ...query }) => listContent(services, { ...query, order: orderOf(sort) }),
+  getPortalById: ({ id }, context) => readItem(services, { id }, draftsOf(context)),
+  getPortalByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id }, draftsOf(context)),
+  getWithdrawal: ({ id }) => readWithdrawal(services, { id }),
+  facetCounts: (query) => countContentFacets(services, query),
   portalPolicyInfo: async ({ pageSize }) => ({
-    othersData: (await listContent(services, { kind: 'policy', topFirst: true, pageNum: 1, pageSize })).rows,
+    othersData: (await listContent(services, { kind: 'policy', order: 'top', pageNum: 1, pageSize })).rows,
   }),
   portalCollectInfo: (query) => listOpenDeclarations(services, query),
-  homeIndustryNews: (query) => listContent(services, { kind: 'news', topFirst: true, ...query }),
+  homeIndustryNews: (query) => listContent(services, { kind: 'news', order: 'top', ...query }),
   systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
   editorSystemNotification: async ({ id }, { caller }) => {
     await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
@@ -46,3 +54,9 @@ export const releaseArea = area(releaseCalls, (services) => ({
   },
   getStatisticsNum: () => readFooterCounters(services),
 }));
+
+export const identityArea = resourceArea(resources.identityCalls);
+export const policyArea = resourceArea(resources.policyCalls);
+export const interpretationArea = resourceArea(resources.interpretationCalls);
+export const declarationArea = resourceArea(resources.declarationCalls);
+export const noticeArea = resourceArea(resources.noticeCalls);

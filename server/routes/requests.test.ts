@@ -25,8 +25,8 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
   // what comes out of a pipe is what its last part lets through
   if (schema instanceof z.ZodPipe)
     return schema.out instanceof z.ZodTransform ? within(schema.in) : [{ place, schema, type: 'number' }];
-  if (schema instanceof z.ZodString || schema instanceof z.ZodUUID)
-    return [{ place, schema, type: 'string' }];
+  if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
+    return [{ place, schema, type: place.endsWith('.body') ? 'lines' : 'string' }];
   if (schema instanceof z.ZodNumber) return [{ place, schema, type: 'number' }];
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean)
     return [];
@@ -34,6 +34,8 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
 }
 
 const refused: Record<string, readonly unknown[]> = {
+  // the body of an item
+  lines: ['a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\ud800b', 'x'.repeat(200_001)],
   string: ['a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\ud800b', 'x'.repeat(2_001)],
   number: [Number.MAX_VALUE, -Number.MAX_VALUE, 2 ** 53, NaN, Infinity, null, [], [1], {}, true],
   array: [Array.from({ length: 10_001 }, () => 'x')],

@@ -43,6 +43,8 @@ export interface Answer<Data = unknown> extends Envelope<Data> {
 export interface TestPortal {
   url: string;
   config: Config;
+  /** Of the database, for the role that owns everything in it. */
+  ownerUrl: string;
   services: Services;
   clock: TestClock;
   /** For looking into the database and for preparing it. */
@@ -122,6 +124,7 @@ export async function startTestPortal(
   return {
     url: portal.url,
     config,
+    ownerUrl: database.url,
     services: portal.services,
     clock,
     sql,
@@ -138,6 +141,27 @@ export async function startTestPortal(
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** Another node of the same site: same database and clock, processes of their own in all but name. */
+export async function startSecondNode(
+  { config, clock, ownerUrl }: TestPortal,
+  { pauses }: { pauses?: StartOptions['pauses'] } = {},
+): Promise<Pick<TestPortal, 'url' | 'call' | 'services' | 'stop'>> {
+  const databaseUrl = config.databaseUrl ?? '';
+  const node = await startOnDatabase(config, createLog(config.logLevel), {
+    databaseUrl,
+    ownerUrl,
+    clock,
+    checksAnswers: true,
+    ...(pauses && { pauses }),
+  });
+  return {
+    url: node.url,
+    services: node.services,
+    call: (call, request, options) => makeCall(node.url, config, call, request, options),
+    stop: () => node.stop(),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from '../../fields.ts';
 import { defineKind } from '../kind.ts';
 import { count, day, label } from '../kind-fields.ts';
 
@@ -6,7 +7,9 @@ export const identifierNode = defineKind({
   name: '标识解析节点',
   extra: z.object({
     /** Such as 88.216. */
-    prefix: z.string().regex(/^\d+(\.\d+)+$/),
+    prefix: line(100)
+      .regex(/^\d+(\.\d+)+$/)
+      .meta({ examples: ['88.216.1'] }),
     nodeName: label,
     operator: label,
     industryName: label,

@@ -37,7 +37,7 @@ describe('pages of cards', () => {
   });
 
   test('pinned ones come before them where asked', async () => {
-    const page = await listCards(open(), { kind: 'news', topFirst: true, limit: 2, offset: 0 });
+    const page = await listCards(open(), { kind: 'news', order: 'top', limit: 2, offset: 0 });
     expect(titles(page)).toEqual(['item 3', 'item 25']);
   });
 
@@ -59,7 +59,8 @@ describe('pages of cards', () => {
 test.each([
   ['newest', {}],
   ['of a section', { sectionName: 'even' }],
-  ['pinned first', { topFirst: true }],
+  ['pinned first', { order: 'top' as const }],
+  ['read most first', { order: 'views' as const }],
 ])('a list (%s) is read in the order of its index, without sorting', async (_, shape) => {
   sent = [];
   await listCards(open(), { kind: 'news', limit: 10, offset: 0, ...shape });

@@ -18,7 +18,7 @@ export const publishedStatus = 2;
 export const isPublic = (): SQL =>
   sql`status = 2 and not is_deleted and ${contentItem.publishTime} <= now() and (${contentItem.expireTime} is null or ${contentItem.expireTime} > now())`;
 
-const cardColumns = {
+export const cardColumns = {
   id: contentItem.id,
   kind: contentItem.kind,
   title: contentItem.title,
@@ -59,25 +59,46 @@ export interface CardPage {
 /** What a list is narrowed to: items that have one of these facets (server/domain/content/item-columns.ts). */
 export type AnyFacet = readonly string[];
 
+/** What stands first in a list: the newest, what staff have pinned and then the newest, or what is read most. */
+export type Order = 'newest' | 'top' | 'views';
+
 /** A list as far as it decides its SQL. Each shape is a statement of its own, so that each can follow an index. */
 interface Shape {
+  ofKind: boolean;
   ofSection: boolean;
-  topFirst: boolean;
+  /** Of several sections, by their ids. */
+  ofSections: boolean;
+  order: Order;
   /** How many filters there are, each an AnyFacet. */
   filters: number;
 }
 
 const filterName = (n: number) => `filter${String(n)}`;
 
-const statementName = ({ ofSection, topFirst, filters }: Shape) =>
-  ['cards', ofSection && 'section', topFirst && 'top', filters > 0 && `by${String(filters)}`]
+const statementName = ({ ofKind, ofSection, ofSections, order, filters }: Shape) =>
+  [
+    'cards',
+    !ofKind && 'any',
+    ofSection && 'section',
+    ofSections && 'sections',
+    order !== 'newest' && order,
+    filters > 0 && `by${String(filters)}`,
+  ]
     .filter(Boolean)
     .join('_');
 
-function cardStatements(name: string, { ofSection, topFirst, filters }: Shape) {
+const newestFirst = [desc(contentItem.publishTime), desc(contentItem.id)];
+const orders: Readonly<Record<Order, readonly SQL[]>> = {
+  newest: newestFirst,
+  top: [desc(contentItem.isTop), ...newestFirst],
+  views: [desc(contentItem.views), desc(contentItem.id)],
+};
+
+function cardStatements(name: string, { ofKind, ofSection, ofSections, order, filters }: Shape) {
   const where = and(
-    eq(contentItem.kind, sql.placeholder('kind')),
+    ofKind ? eq(contentItem.kind, sql.placeholder('kind')) : undefined,
     ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,
+    ofSections ? sql`${contentItem.sectionId} = any(${sql.placeholder('sectionIds')}::bigint[])` : undefined,
     ...Array.from(
       { length: filters },
       (_, n) => sql`${contentItem.facets} && ${sql.placeholder(filterName(n))}::text[]`,
@@ -89,7 +110,6 @@ function cardStatements(name: string, { ofSection, topFirst, filters }: Shape) {
       .select({ total: sql<number>`count(*)::int` })
       .from(contentItem)
       .where(where);
-  const newest = [desc(contentItem.publishTime), desc(contentItem.id)];
   return {
     count: preparedOnce((db) => count(db).prepare(`${name}_count`)),
     page: preparedOnce((db) =>
@@ -97,7 +117,7 @@ function cardStatements(name: string, { ofSection, topFirst, filters }: Shape) {
         .select({ ...cardColumns, total: sql<number>`(${count(db)})` })
         .from(contentItem)
         .where(where)
-        .orderBy(...(topFirst ? [desc(contentItem.isTop), ...newest] : newest))
+        .orderBy(...orders[order])
         .limit(sql.placeholder('limit'))
         .offset(sql.placeholder('offset'))
         .prepare(name),
@@ -114,36 +134,55 @@ function statementsOf(shape: Shape) {
   return known;
 }
 
-/** One page of cards of a kind, the newest first (`topFirst`: pinned ones before), with the number of all of them. */
-export async function listCards(
-  db: Queryable,
-  {
-    kind,
-    sectionName = '',
-    topFirst = false,
-    filters = [],
-    limit,
-    offset,
-  }: {
-    kind: ContentKind;
-    sectionName?: string;
-    topFirst?: boolean;
-    filters?: readonly AnyFacet[];
-    limit: number;
-    offset: number;
-  },
-): Promise<CardPage> {
-  const statements = statementsOf({ ofSection: sectionName !== '', topFirst, filters: filters.length });
+/** Which public items. */
+export interface Selection {
+  /** undefined: of any kind. */
+  kind?: ContentKind | undefined;
+  sectionName?: string;
+  sectionIds?: readonly number[] | undefined;
+  filters?: readonly AnyFacet[];
+}
+
+function shapeAndValues({ kind, sectionName = '', sectionIds, filters = [] }: Selection, order: Order) {
+  const shape: Shape = {
+    ofKind: kind !== undefined,
+    ofSection: sectionName !== '',
+    ofSections: sectionIds !== undefined,
+    order,
+    filters: filters.length,
+  };
   const values = {
     kind,
     sectionName,
+    sectionIds,
     ...Object.fromEntries(filters.map((facets, n) => [filterName(n), facets])),
   };
+  return { statements: statementsOf(shape), values };
+}
+
+/** One page of cards with the number of all of them. */
+export async function listCards(
+  db: Queryable,
+  {
+    order = 'newest',
+    limit,
+    offset,
+    ...selection
+  }: Selection & { order?: Order; limit: number; offset: number },
+): Promise<CardPage> {
+  const { statements, values } = shapeAndValues(selection, order);
   const rows = await statements.page(db).execute({ ...values, limit, offset });
   if (rows[0] !== undefined) return { rows, total: rows[0].total };
   // beyond the last page there is no row that could tell the total
   const [counted] = offset === 0 ? [] : await statements.count(db).execute(values);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** How many public items there are of a selection. */
+export async function countCards(db: Queryable, selection: Selection): Promise<number> {
+  const { statements, values } = shapeAndValues(selection, 'newest');
+  const [counted] = await statements.count(db).execute(values);
+  return counted?.total ?? 0;
 }
 
 /** How many public items each kind has. Kinds without any are missing. */

@@ -40,6 +40,16 @@ export async function sectionPath(db: Queryable, id: number): Promise<number[]> 
   return rows.map((row) => Number(row.id));
 }
 
+/** Ids of these sections and of all below them. */
+export async function listBelow(db: Queryable, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive below as (
+      select id from section where id = any(${sql.param([...ids])}::bigint[])
+      union select s.id from section s join below b on s.parent_id = b.id
+    ) select id from below`);
+  return rows.map((row) => Number(row.id));
+}
+
 export async function insertSections(
   db: Queryable,
   rows: readonly (typeof section.$inferInsert)[],

@@ -73,6 +73,9 @@ export const contentItem = pgTable(
     index('content_item_pinned')
       .on(table.kind, newest(table.isTop), newest(table.publishTime), newest(table.id))
       .where(sql`status = 2 and not is_deleted`),
+    index('content_item_read_most')
+      .on(table.kind, newest(table.views), newest(table.id))
+      .where(sql`status = 2 and not is_deleted`),
     index('content_item_section')
       .on(table.kind, table.sectionName, newest(table.publishTime), newest(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),

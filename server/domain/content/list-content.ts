@@ -1,23 +1,22 @@
 import { timeWindowState } from '#contract/time-window.ts';
-import type { Filters } from '#contract/content/filters.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
-import type {
-  ContentCard,
-  ContentDetail,
-  DeclarationItem,
-  SystemNotification,
-} from '#contract/content/entities.ts';
+import type { Filters, Sort } from '#contract/content/filters.ts';
+import type { KindDefinition } from '#contract/content/kind.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { countFacets } from '#server/db/queries/content-work.ts';
+import type { ContentCard, DeclarationItem, SystemNotification } from '#contract/content/entities.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import {
+  countCards,
   findPublicItem,
   insertReceipt,
   listCards,
   listDeclarations,
   listNotices,
+  type Order,
 } from '#server/db/queries/content.ts';
 import type { Services } from '#server/services.ts';
-import { describeCard, describeDetail } from './describe-item.ts';
-import { anyFacets } from './item-columns.ts';
+import { describeCard } from './describe-item.ts';
+import { anyFacets, facet } from './item-columns.ts';
 
 /** Notices of one page: more are on the list page. */
 const noticeLimit = 20;
@@ -25,14 +24,17 @@ const noticeLimit = 20;
 export interface CardQuery<Kind extends ContentKind> {
   kind: Kind;
   sectionName?: string;
-  topFirst?: boolean;
+  order?: Order;
   /** What the items are narrowed to: by each name of a facet one value or any of several; an empty one narrows nothing. */
   filters?: Filters;
   pageNum: number;
   pageSize: number;
 }
 
-/** One page of public items, newest first. */
+/** What a wish for an order means. */
+export const orderOf = (sort: Sort): Order => (sort === 'publishTime' ? 'newest' : sort);
+
+/** One page of public items, newest first unless told otherwise. */
 export async function listContent<Kind extends ContentKind>(
   { db }: Services,
   { pageNum, pageSize, filters = {}, ...query }: CardQuery<Kind>,
@@ -46,10 +48,35 @@ export async function listContent<Kind extends ContentKind>(
   return { total, rows: rows.map((row) => describeCard<Kind>(row)) };
 }
 
-/** One public item, or null when there is none that the public may see. */
-export async function readContent({ db }: Services, id: number | undefined): Promise<ContentDetail | null> {
-  const row = id === undefined ? undefined : await findPublicItem(db, id);
-  return row === undefined ? null : describeDetail(row);
+/** How many public items there are of a kind and of what it is narrowed to. */
+export async function countContent(
+  { db }: Pick<Services, 'db'>,
+  { filters = {}, ...selection }: Pick<CardQuery<ContentKind>, 'kind' | 'sectionName' | 'filters'>,
+): Promise<number> {
+  return countCards(db, { ...selection, filters: anyFacets(filters) });
+}
+
+/** Of each facet of a kind its values with their numbers, most first, as if nothing had been chosen of it itself. */
+export async function countContentFacets(
+  { db }: Pick<Services, 'db'>,
+  { kind, filters }: { kind: ContentKind; filters: Filters },
+): Promise<{ facets: Record<string, { value: string; count: number }[]> }> {
+  const { facets: names } = contentKinds[kind] as unknown as KindDefinition;
+  const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
+  const counts = new Map<string, Awaited<ReturnType<typeof countFacets>>>();
+  // one statement for all that nothing is chosen of, one for each of the others
+  for (const name of ['', ...chosen]) {
+    const { [name]: _, ...others } = filters;
+    counts.set(name, await countFacets(db, { kind, filters: anyFacets(others) }));
+  }
+  const facets = names.map((name) => {
+    const prefix = facet(name, '');
+    const values = (counts.get(chosen.includes(name) ? name : '') ?? [])
+      .filter((row) => row.facet.startsWith(prefix))
+      .map((row) => ({ value: row.facet.slice(prefix.length), count: row.count }));
+    return [name, values] as const;
+  });
+  return { facets: Object.fromEntries(facets) };
 }
 
 /** Declarations with their computed state, the ones that can still be used first. */

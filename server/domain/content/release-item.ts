@@ -120,13 +120,7 @@ async function move(
     );
   }
   const faults = findContentFaults(version.content);
-  const facts = await gatherFacts(deps, {
-    item,
-    version,
-    isComplete: faults.length === 0,
-    comment,
-    userId: by.userId,
-  });
+  const facts = await gatherFacts(deps, { item, version, comment, userId: by.userId });
   if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
   await advance(deps, {
     action,
@@ -141,7 +135,11 @@ async function move(
       place: by.place,
     },
     audit: 'content',
-    moveTo: (from, to) => moveVersion(db, version, { from, to }),
+    moveTo: async (from, to) => {
+      // one version is live at most: the one before makes way first
+      if (to === 'live') await supersedeVersions(db, item.id, version.number);
+      return moveVersion(db, version, { from, to });
+    },
     effects: effectsOf(deps, { item, version, request, by }),
   });
   await setStatus(db, item.id);
@@ -160,15 +158,15 @@ function statesOf(action: ReleaseAction): readonly VersionState[] {
   return isOfWork ? [...new Set([...openStates, ...from])] : from;
 }
 
-async function gatherFacts(
-  { db, clock }: InTransaction,
+/** What the guards go by, for one who asks. */
+export async function gatherFacts(
+  { db, clock }: Pick<InTransaction, 'db' | 'clock'>,
   {
     item,
     version,
-    isComplete,
     comment,
     userId,
-  }: { item: Item; version: Version; isComplete: boolean; comment: string; userId: number | undefined },
+  }: { item: Item; version: Version; comment: string; userId: number | undefined },
 ): Promise<ReleaseFacts> {
   const approvers = await listApprovers(db, version);
   const { approvals: approvalsNeeded } = await getSection(db, item.sectionId);
@@ -178,7 +176,7 @@ async function gatherFacts(
     hasApproved: userId !== undefined && approvers.includes(userId),
     approvals: approvers.length,
     approvalsNeeded,
-    isComplete,
+    isComplete: findContentFaults(version.content).length === 0,
     comment,
     openRemarks: await countOpenRemarks(db, version),
     needsConfirmation: version.needsConfirmation,
@@ -203,7 +201,6 @@ function effectsOf(
         : deleteApprovals(db, key),
     recordApproval: () =>
       userId === undefined ? Promise.resolve() : insertApproval(db, { ...key, userId, at: now }),
-    supersedeLive: () => supersedeVersions(db, item.id, version.number),
     copyToItem: () => copyToItem(db, item, version, now),
     removeFromItem: () =>
       updateItem(db, item.id, {

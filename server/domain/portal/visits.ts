@@ -4,10 +4,8 @@ import { addToCounter, addVisits, listMenuItems } from '#server/db/queries/conte
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
+import { onceAWhile } from '#server/lib/once-a-while.ts';
 
-const countOnceMilliseconds = 30_000;
-/** Visitors remembered for the 30 seconds; beyond it the oldest are forgotten, so memory stays bounded. */
-const rememberedVisitors = 50_000;
 /** Paths that wait to be written; more can only be made up. */
 const mostWaiting = 2_000;
 
@@ -42,22 +40,14 @@ export function createVisitCounter({
   clock: Clock;
   log: Log;
 }): VisitCounter {
-  const seen = new Map<string, number>();
+  const isFirst = onceAWhile(clock);
   let waiting = new Map<string, VisitSum>();
 
   return {
     add: ({ route: path, statisticsType, visitor }) => {
       const now = clock.now();
       const route = pagePathOf(path) ?? path;
-      const key = `${visitor} ${route}`;
-      const before = seen.get(key);
-      if (before !== undefined && now.getTime() - before < countOnceMilliseconds) return;
-      seen.delete(key);
-      seen.set(key, now.getTime());
-      for (const oldest of seen.keys()) {
-        if (seen.size <= rememberedVisitors) break;
-        seen.delete(oldest);
-      }
+      if (!isFirst(`${visitor} ${route}`)) return;
       const day = shanghaiDay(now);
       const place = `${day} ${statisticsType} ${route}`;
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ErrorName } from '../errors.ts';
+import { versionStates } from './release.ts';
+
+/** What a step of the workflow answers. */
+export const released = z.object({
+  id: z.number(),
+  rev: z.number(),
+  state: z.enum(versionStates),
+  releaseStatus: z.number(),
+});
+
+/** What a step can fail with. */
+export const releaseErrors = [
+  'notFound',
+  'editedMeanwhile',
+  'moveImpossible',
+  'fourEyes',
+  'itemIncomplete',
+  'reviewCommentRequired',
+  'moreApprovalsNeeded',
+  'publishTimePassed',
+  'publishTimeAhead',
+  'sectionUnknown',
+] as const satisfies readonly ErrorName[];

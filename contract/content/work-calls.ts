@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant, integer, line, trimmed } from '../fields.ts';
+import { itemFields, withdrawal } from './item.ts';
+import { contentKindKeys } from './kinds.ts';
+import { releaseActions, versionStates } from './release.ts';
+import { released, releaseErrors } from './released.ts';
+
+const prefix = '/api/cms/info/work';
+
+/** What people who write and review do with an item beyond its resource: section 4 of the workflow. Of any kind. */
+export const workCalls = {
+  getWork: call({
+    method: 'POST',
+    path: `${prefix}/getWork`,
+    summary: '一条内容工作中的版本：字段、状态、待改意见、缺什么、现在能做什么；没有时 data 为 null',
+    access: 'drafts',
+    request: z.object({ id }),
+    response: z
+      .object({
+        id: z.number(),
+        kind: z.enum(contentKindKeys),
+        rev: z.number(),
+        number: z.number(),
+        state: z.enum(versionStates),
+        releaseStatus: z.number(),
+        fields: itemFields.extend({ areaCode: z.string() }),
+        /** By the schema of its kind. */
+        extra: z.looseObject({}),
+        relations: z.record(z.string(), z.array(z.number())),
+        publishTime: instant.nullable(),
+        expireTime: instant.nullable(),
+        remarks: z.array(z.object({ field: z.string(), text: z.string() })),
+        faults: z.array(z.object({ field: z.string(), msg: z.string() })),
+        actions: z.array(z.enum(releaseActions)),
+      })
+      .nullable(),
+    errors: [],
+  }),
+  move: call({
+    method: 'POST',
+    path: `${prefix}/move`,
+    summary:
+      '对一条内容执行一步：提交、收回、退回、驳回、通过、发布、定时、撤下等；remarks 为逐项修改意见，withdrawal 为撤下后公众所见',
+    access: 'drafts',
+    request: z.object({
+      id,
+      rev: integer({ min: 0 }),
+      action: z.enum(releaseActions),
+      comment: trimmed(500),
+      remarks: z
+        .array(z.object({ field: line(100).min(1), text: line(500).min(1) }))
+        .max(50)
+        .default([]),
+      withdrawal: withdrawal.optional(),
+    }),
+    response: released,
+    errors: releaseErrors,
+  }),
+  history: call({
+    method: 'POST',
+    path: `${prefix}/history`,
+    summary: '一条内容的版本与经过',
+    access: 'drafts',
+    request: z.object({ id }),
+    response: z.object({
+      versions: z.array(
+        z.object({ number: z.number(), state: z.enum(versionStates), updateTime: instant, by: z.string() }),
+      ),
+      steps: z.array(
+        z.object({
+          action: z.string(),
+          version: z.number(),
+          fromState: z.string(),
+          toState: z.string(),
+          comment: z.string(),
+          time: instant,
+          by: z.string(),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  }),
+  compare: call({
+    method: 'POST',
+    path: `${prefix}/compare`,
+    summary: '两个版本不同的字段',
+    access: 'drafts',
+    request: z.object({ id, from: integer({ min: 1 }), to: integer({ min: 1 }) }),
+    response: z.object({
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+    errors: ['notFound'],
+  }),
+  restoreVersion: call({
+    method: 'POST',
+    path: `${prefix}/restoreVersion`,
+    summary: '以旧版本的内容开始新的修改',
+    access: 'write',
+    request: z.object({ id, rev: integer({ min: 0 }), number: integer({ min: 1 }) }),
+    response: z.object({ id: z.number(), rev: z.number() }),
+    errors: [
+      'notFound',
+      'sectionUnknown',
+      'relationUnknown',
+      'imageUnknown',
+      'editedMeanwhile',
+      'moveImpossible',
+    ],
+  }),
+};

@@ -1,0 +1,177 @@
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { VersionState } from '#contract/content/release.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { contentItem, contentRelation } from '#server/db/schema/content.ts';
+import { contentVersion } from '#server/db/schema/content-version.ts';
+import { cardColumns, isPublic, type CardRow } from './content.ts';
+
+/** One page of the newest versions of items of a kind, last written first. `sectionIds` undefined: in all sections. */
+export async function listWork(
+  db: Queryable,
+  {
+    kind,
+    sectionIds,
+    states,
+    limit,
+    offset,
+  }: {
+    kind: ContentKind;
+    sectionIds: readonly number[] | undefined;
+    states: readonly VersionState[] | undefined;
+    limit: number;
+    offset: number;
+  },
+) {
+  const where = and(
+    eq(contentItem.kind, kind),
+    eq(contentItem.isDeleted, false),
+    sectionIds === undefined ? undefined : inArray(contentItem.sectionId, [...sectionIds]),
+    states === undefined ? undefined : inArray(contentVersion.state, [...states]),
+  );
+  const newest = and(
+    eq(contentVersion.itemId, contentItem.id),
+    eq(contentVersion.number, contentItem.newestVersion),
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .innerJoin(contentVersion, newest)
+    .where(where);
+  const rows = await db
+    .select({
+      id: contentItem.id,
+      rev: contentItem.rev,
+      title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
+      sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
+      state: contentVersion.state,
+      publishAt: contentVersion.publishAt,
+      updatedAt: contentVersion.updatedAt,
+      account: appUser.account,
+    })
+    .from(contentItem)
+    .innerJoin(contentVersion, newest)
+    .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+    .where(where)
+    .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** Those of these public items that one is tied to, from either end. */
+export async function listTied(db: Queryable, id: number, limit: number): Promise<CardRow[]> {
+  return db
+    .selectDistinct(cardColumns)
+    .from(contentItem)
+    .innerJoin(
+      contentRelation,
+      or(
+        and(eq(contentRelation.fromId, id), eq(contentRelation.toId, contentItem.id)),
+        and(eq(contentRelation.toId, id), eq(contentRelation.fromId, contentItem.id)),
+      ),
+    )
+    .where(isPublic())
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(limit);
+}
+
+/** Public items at the other end of one relation, that leads to or from an item. */
+export async function listTiedBy(
+  db: Queryable,
+  { id, relation, from }: { id: number; relation: string; from: boolean },
+): Promise<CardRow[]> {
+  const [near, far] = from
+    ? [contentRelation.fromId, contentRelation.toId]
+    : [contentRelation.toId, contentRelation.fromId];
+  return db
+    .select(cardColumns)
+    .from(contentItem)
+    .innerJoin(contentRelation, eq(far, contentItem.id))
+    .where(and(eq(near, id), eq(contentRelation.relation, relation), isPublic()))
+    .orderBy(contentRelation.sortOrder, desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(50);
+}
+
+type Place = Pick<CardRow, 'id' | 'kind' | 'sectionName' | 'publishTime'>;
+
+/** How many of a section's newest items are looked at for those that are alike. */
+const alikeAmong = 60;
+
+/** Of the newest public items of the kind in its section those that have most tags in common with one; the newest first among equals. */
+export async function listAlike(
+  db: Queryable,
+  { id, kind, sectionName, tags }: Pick<Place, 'id' | 'kind' | 'sectionName'> & { tags: readonly string[] },
+  limit: number,
+): Promise<CardRow[]> {
+  const near = db
+    .select({ ...cardColumns, tags: contentItem.tags })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.kind, kind),
+        eq(contentItem.sectionName, sectionName),
+        ne(contentItem.id, id),
+        isPublic(),
+      ),
+    )
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(alikeAmong)
+    .as('near');
+  const shared = sql`cardinality(array(select unnest(${near.tags}) intersect select unnest(${sql.param([...tags])}::text[])))`;
+  return db
+    .select()
+    .from(near)
+    .orderBy(sql`${shared} desc`, desc(near.publishTime), desc(near.id))
+    .limit(limit);
+}
+
+/** The public item of the same kind and section that was published next, or just before. */
+export async function findNeighbour(
+  db: Queryable,
+  { id, kind, sectionName, publishTime }: Place,
+  side: 'previous' | 'next',
+): Promise<{ id: number; title: string } | undefined> {
+  const row = sql`(${contentItem.publishTime}, ${contentItem.id})`;
+  const here = sql`(${publishTime.toISOString()}::timestamptz, ${id}::bigint)`;
+  const isAfter = side === 'next' ? sql`${row} > ${here}` : sql`${row} < ${here}`;
+  const [found] = await db
+    .select({ id: contentItem.id, title: contentItem.title })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, kind), eq(contentItem.sectionName, sectionName), isAfter, isPublic()))
+    .orderBy(
+      ...(side === 'next'
+        ? [sql`${contentItem.publishTime} asc`, sql`${contentItem.id} asc`]
+        : [desc(contentItem.publishTime), desc(contentItem.id)]),
+    )
+    .limit(1);
+  return found;
+}
+
+/** Adds views, by the ids of items; unknown ones are passed over. */
+export async function addViews(db: Queryable, views: ReadonlyMap<number, number>): Promise<void> {
+  const ids = [...views.keys()];
+  // in the order of their ids, as everybody who adds to several: two nodes never wait for each other
+  await db.execute(sql`
+    with added as (
+      select id, n from unnest(${sql.param(ids)}::bigint[], ${sql.param([...views.values()])}::int[]) as given (id, n)
+    ), locked as (
+      select i.id, n from content_item i join added using (id) order by i.id for update of i
+    )
+    update content_item i set views = views + n from locked where i.id = locked.id`);
+}
+
+/** How often each facet of a kind's public items occurs, among those that fit a selection of others. */
+export async function countFacets(
+  db: Queryable,
+  { kind, filters }: { kind: ContentKind; filters: readonly (readonly string[])[] },
+): Promise<{ facet: string; count: number }[]> {
+  const fits = filters.map((facets) => sql`${contentItem.facets} && ${sql.param([...facets])}::text[]`);
+  return db
+    .select({ facet: sql<string>`unnest(${contentItem.facets})`, count: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, kind), ...fits, isPublic()))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`);
+}

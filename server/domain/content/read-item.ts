@@ -1,0 +1,79 @@
+import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
+import type { Withdrawal } from '#contract/content/item.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
+import { findItem, findVersion } from '#server/db/queries/content-version.ts';
+import { findNeighbour, listAlike, listTied } from '#server/db/queries/content-work.ts';
+import { versionStates } from '#contract/content/release.ts';
+import { sectionPath } from '#server/db/queries/section.ts';
+import type { Services } from '#server/services.ts';
+import { describeCard, describeDetail } from './describe-item.ts';
+import { publicColumns } from './insert-items.ts';
+
+type Deps = Pick<Services, 'db'>;
+
+/** Who may see what is not public, by the ids of a section and those above it. */
+export type MaySeeDrafts = (path: readonly number[]) => boolean;
+
+interface Wanted {
+  id: number | undefined;
+  /** undefined: any. */
+  kind?: ContentKind;
+}
+
+/** One public item, or null when there is none that the public may see. */
+export async function readItem<Kind extends ContentKind>(
+  { db }: Deps,
+  { id, kind }: { id: number | undefined; kind?: Kind },
+  maySeeDrafts?: MaySeeDrafts,
+): Promise<ContentDetail<Kind> | null> {
+  if (id === undefined) return null;
+  const row = (await findPublicItem(db, id)) ?? (maySeeDrafts && (await findDraft({ db }, id, maySeeDrafts)));
+  return row === undefined || (kind !== undefined && row.kind !== kind)
+    ? null
+    : (describeDetail(row) as ContentDetail<Kind>);
+}
+
+/** What is related to an item and stands next to it. */
+const relatedLimit = 6;
+
+/** The same with what stands around it. */
+export async function readItemAndNeighbours<Kind extends ContentKind>(
+  deps: Deps,
+  wanted: { id: number | undefined; kind?: Kind },
+  maySeeDrafts?: MaySeeDrafts,
+): Promise<(ContentDetail<Kind> & Neighbours) | null> {
+  const item = await readItem(deps, wanted, maySeeDrafts);
+  if (item === null) return null;
+  const { db } = deps;
+  const place = { ...item, kind: item.kind, publishTime: new Date(item.publishTime) };
+  const tied = await listTied(db, item.id, relatedLimit);
+  const alike = await listAlike(db, place, relatedLimit);
+  const known = new Set(tied.map(({ id }) => id));
+  const related = [...tied, ...alike.filter(({ id }) => !known.has(id))].slice(0, relatedLimit);
+  return Object.assign(item, {
+    related: related.map((row): ContentCard => describeCard(row)),
+    previous: (await findNeighbour(db, place, 'previous')) ?? null,
+    next: (await findNeighbour(db, place, 'next')) ?? null,
+  });
+}
+
+/** What the public reads in place of an item that was withdrawn; null where there is nothing to say. */
+export async function readWithdrawal(
+  { db }: Deps,
+  { id }: Wanted,
+): Promise<(Withdrawal & { title: string }) | null> {
+  const item = id === undefined ? undefined : await findItem(db, id);
+  if (item === undefined || item.isDeleted || item.withdrawal === null) return null;
+  return { ...item.withdrawal, title: item.title };
+}
+
+/** The newest version of an item that the public does not see, as it would look. */
+async function findDraft({ db }: Deps, id: number, maySeeDrafts: MaySeeDrafts): Promise<PageRow | undefined> {
+  const item = await findItem(db, id);
+  if (item === undefined || item.isDeleted) return undefined;
+  if (!maySeeDrafts(await sectionPath(db, item.sectionId))) return undefined;
+  const version = await findVersion(db, id, versionStates);
+  if (version === undefined) return undefined;
+  return { ...item, ...publicColumns(item.kind, version.content) } as PageRow;
+}

@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { contentCalls } from '#contract/content/calls.ts';
+import { policyCalls } from '#contract/content/resource-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
+import { startSecondNode, startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+
+type Node = Pick<TestPortal, 'call' | 'stop'>;
+
+let portal: TestPortal;
+let other: Node;
+let [writer, reviewer, second, chief, elsewhere]: TestColleague[] = [];
+
+beforeAll(async () => {
+  const pauses = { publishDueItems: 50, sendMessages: 50 };
+  portal = await startTestPortal({}, { pauses });
+  other = await startSecondNode(portal, { pauses });
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `with root as (insert into section (name) values ('政策服务') returning id)
+     insert into section (parent_id, name, kind, approvals)
+     select id, name, 'policy', approvals from root, (values ('扶持政策', 1), ('管理办法', 2), ('标准规范', 1)) as given (name, approvals)
+     returning section.id`,
+  );
+  const third = Number(rows[2]?.id);
+  [writer, reviewer, second, chief, elsewhere] = [
+    await hireColleague(portal, 1, { role: 'writer' }),
+    await hireColleague(portal, 2, { role: 'reviewer' }),
+    await hireColleague(portal, 3, { role: 'reviewer' }),
+    await hireColleague(portal, 4, { role: 'chief' }),
+    await hireColleague(portal, 5, { role: 'reviewer', sectionId: third }),
+  ];
+}, 60_000);
+afterAll(async () => {
+  await other.stop();
+  await portal.stop();
+});
+
+const policy = {
+  sectionName: '扶持政策',
+  title: '关于支持中小企业数字化改造的若干措施',
+  summary: '对完成诊断并实施改造的企业按投入给予补助。',
+  body: '<h2>一、支持对象</h2><p>本市规模以上工业企业。</p>',
+  extra: {
+    indexNumber: 'SF-2026-001',
+    documentNumber: '示工信〔2026〕1号',
+    issuingBody: '示范市经济和信息化局',
+    writtenDate: '2026-03-01',
+    subject: '数字化转型',
+    policyType: '6',
+    level: '市',
+    validity: '有效',
+    appliesTo: { companyTypes: [], scales: [], industries: [], areas: [] },
+    originalLink: '',
+  },
+} as const satisfies RequestOf<typeof policyCalls.saveOrUpdate>;
+
+const as = (who: TestColleague | undefined) => ({ token: who?.token ?? '' });
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+
+/** What a call answers, which must succeed. */
+async function done<C extends CallDefinition>(
+  on: Node,
+  call: C,
+  request: RequestOf<C>,
+  who: TestColleague | undefined,
+) {
+  const answer = await on.call(call, request, as(who));
+  expect(answer, answer.msg).toMatchObject({ code: 1 });
+  return answer.data as { id: number; rev: number; state: string; releaseStatus: number };
+}
+
+const save = (who: TestColleague | undefined, changes: object = {}, on: Node = portal) =>
+  done(on, policyCalls.saveOrUpdate, { ...policy, ...changes }, who);
+const setStatus = (
+  who: TestColleague | undefined,
+  { id, rev }: { id: number; rev: number },
+  releaseStatus: number,
+  comment = '',
+): Promise<Answer> => portal.call(policyCalls.setReleaseStatus, { id, rev, releaseStatus, comment }, as(who));
+const move = (
+  who: TestColleague | undefined,
+  key: { id: number; rev: number },
+  action: RequestOf<typeof workCalls.move>['action'],
+  more: Partial<RequestOf<typeof workCalls.move>> = {},
+) => portal.call(workCalls.move, { id: key.id, rev: key.rev, action, ...more }, as(who));
+const publicItem = async (id: number) => (await portal.call(contentCalls.getPortalById, { id })).data;
+const key = ({ data }: Answer) => data as { id: number; rev: number };
+
+test('a policy is written, returned, corrected, published on schedule and withdrawn with a notice, on two nodes', async () => {
+  const draft = await save(writer);
+  expect(draft).toEqual({ id: draft.id, rev: 1 });
+  expect(await publicItem(draft.id)).toBeNull();
+
+  // a writer submits, and cannot publish
+  const submitted = key(await setStatus(writer, draft, 1));
+  expect(await setStatus(writer, submitted, 2)).toMatchObject(failsWith('accessDenied'));
+  expect(await setStatus(reviewer, draft, 2)).toMatchObject({
+    ...failsWith('editedMeanwhile'),
+    data: { by: writer?.account },
+  });
+  const told = async (who: TestColleague | undefined) =>
+    (await portal.messages(who?.email ?? '')).map(({ text }) => text);
+  await expect.poll(() => told(reviewer)).toContainEqual(expect.stringContaining('已提交审核'));
+  expect(await told(elsewhere)).toEqual([]);
+
+  // a reviewer returns it with a remark on a field, on the other node
+  expect(await move(reviewer, submitted, 'return')).toMatchObject({
+    ...failsWith('reviewCommentRequired'),
+    data: { field: 'comment' },
+  });
+  const remarks = [{ field: 'extra.documentNumber', text: '文号应为示工信〔2026〕11号' }];
+  const returned = await done(other, workCalls.move, { ...submitted, action: 'return', remarks }, reviewer);
+  expect(returned).toMatchObject({ state: 'returned', releaseStatus: 3 });
+  await expect.poll(() => told(writer)).toContainEqual(expect.stringContaining('被退回修改'));
+  const work = await other.call(workCalls.getWork, { id: draft.id }, as(writer));
+  expect(work.data).toMatchObject({ state: 'returned', remarks, actions: ['submit', 'discard'] });
+
+  // the writer corrects it, to be public in five minutes
+  const soon = new Date(portal.clock.now().getTime() + 5 * 60_000).toISOString();
+  const extra = { ...policy.extra, documentNumber: '示工信〔2026〕11号' };
+  const corrected = await save(writer, { id: draft.id, rev: returned.rev, extra, publishTime: soon }, other);
+  const again = key(await setStatus(writer, corrected, 1));
+  const scheduled = await setStatus(reviewer, again, 2);
+  expect(scheduled.data).toMatchObject({ state: 'scheduled', releaseStatus: 2 });
+  expect(await publicItem(draft.id)).toBeNull();
+  const edit = { ...policy, id: draft.id, rev: key(scheduled).rev };
+  expect(await portal.call(policyCalls.saveOrUpdate, edit, as(writer))).toMatchObject(
+    failsWith('moveImpossible'),
+  );
+
+  // both nodes look at the clock; it goes live once
+  portal.clock.advance({ minutes: 6 });
+  await expect.poll(() => publicItem(draft.id)).toMatchObject({ title: policy.title, extra });
+  const steps = async () =>
+    (
+      (await portal.call(workCalls.history, { id: draft.id }, as(writer))).data as {
+        steps: { action: string }[];
+      }
+    ).steps.map(({ action }) => action);
+  expect(await steps()).toEqual(['save', 'submit', 'return', 'save', 'submit', 'schedule', 'goLive']);
+
+  // what is public is not deleted, but withdrawn, with what the public reads instead
+  const rev = ((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data as { rev: number })
+    .rev;
+  const live = { id: draft.id, rev };
+  expect(await portal.call(policyCalls.setIsDel, { id: draft.id, isDel: 1 }, as(writer))).toMatchObject(
+    failsWith('stillPublic'),
+  );
+  const withdrawal = { reason: 'notice' as const, text: '该政策已由新办法替代。' };
+  expect(await move(writer, live, 'withdraw', { comment: '有新办法' })).toMatchObject(
+    failsWith('accessDenied'),
+  );
+  const withdrawn = await move(reviewer, live, 'withdraw', { comment: '有新办法', withdrawal });
+  expect(withdrawn.data).toMatchObject({ state: 'withdrawn', releaseStatus: 5 });
+  expect(await publicItem(draft.id)).toBeNull();
+  expect((await portal.call(contentCalls.getWithdrawal, { id: draft.id })).data).toEqual({
+    ...withdrawal,
+    title: policy.title,
+  });
+  const { rows: audit } = await portal.sql.query<{ result: string }>(
+    'select result from audit_log where object = $1 order by id',
+    [`content ${draft.id}/1`],
+  );
+  expect(audit.map(({ result }) => result)).toEqual([...(await steps())]);
+});
+
+describe('four eyes', () => {
+  test('who edited a version does not approve it, whatever else he may do', async () => {
+    const draft = await save(chief);
+    const submitted = key(await setStatus(chief, draft, 1));
+    expect(await setStatus(chief, submitted, 2)).toMatchObject(failsWith('fourEyes'));
+    expect((await setStatus(reviewer, submitted, 2)).data).toMatchObject({ state: 'live' });
+  });
+
+  test('a section may want two, an edit takes the first away', async () => {
+    const draft = await save(writer, { sectionName: '管理办法' });
+    const submitted = key(await setStatus(writer, draft, 1));
+    expect(await move(reviewer, submitted, 'publish')).toMatchObject(failsWith('moreApprovalsNeeded'));
+    const once = await setStatus(reviewer, submitted, 2);
+    expect(once.data).toMatchObject({ state: 'waiting', releaseStatus: 1 });
+    expect(await setStatus(reviewer, key(once), 2)).toMatchObject(failsWith('fourEyes'));
+    const edited = await save(writer, { sectionName: '管理办法', ...key(once) });
+    const anew = await setStatus(reviewer, edited, 2);
+    expect(anew.data).toMatchObject({ state: 'waiting' });
+    expect((await setStatus(second, key(anew), 2)).data).toMatchObject({ state: 'live' });
+  });
+
+  test('a role for one section is none for another', async () => {
+    const draft = await save(writer);
+    const submitted = key(await setStatus(writer, draft, 1));
+    expect(await setStatus(elsewhere, submitted, 2)).toMatchObject(failsWith('notFound'));
+    expect(await move(elsewhere, submitted, 'publish')).toMatchObject(failsWith('accessDenied'));
+    expect((await portal.call(workCalls.getWork, { id: draft.id }, as(elsewhere))).data).toBeNull();
+    const own = await save(writer, { sectionName: '标准规范' });
+    expect((await portal.call(policyCalls.list, {}, as(elsewhere))).data).toMatchObject({
+      total: 1,
+      rows: [{ id: own.id, by: writer?.account, releaseStatus: 0 }],
+    });
+    expect((await setStatus(elsewhere, key(await setStatus(writer, own, 1)), 2)).data).toMatchObject({
+      state: 'live',
+    });
+  });
+
+  test('an urgent publication needs a chief, a reason, and afterwards somebody else', async () => {
+    const draft = await save(writer);
+    expect(await move(reviewer, draft, 'publishUrgently', { comment: '急' })).toMatchObject(
+      failsWith('accessDenied'),
+    );
+    expect(await move(chief, draft, 'publishUrgently')).toMatchObject(failsWith('reviewCommentRequired'));
+    const live = await move(chief, draft, 'publishUrgently', { comment: '台风停工通知' });
+    expect(live.data).toMatchObject({ state: 'live' });
+    expect(await publicItem(draft.id)).not.toBeNull();
+    expect(await move(chief, key(live), 'confirm')).toMatchObject(failsWith('fourEyes'));
+    const confirmed = await setStatus(reviewer, key(live), 2);
+    expect(confirmed.data).toMatchObject({ state: 'live' });
+    expect(await move(second, key(confirmed), 'confirm')).toMatchObject(failsWith('moveImpossible'));
+  });
+});
+
+describe('versions', () => {
+  async function publish(changes: object = {}) {
+    const draft = await save(writer, changes);
+    return key(await setStatus(reviewer, key(await setStatus(writer, draft, 1)), 2));
+  }
+
+  test('the public reads the old one until the new one is published; both are kept, compared and restored', async () => {
+    const live = await publish();
+    const before = await publicItem(live.id);
+    const next = await save(writer, { ...live, title: '新题目' });
+    expect(await publicItem(live.id)).toEqual(before);
+    const published = key(await setStatus(reviewer, key(await setStatus(writer, next, 1)), 2));
+    expect(await publicItem(live.id)).toMatchObject({
+      title: '新题目',
+      publishTime: (before as { publishTime: string }).publishTime,
+    });
+    const { data } = await portal.call(workCalls.compare, { id: live.id, from: 1, to: 2 }, as(writer));
+    expect(data).toEqual({ changes: [{ field: 'title', from: policy.title, to: '新题目' }] });
+    const history = await portal.call(workCalls.history, { id: live.id }, as(writer));
+    expect(history.data).toMatchObject({
+      versions: [
+        { number: 2, state: 'live', by: writer?.account },
+        { number: 1, state: 'superseded', by: writer?.account },
+      ],
+    });
+    const restored = await done(portal, workCalls.restoreVersion, { ...published, number: 1 }, writer);
+    const work = await portal.call(workCalls.getWork, { id: live.id }, as(writer));
+    expect(work.data).toMatchObject({
+      number: 3,
+      state: 'draft',
+      rev: restored.rev,
+      fields: { title: policy.title },
+    });
+    expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
+  });
+
+  test('of twenty who save at once one does; the others hear who was quicker', async () => {
+    const draft = await save(writer);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 === 0 ? portal : other).call(
+          policyCalls.saveOrUpdate,
+          { ...policy, ...draft, title: `第 ${n} 人的题目` },
+          as(n % 3 === 0 ? chief : writer),
+        ),
+      ),
+    );
+    const [won, ...more] = answers.filter(({ code }) => code === 1);
+    expect(more).toEqual([]);
+    expect(won?.data).toEqual({ id: draft.id, rev: 2 });
+    for (const { code, data } of answers.filter((answer) => answer !== won)) {
+      expect(code).toBe(errors.editedMeanwhile.code);
+      expect(data).toEqual({ by: expect.stringMatching(/^(writer|chief)_/) as string });
+    }
+    const { rows } = await portal.sql.query('select 1 from content_version where item_id = $1', [draft.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('of twenty who publish at once one does', async () => {
+    const submitted = key(await setStatus(writer, await save(writer), 1));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => setStatus(n % 2 === 0 ? reviewer : second, submitted, 2)),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    const { rows } = await portal.sql.query(
+      "select 1 from workflow_step where subject_id = $1 and action = 'publish'",
+      [submitted.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('what was discarded or rejected can be written anew, and deleted', async () => {
+    const draft = await save(writer);
+    const discarded = key(await move(writer, draft, 'discard'));
+    const again = await save(writer, discarded);
+    const rejected = await setStatus(reviewer, key(await setStatus(writer, again, 1)), 4, '不属本市');
+    expect(rejected.data).toMatchObject({ state: 'rejected', releaseStatus: 4 });
+    const third = await save(writer, key(rejected));
+    expect((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data).toMatchObject({
+      number: 3,
+      state: 'draft',
+    });
+    await done(portal, policyCalls.setIsDel, { id: third.id, isDel: 1 }, writer);
+    expect((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data).toBeNull();
+    const back = await done(portal, policyCalls.setIsDel, { id: third.id, isDel: 0 }, writer);
+    await save(writer, back);
+  });
+});
+
+describe('what is refused when it is written', () => {
+  test.each<[string, object, ErrorName, string]>([
+    ['an unknown section', { sectionName: '没有的栏目' }, 'sectionUnknown', 'sectionName'],
+    ['a picture of another site', { imageUrl: 'https://other.example/a.png' }, 'imageUnknown', 'imageUrl'],
+    [
+      'a picture that is not there',
+      { imageUrl: `/images/${'0'.repeat(32)}.webp` },
+      'imageUnknown',
+      'imageUrl',
+    ],
+    [
+      'a picture in the text that is not there',
+      { body: `<p><img src="/images/${'0'.repeat(32)}.webp" alt="厂房"></p>` },
+      'imageUnknown',
+      'body',
+    ],
+    ['no title', { title: '' }, 'invalidRequest', 'title'],
+    ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
+    [
+      'a relation that policies have none of',
+      { relations: { explains: [1] } },
+      'invalidRequest',
+      'relations',
+    ],
+  ])('%s', async (_, changes, name, field) => {
+    const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, as(writer));
+    expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
+  });
+
+  test('an item of another kind, of nobody, and without the rev', async () => {
+    const { id } = await save(writer);
+    for (const [request, name] of [
+      [{ id: 999_999, rev: 1 }, 'notFound'],
+      [{ id }, 'editedMeanwhile'],
+    ] as const)
+      expect(
+        await portal.call(policyCalls.saveOrUpdate, { ...policy, ...request }, as(writer)),
+      ).toMatchObject(failsWith(name));
+  });
+
+  test('markup is cleaned, and what is missing is told before it is submitted', async () => {
+    const body = '<h3 onclick="x()">一</h3><script>alert(1)</script><p>二</p>';
+    const draft = await save(writer, { summary: '', body });
+    const work = await portal.call(workCalls.getWork, { id: draft.id }, as(writer));
+    const missing = [
+      { field: 'summary', msg: errors.summaryMissing.msg },
+      { field: 'body', msg: errors.headingOrder.msg },
+    ];
+    expect(work.data).toMatchObject({ fields: { body: '<h3>一</h3><p>二</p>' }, faults: missing });
+    expect(await setStatus(writer, draft, 1)).toMatchObject({
+      ...failsWith('itemIncomplete'),
+      data: { others: missing },
+    });
+  });
+});

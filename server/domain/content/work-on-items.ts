@@ -1,0 +1,231 @@
+import type { ItemContent } from '#contract/content/item.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import {
+  actionFor,
+  releaseActions,
+  releaseMoves,
+  releaseStatusOf,
+  versionStates,
+  type ReleaseAction,
+} from '#contract/content/release.ts';
+import { findTrouble } from '#contract/workflow.ts';
+import {
+  findItem,
+  findVersion,
+  getVersion,
+  listOpenRemarks,
+  listVersions,
+  takeItem,
+  updateItem,
+  type Item,
+  type Version,
+} from '#server/db/queries/content-version.ts';
+import { listWork as listWorkRows } from '#server/db/queries/content-work.ts';
+import { listBelow, sectionPath } from '#server/db/queries/section.ts';
+import { insertWorkflowStep, listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { describeFaults, findContentFaults } from './item-content.ts';
+import { gatherFacts, releaseItem, type Released, type Releaser } from './release-item.ts';
+import { saveItem, type Writer } from './save-item.ts';
+
+/** People who work on content: what they may read, and where. */
+export interface Colleague extends Writer, Omit<Releaser, 'userId'> {
+  mayReadIn: (path: readonly number[]) => boolean;
+  /** Ids of the sections where he may read, with those below; undefined: everywhere. */
+  readingSections: readonly number[] | undefined;
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
+
+/** The items of a kind with their newest versions, whatever their states, where the colleague may see them. */
+export async function listWork(
+  { db }: Pick<Services, 'db'>,
+  {
+    kind,
+    releaseStatus,
+    pageNum,
+    pageSize,
+  }: { kind: ContentKind; releaseStatus?: number | undefined; pageNum: number; pageSize: number },
+  { readingSections }: Colleague,
+) {
+  const states =
+    releaseStatus === undefined
+      ? undefined
+      : versionStates.filter((state) => releaseStatusOf[state] === releaseStatus);
+  const sectionIds = readingSections === undefined ? undefined : await listBelow(db, readingSections);
+  const { rows, total } = await listWorkRows(db, {
+    kind,
+    sectionIds,
+    states,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
+  return {
+    total,
+    rows: rows.map(({ publishAt, updatedAt, account, ...row }) => ({
+      ...row,
+      releaseStatus: releaseStatusOf[row.state],
+      publishTime: publishAt?.toISOString() ?? null,
+      updateTime: updatedAt.toISOString(),
+      by: account ?? '',
+    })),
+  };
+}
+
+/** An item that the colleague may read. Fails with notFound: what he may not see is not there. */
+async function requireItem(deps: Pick<Deps, 'db'>, id: number, colleague: Colleague): Promise<Item> {
+  const item = await findItem(deps.db, id);
+  if (item === undefined || item.isDeleted) fail('notFound');
+  if (!colleague.mayReadIn(await sectionPath(deps.db, item.sectionId))) fail('notFound');
+  return item;
+}
+
+/** The newest version of an item with what its people need to know; null when there is no such item. */
+export async function readWork(deps: Deps, id: number, colleague: Colleague) {
+  const item = await requireItem(deps, id, colleague).catch(() => undefined);
+  const version = item && (await findVersion(deps.db, id, versionStates));
+  if (item === undefined || version === undefined) return null;
+  const { content, number, state, publishAt, expireAt } = version;
+  const faults = findContentFaults(content);
+  return {
+    id,
+    kind: item.kind,
+    rev: item.rev,
+    number,
+    state,
+    releaseStatus: releaseStatusOf[state],
+    fields: content.fields,
+    extra: content.extra as Record<string, unknown>,
+    relations: content.relations as Record<string, number[]>,
+    publishTime: publishAt?.toISOString() ?? null,
+    expireTime: expireAt?.toISOString() ?? null,
+    remarks: await listOpenRemarks(deps.db, version),
+    faults: describeFaults(faults),
+    actions: await possibleActions(deps, item, version, colleague),
+  };
+}
+
+/** What the colleague can do now. A comment that a move wants is something he can still write. */
+async function possibleActions(
+  deps: Deps,
+  item: Item,
+  version: Version,
+  colleague: Colleague,
+): Promise<ReleaseAction[]> {
+  const path = await sectionPath(deps.db, item.sectionId);
+  const facts = await gatherFacts(deps, { item, version, comment: '…', userId: colleague.userId });
+  const actors = colleague.actorsIn(path);
+  return releaseActions.filter(
+    (action) => findTrouble(releaseMoves[action], { state: version.state, actors, facts }) === undefined,
+  );
+}
+
+/** Moves an item as setReleaseStatus names it: by the state that it is to have. Fails as releaseItem does. */
+export async function setReleaseStatus(
+  deps: Deps,
+  { id, rev, releaseStatus, comment }: { id: number; rev: number; releaseStatus: number; comment: string },
+  colleague: Colleague,
+): Promise<Released> {
+  const item = await requireItem(deps, id, colleague);
+  const version = await findVersion(deps.db, id, versionStates);
+  if (version === undefined) fail('notFound');
+  const facts = await gatherFacts(deps, { item, version, comment, userId: colleague.userId });
+  const action = actionFor(version.state, releaseStatus, facts) ?? fail('moveImpossible');
+  return releaseItem(deps, { id, rev, action, comment }, colleague);
+}
+
+/** Deletes an item that is not public, or brings it back. Fails with notFound, stillPublic. */
+export async function setDeleted(
+  { db, clock }: Deps,
+  { id, isDel }: { id: number; isDel: 0 | 1 },
+  colleague: Colleague,
+): Promise<{ id: number; rev: number }> {
+  return db.transaction(async (tx) => {
+    const item = await findItem(tx, id);
+    if (item === undefined || !colleague.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('notFound');
+    if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
+    const wasDeleted = item.isDeleted;
+    if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
+    const now = clock.now();
+    if (isDel === 0) await updateItem(tx, id, { isDeleted: false });
+    const taken = (await takeItem(tx, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
+    if (isDel === 1) await updateItem(tx, id, { isDeleted: true });
+    await insertWorkflowStep(tx, {
+      subject: 'content',
+      subjectId: id,
+      version: item.newestVersion,
+      action: isDel === 1 ? 'delete' : 'undelete',
+      fromState: '',
+      toState: '',
+      actorUserId: colleague.userId,
+      at: now,
+    });
+    await recordAudit({ db: tx, clock }, colleague.place, {
+      actorUserId: colleague.userId,
+      action: 'content',
+      object: `content ${id}`,
+      result: isDel === 1 ? 'delete' : 'undelete',
+    });
+    return { id, rev: taken.rev };
+  });
+}
+
+/** The versions and the steps of an item. Fails with notFound. */
+export async function readHistory(deps: Deps, id: number, colleague: Colleague) {
+  await requireItem(deps, id, colleague);
+  const versions = await listVersions(deps.db, id);
+  const steps = await listWorkflowSteps(deps.db, { subject: 'content', id });
+  return {
+    versions: versions.map(({ number, state, updatedAt, account }) => ({
+      number,
+      state,
+      updateTime: updatedAt.toISOString(),
+      by: account ?? '',
+    })),
+    steps: steps.map(({ at, account, ...step }) => ({ ...step, time: at.toISOString(), by: account ?? '' })),
+  };
+}
+
+/** What differs between two versions, field by field. Fails with notFound. */
+export async function compareVersions(
+  deps: Deps,
+  { id, from, to }: { id: number; from: number; to: number },
+  colleague: Colleague,
+) {
+  await requireItem(deps, id, colleague);
+  const [before, after] = [await getVersion(deps.db, id, from), await getVersion(deps.db, id, to)];
+  if (before === undefined || after === undefined) fail('notFound');
+  const [old, now] = [flat(before.content), flat(after.content)];
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
+  return {
+    changes: fields.flatMap((field) => {
+      const [was, is] = [old[field] ?? null, now[field] ?? null];
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, from: was, to: is }];
+    }),
+  };
+}
+
+/** Each field by its path, as remarks name it. */
+function flat({ fields, extra, relations }: ItemContent): Record<string, unknown> {
+  const below = (name: string, values: object) =>
+    Object.entries(values).map(([key, value]: [string, unknown]) => [`${name}.${key}`, value]);
+  return Object.fromEntries([
+    ...Object.entries(fields),
+    ...below('extra', extra),
+    ...below('relations', relations),
+  ]) as Record<string, unknown>;
+}
+
+/** Writes what an older version says into the work. Fails as saveItem does. */
+export async function restoreVersion(
+  deps: Deps,
+  { id, rev, number }: { id: number; rev: number; number: number },
+  colleague: Colleague,
+): Promise<{ id: number; rev: number }> {
+  const item = await requireItem(deps, id, colleague);
+  const version = (await getVersion(deps.db, id, number)) ?? fail('notFound');
+  const { content, publishAt, expireAt } = version;
+  return saveItem(deps, { id, rev, kind: item.kind, content, publishAt, expireAt }, colleague);
+}

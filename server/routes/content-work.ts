@@ -1,0 +1,18 @@
+import { workCalls } from '#contract/content/work-calls.ts';
+import { releaseItem } from '#server/domain/content/release-item.ts';
+import {
+  compareVersions,
+  readHistory,
+  readWork,
+  restoreVersion,
+} from '#server/domain/content/work-on-items.ts';
+import { area } from './area.ts';
+import { colleagueOf } from './colleague.ts';
+
+export const workArea = area(workCalls, (services) => ({
+  getWork: ({ id }, context) => readWork(services, id, colleagueOf(context)),
+  move: (request, context) => releaseItem(services, request, colleagueOf(context)),
+  history: ({ id }, context) => readHistory(services, id, colleagueOf(context)),
+  compare: (request, context) => compareVersions(services, request, colleagueOf(context)),
+  restoreVersion: (request, context) => restoreVersion(services, request, colleagueOf(context)),
+}));
