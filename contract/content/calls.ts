@@ -49,6 +49,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/getPortalByIdNew',
     summary: '一条内容，连同相关、上一条与下一条；没有时 data 为 null',
     access: 'anonymous',
+    reads: ['content', 'section'],
     request: z.object({ id: id.optional() }),
     response: z.intersection(contentDetail, neighbours).nullable(),
     errors: [],
@@ -58,6 +59,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/getWithdrawal',
     summary: '内容撤下后公众所见：说明、移至何处或已不再提供；没有时 data 为 null',
     access: 'anonymous',
+    reads: ['content', 'section'],
     request: z.object({ id: id.optional() }),
     response: withdrawal.and(z.object({ title: z.string() })).nullable(),
     errors: [],
@@ -67,6 +69,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/facetCounts',
     summary: '一类内容各筛选项的条数；每项按其余各项已选的值计',
     access: 'anonymous',
+    reads: ['content', 'section'],
     request: z.object({ kind, filters: filtersOf() }),
     response: z.object({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),

@@ -7,6 +7,7 @@ import { itemFields, publicationFields } from './item.ts';
 import type { KindDefinition } from './kind.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
 import { released, releaseErrors } from './released.ts';
+import type { Tag } from '../tags.ts';
 
 /** Which items of a kind: what its lists and counts are narrowed to. */
 const selectionOf = (kind: ContentKind) => ({ sectionName: trimmed(50), filters: filtersOf([kind]) });
@@ -26,8 +27,10 @@ const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
 const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
   const { name } = contentKinds[kind];
   const selection = selectionOf(kind);
+  const tag: Tag = `content:${kind}`;
+  const reads = [tag, 'section'] as const;
   const shared = { method: 'POST', kind } as const;
-  const open = { ...shared, access: 'anonymous' } as const;
+  const open = { ...shared, access: 'anonymous', reads } as const;
   const listed = {
     request: paging.extend({ ...selection, sort }),
     response: pageOf(cardOf(kind)),
@@ -36,6 +39,7 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
   const remove = {
     ...shared,
     access: 'write',
+    writes: [tag],
     request: deletion,
     response: saved,
     errors: ['notFound', 'stillPublic'],
@@ -46,6 +50,7 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
       path: `${prefix}/list`,
       summary: `${name}：工作中的全部内容，含各种状态`,
       access: 'drafts',
+      reads,
       request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
       response: pageOf(workCard),
       errors: [],
@@ -98,7 +103,9 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
       errors: [],
     }),
     saveClick: call({
-      ...open,
+      ...shared,
+      access: 'anonymous',
+      writes: ['counters'],
       path: `${prefix}/saveClick`,
       summary: `记一次浏览；同一访客 30 秒内只记一次`,
       request: key,
@@ -110,6 +117,8 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
       path: `${prefix}/saveOrUpdate`,
       summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev`,
       access: 'write',
+      writes: [tag],
+      once: true,
       request: z.object({
         id: id.optional(),
         rev: integer({ min: 0 }).optional(),
@@ -135,6 +144,7 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
       path: `${prefix}/setReleaseStatus`,
       summary: `${name}的发布状态：0 收回，1 提交，2 通过或发布，3 退回，4 驳回，5 撤下；comment 为意见`,
       access: 'drafts',
+      writes: [tag],
       request: z.object({
         id,
         releaseStatus: integer({ min: 0, max: 5 }),

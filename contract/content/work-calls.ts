@@ -15,6 +15,7 @@ export const workCalls = {
     path: `${prefix}/getWork`,
     summary: '一条内容工作中的版本：字段、状态、待改意见、缺什么、现在能做什么；没有时 data 为 null',
     access: 'drafts',
+    reads: ['content', 'section'],
     request: z.object({ id }),
     response: z
       .object({
@@ -43,6 +44,7 @@ export const workCalls = {
     summary:
       '对一条内容执行一步：提交、收回、退回、驳回、通过、发布、定时、撤下等；remarks 为逐项修改意见，withdrawal 为撤下后公众所见',
     access: 'drafts',
+    writes: ['content'],
     request: z.object({
       id,
       rev: integer({ min: 0 }),
@@ -62,6 +64,7 @@ export const workCalls = {
     path: `${prefix}/history`,
     summary: '一条内容的版本与经过',
     access: 'drafts',
+    reads: ['content', 'section'],
     request: z.object({ id }),
     response: z.object({
       versions: z.array(
@@ -86,6 +89,7 @@ export const workCalls = {
     path: `${prefix}/compare`,
     summary: '两个版本不同的字段',
     access: 'drafts',
+    reads: ['content', 'section'],
     request: z.object({ id, from: integer({ min: 1 }), to: integer({ min: 1 }) }),
     response: z.object({
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
@@ -97,6 +101,7 @@ export const workCalls = {
     path: `${prefix}/restoreVersion`,
     summary: '以旧版本的内容开始新的修改',
     access: 'write',
+    writes: ['content'],
     request: z.object({ id, rev: integer({ min: 0 }), number: integer({ min: 1 }) }),
     response: z.object({ id: z.number(), rev: z.number() }),
     errors: [
