@@ -8,6 +8,8 @@ import type { Item, RowOf } from './reads.ts';
 export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** One of a list. */
   Row?: ComponentType<{ item: RowOf<Kind> }>;
+  /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
+  rowHeight?: 'high' | 'low';
   /** Its list is a table of these. */
   columns?: readonly Column<RowOf<Kind>>[];
   /** Above the title of an item's own page. */

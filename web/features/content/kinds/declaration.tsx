@@ -127,6 +127,7 @@ function Sections({ item }: { item: Item<'declaration'> }) {
 
 export const parts: KindParts<'declaration'> = {
   Row,
+  rowHeight: 'low',
   tags: ({ extra, ...item }) => {
     const window = windowOf({ extra, ...item });
     return (

@@ -93,7 +93,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </FailedState>
         </div>
       ) : list.data === undefined || parts === undefined ? (
-        <RowBones count={pageSize} isTable={parts?.columns !== undefined} />
+        <RowBones count={pageSize} parts={parts} />
       ) : rows.length === 0 ? (
         <div className="card">
           <NoRows

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { KindParts } from '../parts.ts';
 import type { ListAnswer } from '../reads.ts';
 import { ItemRow } from './item-row.tsx';
@@ -28,15 +29,16 @@ export function Rows({ rows, parts, label }: Pick<ListAnswer, 'rows'> & { parts:
 }
 
 /** As high as what will stand there. */
-export function RowBones({ count, isTable }: { count: number; isTable: boolean }) {
+export function RowBones({ count, parts }: { count: number; parts: KindParts | undefined }) {
+  const height = parts?.columns === undefined ? (parts?.rowHeight ?? 'high') : 'table';
   return (
     <Loading>
       <div className={`card ${styles.rows ?? ''}`}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={isTable ? styles.tableBone : styles.bone}>
+          <div key={index} className={classNames(styles.bone, styles[height])}>
             <SkeletonLine width={index % 2 === 0 ? '72%' : '56%'} isTall />
-            {!isTable && <SkeletonLine />}
-            {!isTable && <SkeletonLine width="40%" />}
+            {height === 'high' && <SkeletonLine />}
+            {height !== 'table' && <SkeletonLine width="40%" />}
           </div>
         ))}
       </div>
