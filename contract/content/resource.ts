@@ -23,7 +23,7 @@ const key = z.object({ id });
 const saved = z.object({ id: z.number(), rev: z.number() });
 const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
 
-/** Every verb on one prefix for one kind. What each means on all prefixes: docs/decisions/050-resource-calls.md. */
+/** Every verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
 const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
   const { name } = contentKinds[kind];
   const selection = selectionOf(kind);
