@@ -105,6 +105,12 @@ describe('the built site', () => {
     ).toEqual([]);
   });
 
+  it('knows which calls are to have one effect', () => {
+    expect(chunks().map(text).join('\n')).toMatch(
+      /path:[`'"]\/api\/system\/login\/registerForEstimate[`'"],once:(!0|true)/,
+    );
+  });
+
   it('fetches at the start all that home needs, and no more', () => {
     const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
     expect(preloaded.sort()).toEqual(home.map(({ fileName }) => fileName).sort());

@@ -6,10 +6,12 @@ interface Declared {
   method: string;
   path: string;
   transfer?: string;
+  once?: true;
 }
 
 /**
- * Replaces contract/<area>/calls.ts and <topic>-calls.ts in the browser by what a browser needs of it: method, path and transfer of each call.
+ * Replaces contract/<area>/calls.ts and <topic>-calls.ts in the browser by what a browser needs of it: method, path and transfer of each
+ * call, and whether it is to have one effect.
  * The schemas stay behind, and zod with them (about 14 KB gzipped); types come from TypeScript and are not touched.
  */
 export function callTablePlugin(): Plugin {
@@ -34,9 +36,9 @@ export function callTablePlugin(): Plugin {
 
 function tableOf(calls: Record<string, Declared>): Record<string, Declared> {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, { method, path, transfer }]) => [
+    Object.entries(calls).map(([name, { method, path, transfer, once }]) => [
       name,
-      { method, path, ...(transfer !== undefined && { transfer }) },
+      { method, path, ...(transfer !== undefined && { transfer }), ...(once && { once }) },
     ]),
   );
 }

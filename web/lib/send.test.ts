@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
-import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
+import { defaultTransportIv, defaultTransportKey, idempotencyHeader } from '#contract/transport.ts';
 import { replaceAddress } from './address.ts';
 import { CallError } from './call-error.ts';
 import { closeLoginPrompt, loginPrompt } from './login-prompt.ts';
@@ -27,6 +27,7 @@ const define = (method: 'GET' | 'POST', path: `/${string}`) =>
 const encrypted = define('POST', '/api/system/example');
 const plain = define('POST', '/api/search/search/query');
 const read = define('GET', '/user/findPermissions');
+const submitted = { ...encrypted, once: true as const };
 const body = { name: '远衡' };
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -113,6 +114,64 @@ describe('a request', () => {
     });
     await send(read, body);
     expect(sessionState.get().token).toBe('');
+  });
+});
+
+describe('what is submitted', () => {
+  const keyOf = () => lastRequest().init.headers[idempotencyHeader];
+  const succeed = () => answer({ code: 1, msg: '', data: { id: 7 } });
+
+  it('has a key of its own each time, which other calls have not', async () => {
+    succeed();
+    await send(submitted, body);
+    const first = keyOf();
+    expect(first).toMatch(/^[!-~]{16,100}$/);
+    succeed();
+    await send(submitted, body);
+    expect(keyOf()).toMatch(/^[!-~]{16,100}$/);
+    expect(keyOf()).not.toBe(first);
+    succeed();
+    await send(encrypted, body);
+    expect(keyOf()).toBeUndefined();
+  });
+
+  it.each([
+    ['the network broke', () => fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'))],
+    ['a proxy gave up', () => fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 504 }))],
+    ['the portal was busy', () => answer({ code: 1007, msg: '服务繁忙', data: null }, { status: 503 })],
+  ])('is sent again with the same key after %s, until it is answered', async (_, breakDown) => {
+    breakDown();
+    await expect(send(submitted, body)).rejects.toBeInstanceOf(CallError);
+    const first = keyOf();
+    breakDown();
+    await expect(send(submitted, body)).rejects.toBeInstanceOf(CallError);
+    expect(keyOf()).toBe(first);
+    succeed();
+    await send(submitted, { ...body, note: '更正' });
+    expect(keyOf()).not.toBe(first);
+    succeed();
+    await send(submitted, body);
+    expect(keyOf()).toBe(first);
+    succeed();
+    await send(submitted, body);
+    expect(keyOf()).not.toBe(first);
+  });
+
+  it('is another after a refusal', async () => {
+    answer({ code: 1106, msg: '验证码错误', data: { field: 'activeCode' } });
+    await expect(send(submitted, body)).rejects.toMatchObject({ code: 1106 });
+    const first = keyOf();
+    succeed();
+    await send(submitted, body);
+    expect(keyOf()).not.toBe(first);
+  });
+
+  it('is one when a button is pressed twice', async () => {
+    succeed();
+    succeed();
+    await Promise.all([send(submitted, body), send(submitted, body)]);
+    const keys = fetchMock.mock.calls.map(([, init]) => (init as SentInit).headers[idempotencyHeader]);
+    expect(new Set(keys).size).toBe(1);
   });
 });
 

@@ -1,8 +1,14 @@
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
-import { callTimeoutMilliseconds, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import {
+  callTimeoutMilliseconds,
+  idempotencyHeader,
+  isBodyEncrypted,
+  tokenHeader,
+} from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
 import { sessionState } from './session-state.ts';
 import { siteConfiguration } from './site.ts';
+import { submissionOf } from './submission.ts';
 import { encryptBody } from './transport-cipher.ts';
 
 /** The body may be left out where nothing in it is required. */
@@ -21,6 +27,7 @@ export async function send<C extends CallDefinition>(
   ...[body, options = {}]: SendArguments<C>
 ): Promise<ResponseOf<C>> {
   const { token } = sessionState.get();
+  const submission = call.once && submissionOf(call.path, body);
   const timer = new AbortController();
   const timeout = setTimeout(() => timer.abort(), callTimeoutMilliseconds);
   const giveUp = () => timer.abort();
@@ -32,6 +39,7 @@ export async function send<C extends CallDefinition>(
       headers: {
         ...(call.method === 'POST' && { 'content-type': 'application/json' }),
         ...(token !== '' && { [tokenHeader]: token }),
+        ...(submission && { [idempotencyHeader]: submission.key }),
       },
       ...(call.method === 'POST' && { body: bodyOf(call.path, body) }),
       signal: timer.signal,
@@ -42,6 +50,7 @@ export async function send<C extends CallDefinition>(
       text: await response.text(),
       token: response.headers.get(tokenHeader) ?? '',
     };
+    submission?.answered(answer);
     return dataOf(answer, token, options) as ResponseOf<C>;
   } catch (error) {
     // What fetch itself throws: a fault of the network, the time limit, or the caller's own wish.
