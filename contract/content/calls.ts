@@ -76,6 +76,16 @@ export const contentCalls = {
     }),
     errors: [],
   }),
+  getCount: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/getCount',
+    summary: '符合条件的内容数',
+    access: 'anonymous',
+    reads: ['content', 'section'],
+    request: z.object({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf() }),
+    response: z.object({ count: z.number() }),
+    errors: [],
+  }),
   portalPolicyInfo: call({
     method: 'POST',
     path: '/api/cms/info/portal/portalPolicyInfo',
@@ -89,11 +99,11 @@ export const contentCalls = {
   portalCollectInfo: call({
     method: 'POST',
     path: '/api/cms/info/portal/portalCollectInfo',
-    summary: '申报与征集；type 1 为首页的排法：进行中在前，其次未开始，最后已结束',
+    summary: '申报与征集，进行中在前，其次未开始，最后已结束；type 1 全部，2 项目申报，3 征集',
     access: 'anonymous',
     reads: ['content:declaration'],
     request: paging.extend({
-      type: integer().default(1),
+      type: integer({ min: 1, max: 3 }).default(1),
       pageSize: integer({ min: 1, max: 20 }).default(5),
     }),
     response: pageOf(declarationItem),

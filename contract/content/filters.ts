@@ -9,9 +9,15 @@ const wanted = z.union([line(80), z.array(line(80)).max(20)]);
 /** By the name of a facet what a list is narrowed to. All of them must fit. */
 export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;
 
+/** All that a list of a kind can be narrowed by. */
+export function facetNames(kind: ContentKind): string[] {
+  const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
+  return [...facets, ...Object.keys(derivedFacets)];
+}
+
 /** The filters of lists of some kinds: the facets that these declare, and nothing else. */
 export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys) {
-  const names = new Set(kinds.flatMap((kind) => (contentKinds[kind] as unknown as KindDefinition).facets));
+  const names = new Set(kinds.flatMap(facetNames));
   return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
 }
 

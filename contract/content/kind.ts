@@ -16,6 +16,8 @@ export interface KindDefinition<
   card: readonly Card[];
   /** Which of them a list can be filtered by: short texts, or lists of such. */
   facets: readonly FieldOf<Extra>[];
+  /** What else a list can be filtered by: computed from the fields. */
+  derivedFacets: Readonly<Record<string, (extra: z.output<Extra>) => string>>;
   /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
   relations: Readonly<Record<string, Relation>>;
   /** What a card says of them in words: the names behind codes. */
@@ -49,5 +51,13 @@ export type FieldOf<Extra extends z.ZodObject> = Extract<keyof z.output<Extra>, 
 export function defineKind<Extra extends z.ZodObject, const Card extends FieldOf<Extra> = never>(
   definition: Pick<KindDefinition<Extra, Card>, 'name' | 'extra'> & Partial<KindDefinition<Extra, Card>>,
 ): KindDefinition<Extra, Card> {
-  return { card: [], facets: [], relations: {}, names: () => ({}), searchText: () => [], ...definition };
+  return {
+    card: [],
+    facets: [],
+    derivedFacets: {},
+    relations: {},
+    names: () => ({}),
+    searchText: () => [],
+    ...definition,
+  };
 }

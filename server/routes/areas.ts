@@ -13,12 +13,14 @@ export { portalArea as portal } from './portal.ts';
 export { referenceArea as reference } from './reference.ts';
 export {
   contentArea as content,
-  declarationArea as declaration,
+  declarationArea as declarationItems,
   identityArea as identity,
-  interpretationArea as interpretation,
-  noticeArea as notice,
-  policyArea as policy,
+  interpretationArea as interpretationItems,
+  noticeArea as noticeItems,
+  policyArea as policyItems,
   releaseArea as release,
 } from './content.ts';
 export { workArea as work } from './content-work.ts';
+export { policyReadArea as policyReads } from './policy.ts';
+export { sectionArea as section } from './section.ts';
 export { servicesArea as services } from './services.ts';

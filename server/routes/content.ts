@@ -2,7 +2,9 @@ import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import * as resources from '#contract/content/resource-calls.ts';
 import {
   acknowledgeNotification,
+  countContent,
   countContentFacets,
+  declareTypesOf,
   listContent,
   listNotifications,
   listOpenDeclarations,
@@ -31,7 +33,9 @@ export const contentArea = area(contentCalls, (services) => ({
   portalPolicyInfo: async ({ pageSize }) => ({
     othersData: (await listContent(services, { kind: 'policy', order: 'top', pageNum: 1, pageSize })).rows,
   }),
-  portalCollectInfo: (query) => listOpenDeclarations(services, query),
+  getCount: async (selection) => ({ count: await countContent(services, selection) }),
+  portalCollectInfo: ({ type, ...query }) =>
+    listOpenDeclarations(services, { ...query, types: declareTypesOf[type] ?? [] }),
   homeIndustryNews: (query) => listContent(services, { kind: 'news', order: 'top', ...query }),
   systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
   editorSystemNotification: async ({ id }, { caller }) => {

@@ -24,5 +24,6 @@ export const policy = defineKind({
   }),
   card: ['policyType', 'level', 'documentNumber', 'issuingBody', 'validity'],
   facets: ['policyType', 'level', 'validity', 'subject'],
+  derivedFacets: { year: ({ writtenDate }) => writtenDate.slice(0, 4) },
   searchText: ({ documentNumber, issuingBody, indexNumber }) => [documentNumber, issuingBody, indexNumber],
 });

@@ -185,6 +185,16 @@ export async function countCards(db: Queryable, selection: Selection): Promise<n
   return counted?.total ?? 0;
 }
 
+/** How many public items stand in each section. Empty ones are missing. */
+export async function countBySection(db: Queryable): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ sectionId: contentItem.sectionId, n: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(isPublic())
+    .groupBy(contentItem.sectionId);
+  return new Map(rows.map(({ sectionId, n }) => [sectionId, n]));
+}
+
 /** How many public items each kind has. Kinds without any are missing. */
 export async function countByKind(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
@@ -209,10 +219,24 @@ export async function findPublicItem(db: Queryable, id: number): Promise<PageRow
 }
 
 /** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
-export async function listDeclarations(db: Queryable, { limit, offset }: { limit: number; offset: number }) {
+export async function listDeclarations(
+  db: Queryable,
+  {
+    types = [],
+    keyword = '',
+    limit,
+    offset,
+  }: { types?: readonly string[]; keyword?: string; limit: number; offset: number },
+) {
   const { startsAt, endsAt } = contentItem;
   const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
-  const where = and(eq(contentItem.kind, 'declaration'), isPublic());
+  const facets = types.map((type) => `declareType:${type}`);
+  const where = and(
+    eq(contentItem.kind, 'declaration'),
+    types.length === 0 ? undefined : sql`${contentItem.facets} && ${sql.param(facets)}::text[]`,
+    keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
+    isPublic(),
+  );
   const count = db
     .select({ total: sql<number>`count(*)::int` })
     .from(contentItem)
@@ -242,11 +266,8 @@ export async function listDeclarations(db: Queryable, { limit, offset }: { limit
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Public notices, newest first; those the user has acknowledged are left out when a user is given. */
-export async function listNotices(
-  db: Queryable,
-  { userId, limit }: { userId: number | undefined; limit: number },
-) {
+/** System notifications (systemType 1) that the user has not acknowledged, all of them, the newest first. */
+export async function listUnacknowledged(db: Queryable, userId: number | undefined) {
   const unread =
     userId === undefined
       ? undefined
@@ -259,9 +280,15 @@ export async function listNotices(
   return db
     .select({ ...cardColumns, card: sql<CardOf<'notice'>>`${contentItem.card}` })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, 'notice'), isPublic(), unread))
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
-    .limit(limit);
+    .where(
+      and(
+        eq(contentItem.kind, 'notice'),
+        sql`${contentItem.card} ->> 'systemType' = '1'`,
+        isPublic(),
+        unread,
+      ),
+    )
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id));
 }
 
 export async function insertReceipt(db: Queryable, values: typeof noticeReceipt.$inferInsert): Promise<void> {

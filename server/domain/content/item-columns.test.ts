@@ -41,7 +41,7 @@ test('a row has a clean body, the few fields of its card, and what it can be fil
       validity: '有效',
     },
     // nothing for the subject, which is empty
-    facets: ['policyType:6', 'level:市', 'validity:有效'],
+    facets: ['policyType:6', 'level:市', 'validity:有效', 'year:2026'],
   });
 });
 

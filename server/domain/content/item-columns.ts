@@ -42,7 +42,7 @@ export function itemColumns<Kind extends ContentKind>(
     endsAt: endsAt === null ? null : new Date(endsAt),
     extra,
     card: pick(extra, definition.card),
-    facets: facetsOf(extra, definition.facets),
+    facets: [...facetsOf(extra, definition.facets), ...derivedFacetsOf(extra, definition)],
     searchText: sql`to_tsvector('simple', ${bigrams(words)})` as unknown as string,
   };
 }
@@ -62,6 +62,9 @@ export function facetsOf(extra: object, names: readonly string[]): string[] {
       : [],
   );
 }
+
+const derivedFacetsOf = (extra: object, { derivedFacets }: KindDefinition): string[] =>
+  Object.entries(derivedFacets).map(([name, valueOf]) => facet(name, valueOf(extra as never)));
 
 export const facet = (name: string, value: string) => `${name}:${value}`;
 

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { contentCalls } from '#contract/content/calls.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { identityCalls } from '#contract/content/resource-calls.ts';
+import { insertRelations } from '#server/db/queries/content-version.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+async function ask<C extends CallDefinition>(call: C, request?: RequestOf<C>, token?: string) {
+  const answer = await portal.call(call, request, token === undefined ? {} : { token });
+  expect(answer, answer.msg).toMatchObject({ code: 1 });
+  return answer.data;
+}
+const titles = (data: unknown) =>
+  (Array.isArray(data) ? data : (data as { rows: unknown[] }).rows).map(
+    (row) => (row as { title: string }).title,
+  );
+
+const policy = (title: string, extra: object, views = 0) =>
+  insertItem(portal.services.db, 'policy', { fields: { title, sectionName: '扶持政策' }, extra }).then(
+    async (id) => {
+      await portal.sql.query('update content_item set views = $2 where id = $1', [id, views]);
+      return id;
+    },
+  );
+
+test('policies by any of type, level, validity, theme and year, most read first where asked', async () => {
+  const of = (year: number, subject: string, level: string) => ({
+    writtenDate: `${year}-05-01`,
+    subject,
+    level,
+    validity: '有效',
+    policyType: '6',
+  });
+  await policy('甲', of(2025, '数字化转型', '市'), 5);
+  await policy('乙', of(2025, '绿色制造', '市'), 50);
+  await policy('丙', of(2026, '数字化转型', '省'), 500);
+  const pages = async (request: RequestOf<typeof policyReadCalls.portalPolicyPagerInfo>) =>
+    titles(await ask(policyReadCalls.portalPolicyPagerInfo, request));
+  expect(await pages({})).toEqual(['丙', '乙', '甲']);
+  expect(await pages({ year: '2025' })).toEqual(['乙', '甲']);
+  expect(await pages({ year: '2025', subject: '数字化转型', level: '市' })).toEqual(['甲']);
+  expect(await pages({ policyType: '1' })).toEqual([]);
+  expect(await pages({ sort: 'views' })).toEqual(['丙', '乙', '甲']);
+  expect(titles(await ask(policyReadCalls.policyList))).toEqual(['丙', '乙', '甲']);
+  expect(await ask(policyReadCalls.getPolicyTheme)).toEqual([
+    { theme: '数字化转型', count: 2 },
+    { theme: '绿色制造', count: 1 },
+  ]);
+  // a filter's own counts are those without it, the others' with it
+  const { facets } = (await ask(contentCalls.facetCounts, { kind: 'policy', filters: { year: '2025' } })) as {
+    facets: Record<string, unknown>;
+  };
+  expect(facets).toMatchObject({
+    year: [
+      { value: '2025', count: 2 },
+      { value: '2026', count: 1 },
+    ],
+    level: [{ value: '市', count: 2 }],
+  });
+  expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year: '2025' } })).toEqual({
+    count: 2,
+  });
+});
+
+test('interpretations of a policy, and both as related to each other', async () => {
+  const id = await policy('被解读的政策', { subject: '其他' });
+  const explaining = await insertItem(portal.services.db, 'interpretation', {
+    fields: { title: '一图读懂', sectionName: '图解' },
+  });
+  await insertRelations(portal.services.db, [{ fromId: explaining, relations: { explains: [id] } }]);
+  expect(titles(await ask(policyReadCalls.selectExplainByPolicyId, { id }))).toEqual(['一图读懂']);
+  expect(await ask(policyReadCalls.selectExplainByPolicyId, {})).toEqual([]);
+  const read = async (one: number) =>
+    (await ask(contentCalls.getPortalByIdNew, { id: one })) as {
+      related: { title: string }[];
+      previous: { title: string } | null;
+      next: null;
+    };
+  expect((await read(id)).related[0]).toMatchObject({ title: '一图读懂' });
+  expect((await read(explaining)).related[0]).toMatchObject({ title: '被解读的政策' });
+  expect(await read(id)).toMatchObject({ previous: { title: '丙' }, next: null });
+});
+
+test('declarations by what they call for and by a word of the title', async () => {
+  const declaration = (title: string, declareType: '项目申报' | '名单征集') =>
+    insertItem(portal.services.db, 'declaration', {
+      fields: { title, startsAt: '2026-01-01T00:00:00Z', endsAt: '2126-01-01T00:00:00Z' },
+      extra: { declareType },
+    });
+  await declaration('技改项目', '项目申报');
+  await declaration('百强名单', '名单征集');
+  for (const call of [policyReadCalls.portalDeclareList, policyReadCalls.policyDeclarationList]) {
+    expect(titles(await ask(call, { declareType: '名单征集' }))).toEqual(['百强名单']);
+    expect(titles(await ask(call, { keyword: '技改' }))).toEqual(['技改项目']);
+    expect(titles(await ask(call, { keyword: '%' }))).toEqual([]);
+  }
+  expect(titles(await ask(contentCalls.portalCollectInfo, { type: 2 }))).toEqual(['技改项目']);
+  expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);
+});
+
+test('a system notification is there until it is acknowledged, behind however many others, and in the list for good', async () => {
+  const notice = (title: string, systemType: 0 | 1, hoursAgo: number) =>
+    insertItem(portal.services.db, 'notice', {
+      fields: { title },
+      extra: { systemType },
+      row: { publishTime: new Date(Date.now() - hoursAgo * 3_600_000) },
+    });
+  const id = await notice('须知', 1, 100);
+  for (let n = 0; n < 30; n += 1) await notice(`公告 ${n}`, 0, 1);
+  expect(titles(await ask(contentCalls.systemNotification))).toEqual(['须知']);
+  const token = await logIn(portal, (await registerOrganisation(portal, 1)).account);
+  await ask(contentCalls.editorSystemNotification, { id }, token);
+  expect(await ask(contentCalls.systemNotification, {}, token)).toEqual([]);
+  const list = await ask(policyReadCalls.announcementList, { pageSize: 100 }, token);
+  expect(titles(list)).toHaveLength(31);
+  expect(titles(list)).toContain('须知');
+});
+
+test('identifier nodes by the calls of their resource', async () => {
+  const ids = [];
+  for (const n of [1, 2, 3])
+    ids.push(
+      await insertItem(portal.services.db, 'identifierNode', {
+        fields: { title: `节点 ${n}`, sectionName: '二级节点' },
+        extra: { industryName: n === 1 ? '纺织' : '机械' },
+      }),
+    );
+  const [first = 0, middle = 0] = ids;
+  expect(await ask(identityCalls.getAmount)).toEqual({ amount: 3 });
+  expect(await ask(identityCalls.getCount, { filters: { industryName: '机械' } })).toEqual({ count: 2 });
+  expect(titles(await ask(identityCalls.cardList, { pageSize: 2 }))).toHaveLength(2);
+  expect(await ask(identityCalls.portalList, { filters: { industryName: '纺织' } })).toMatchObject({
+    total: 1,
+    rows: [{ title: '节点 1' }],
+  });
+  expect(await ask(identityCalls.getById, { id: first })).toMatchObject({ title: '节点 1' });
+  expect(await ask(identityCalls.getByIdNew, { id: middle })).toMatchObject({
+    previous: { title: '节点 1' },
+    next: { title: '节点 3' },
+  });
+  // an item of another kind is none here, nor is one that is not there
+  const other = await policy('不是节点', { subject: '其他' });
+  for (const request of [{ id: other }, { id: 999_999 }, {}])
+    expect(await ask(identityCalls.getById, request)).toBeNull();
+});
+
+test('a view counts once for a visitor and half a minute, on every item that there is', async () => {
+  const id = await policy('被看的', { subject: '其他' });
+  const look = async (agent: string, at = id) => {
+    const headers = { 'user-agent': agent };
+    expect((await portal.call(identityCalls.saveClick, { id: at }, { headers })).code).toBe(1);
+  };
+  const views = async () => {
+    await portal.services.views.flush();
+    return ((await ask(contentCalls.getPortalById, { id })) as { views: number }).views;
+  };
+  for (const agent of ['甲', '乙', '甲', '乙']) await look(encodeURIComponent(agent));
+  await look('x', 999_999);
+  expect(await views()).toBe(2);
+  portal.clock.advance({ seconds: 31 });
+  await look(encodeURIComponent('甲'));
+  expect(await views()).toBe(3);
+});

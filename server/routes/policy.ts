@@ -1,0 +1,30 @@
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import {
+  listAnnouncements,
+  listContent,
+  listInterpretations,
+  listOpenDeclarations,
+  listPolicyThemes,
+  orderOf,
+} from '#server/domain/content/list-content.ts';
+import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
+
+export const policyReadArea = area(policyReadCalls, (services) => ({
+  policyList: async ({ pageSize }) =>
+    (await listContent(services, { kind: 'policy', pageNum: 1, pageSize })).rows,
+  portalPolicyPagerInfo: ({ pageNum, pageSize, sort, ...filters }) =>
+    listContent(services, { kind: 'policy', filters, order: orderOf(sort), pageNum, pageSize }),
+  getPolicyTheme: () => listPolicyThemes(services),
+  selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
+  portalDeclareList: (query) => listDeclarations(services, query),
+  policyDeclarationList: (query) => listDeclarations(services, query),
+  announcementList: (page) => listAnnouncements(services, page),
+}));
+
+function listDeclarations(
+  services: Services,
+  { declareType, ...query }: { declareType: string; keyword: string; pageNum: number; pageSize: number },
+) {
+  return listOpenDeclarations(services, { ...query, types: declareType === '' ? [] : [declareType] });
+}
