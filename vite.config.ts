@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/call-table-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { errorTablePlugin } from './build/error-table-plugin.ts';
 import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
@@ -23,7 +24,7 @@ const serverPaths = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'web/public',
-  plugins: [siteSettingsPlugin(), startScreenPlugin(), callTablePlugin(), react()],
+  plugins: [siteSettingsPlugin(), startScreenPlugin(), callTablePlugin(), errorTablePlugin(), react()],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',

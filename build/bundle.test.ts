@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountErrors } from '#contract/account/errors.ts';
 
 /** Gzipped bytes of all the JavaScript that home's first load fetches: react, the frame and home itself, start script. */
 const homeBudget = 110_000;
@@ -82,6 +83,14 @@ describe('the built site', () => {
       }))
       .filter(({ files }) => files > mostFiles);
     expect(tooMany).toEqual([]);
+  });
+
+  it('carries the errors that a page mentions, and no other', () => {
+    const code = chunks()
+      .map((chunk) => chunk.code)
+      .join('');
+    expect(code.includes(accountErrors.loginFailed.msg)).toBe(true);
+    expect(code.includes(accountErrors.ticketAudience.msg)).toBe(false);
   });
 
   it('has nothing heavy in what home loads', () => {
