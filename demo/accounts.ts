@@ -26,16 +26,16 @@ interface DemoAccount {
   email?: string;
 }
 
+/** Somebody who works for the centre, with a role for all sections. */
+const colleague = (role: string, account: string, phone: string, staffRole: StaffRole): DemoAccount => ({
+  ...{ role, account, phone, staffRole },
+  accountType: 'enpt',
+  userType: staffUserType,
+  auditStatus: '2',
+});
+
 const accounts: readonly DemoAccount[] = [
-  {
-    role: '平台工作人员',
-    accountType: 'enpt',
-    userType: staffUserType,
-    auditStatus: '2',
-    staffRole: 'administrator',
-    account: 'demo_staff',
-    phone: '13900000001',
-  },
+  colleague('平台工作人员（管理员）', 'demo_staff', '13900000001', 'administrator'),
   {
     role: '企业用户（未认证）',
     accountType: 'enpt',
@@ -70,9 +70,14 @@ const accounts: readonly DemoAccount[] = [
     userName: '演示用户',
     email: 'demo@portal.example',
   },
+  // what one writes others review: two of them, for sections whose items need two approvals
+  colleague('平台工作人员（撰写）', 'demo_writer', '13900000011', 'writer'),
+  colleague('平台工作人员（审核）', 'demo_reviewer', '13900000012', 'reviewer'),
+  colleague('平台工作人员（审核）', 'demo_reviewer2', '13900000013', 'reviewer'),
+  colleague('平台工作人员（主编）', 'demo_chief', '13900000014', 'chief'),
 ];
 
-/** One account of every kind, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
+/** One account of every kind and role, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */
 export async function createDemoAccounts(
   { config, clock, passwords }: Services,
   tx: Queryable,

@@ -1,70 +1,91 @@
+import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
-import { startTestPortal } from '#server/testing/portal.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { area } from './codes.ts';
 import { loadDemo } from './load-demo.ts';
 
-test('the demo city outlives another release’s reference data', async () => {
-  const portal = await startTestPortal({ DEMO: 'on' });
-  try {
-    const { db, config } = portal.services;
-    const file = resolve(config.dataDir, 'demo-accounts.json');
-    expect(await findSetting(db, demoAccountsSetting)).toBe(`${hostname()}:${file}`);
-    const district = () => portal.call(referenceCalls.getAreaInfoByCode, { code: area.yunxi });
-    const before = await district();
-    expect(before).toMatchObject({ code: 1, data: { area: { name: '云溪区' } } });
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ DEMO: 'on' });
+});
+afterAll(() => portal.stop());
 
-    await portal.sql.query(`update site_setting set value = 'older' where name = 'reference data'`);
-    await loadReferenceData(db);
-    await loadDemo(portal.services);
-    expect((await district()).data).toEqual(before.data);
-  } finally {
-    await portal.stop();
-  }
+test('the demo city outlives another release’s reference data', async () => {
+  const { db, config } = portal.services;
+  const file = resolve(config.dataDir, 'demo-accounts.json');
+  expect(await findSetting(db, demoAccountsSetting)).toBe(`${hostname()}:${file}`);
+  const district = () => portal.call(referenceCalls.getAreaInfoByCode, { code: area.yunxi });
+  const before = await district();
+  expect(before).toMatchObject({ code: 1, data: { area: { name: '云溪区' } } });
+
+  await portal.sql.query(`update site_setting set value = 'older' where name = 'reference data'`);
+  await loadReferenceData(db);
+  await loadDemo(portal.services);
+  expect((await district()).data).toEqual(before.data);
+});
+
+test.each([
+  ['demo_staff', ['grantRoles']],
+  ['demo_writer', ['drafts', 'write']],
+  ['demo_reviewer', ['drafts', 'review']],
+  ['demo_reviewer2', ['drafts', 'review']],
+  ['demo_chief', ['drafts', 'write', 'review', 'chief']],
+])('%s logs in and may do what the role lets it', async (account, permissions) => {
+  const file = await readFile(resolve(portal.config.dataDir, 'demo-accounts.json'), 'utf8');
+  const listed = JSON.parse(file) as { account: string; password: string }[];
+  const { password } = listed.find((one) => one.account === account)!;
+  const form = {
+    account,
+    password: passwordDigest(password),
+    userType: 'enpt',
+    loginType: 'password',
+  } as const;
+  const { headers } = await portal.call(accountCalls.doLogin, form);
+  const { data } = await portal.call(profileCalls.findPermissions, {}, { token: headers.get('token') ?? '' });
+  expect(data).toEqual({ permissions });
 });
 
 test('every kind is listed and each of its items is answered as the contract says', async () => {
   // answers are held against their schemas in tests: a field that does not fit its kind would fail here
-  const portal = await startTestPortal({ DEMO: 'on' });
-  try {
-    for (const kind of contentKindKeys) {
-      const { code, data } = await portal.call(contentCalls.portallist, { kind, pageSize: 100 });
-      expect(code, kind).toBe(1);
-      const { rows, total } = data as { rows: { id: number; kind: string }[]; total: number };
-      expect(total, kind).toBe(rows.length);
-      for (const { id } of rows) {
-        const one = await portal.call(contentCalls.getPortalById, { id });
-        expect([one.code, (one.data as { kind: string }).kind]).toEqual([1, kind]);
-      }
+  for (const kind of contentKindKeys) {
+    const { code, data } = await portal.call(contentCalls.portallist, { kind, pageSize: 100 });
+    expect(code, kind).toBe(1);
+    const { rows, total } = data as { rows: { id: number; kind: string }[]; total: number };
+    expect(total, kind).toBe(rows.length);
+    for (const { id } of rows) {
+      const one = await portal.call(contentCalls.getPortalById, { id });
+      expect([one.code, (one.data as { kind: string }).kind]).toEqual([1, kind]);
     }
-    const first = async (kind: 'case' | 'solution' | 'cloudProduct' | 'news') => {
-      const { data } = await portal.call(contentCalls.portallist, { kind, pageSize: 1 });
-      return (data as { rows: ContentCard[] }).rows[0];
-    };
-    // codes are told in words, where the kind has them
-    expect(await first('case')).toMatchObject({
-      models: [],
-      technicalTagsName: expect.stringMatching(/../) as string,
-      typeName: expect.stringMatching(/[\u4e00-\u9fff]{3}/) as string,
-    });
-    expect((await first('solution'))?.models.join()).toMatch(/购买|订阅|用量|分成|试用|面议/);
-    expect((await first('cloudProduct'))?.typeName).toMatch(/^[IPS]aaS$/);
-    expect(await first('news')).toMatchObject({ models: [], technicalTagsName: '', typeName: '' });
-    const { rows: ties } = await portal.sql.query(
-      'select relation, count(*)::int n from content_relation group by 1 order by 1',
-    );
-    expect(ties).toEqual([
-      { relation: 'explains', n: expect.any(Number) as number },
-      { relation: 'provedBy', n: expect.any(Number) as number },
-    ]);
-  } finally {
-    await portal.stop();
   }
+  const first = async (kind: 'case' | 'solution' | 'cloudProduct' | 'news') => {
+    const { data } = await portal.call(contentCalls.portallist, { kind, pageSize: 1 });
+    return (data as { rows: ContentCard[] }).rows[0];
+  };
+  // codes are told in words, where the kind has them
+  expect(await first('case')).toMatchObject({
+    models: [],
+    technicalTagsName: expect.stringMatching(/../) as string,
+    typeName: expect.stringMatching(/[\u4e00-\u9fff]{3}/) as string,
+  });
+  expect((await first('solution'))?.models.join()).toMatch(/购买|订阅|用量|分成|试用|面议/);
+  expect((await first('cloudProduct'))?.typeName).toMatch(/^[IPS]aaS$/);
+  expect(await first('news')).toMatchObject({ models: [], technicalTagsName: '', typeName: '' });
+  const { rows: ties } = await portal.sql.query(
+    'select relation, count(*)::int n from content_relation group by 1 order by 1',
+  );
+  expect(ties).toEqual([
+    { relation: 'explains', n: expect.any(Number) as number },
+    { relation: 'provedBy', n: expect.any(Number) as number },
+  ]);
 });
