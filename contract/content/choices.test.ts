@@ -10,7 +10,7 @@ const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
 );
 
 it.each(all)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {
-  const field: unknown = (contentKinds[kind].extra.shape as Record<string, unknown>)[name];
+  const field = (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name];
   expect(field).toBeInstanceOf(z.ZodEnum);
   expect(Object.keys(choices).sort()).toEqual([...(field as z.ZodEnum).options].sort());
 });

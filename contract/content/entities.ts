@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { contentKindKeys, contentKinds, type CardOf, type ContentKind, type ExtraOf } from './kinds.ts';
+import {
+  contentKindKeys,
+  contentKinds,
+  type AnyExtra,
+  type CardOf,
+  type ContentKind,
+  type ExtraOf,
+} from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
 import { versionStates } from './release.ts';
 
@@ -91,6 +98,14 @@ const anyOf = <Item>(schemas: Record<ContentKind, z.ZodType>, id: string): z.Zod
 
 export const contentCard = anyOf<ContentCard>(cards, 'ContentCard');
 export const contentDetail = anyOf<ContentDetail>(details, 'ContentDetail');
+
+/** The fields of a kind beyond the common ones, of any kind: then `kind` tells which. */
+export const anyExtra: z.ZodType<AnyExtra, AnyExtra> = z.discriminatedUnion(
+  'kind',
+  contentKindKeys.map((kind) =>
+    z.object({ kind: z.literal(kind), extra: contentKinds[kind].extra }),
+  ) as never,
+);
 
 const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, line, trimmed } from '../fields.ts';
+import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
-import { contentKindKeys } from './kinds.ts';
 import { releaseActions, versionStates } from './release.ts';
 import { released, releaseErrors } from './released.ts';
 
@@ -20,14 +20,11 @@ export const workCalls = {
     response: z
       .object({
         id: z.number(),
-        kind: z.enum(contentKindKeys),
         rev: z.number(),
         number: z.number(),
         state: z.enum(versionStates),
         releaseStatus: z.number(),
         fields: itemFields.extend({ areaCode: z.string() }),
-        /** By the schema of its kind. */
-        extra: z.looseObject({}),
         relations: z.record(z.string(), z.array(z.number())),
         publishTime: instant.nullable(),
         expireTime: instant.nullable(),
@@ -35,6 +32,7 @@ export const workCalls = {
         faults: z.array(z.object({ field: z.string(), msg: z.string() })),
         actions: z.array(z.enum(releaseActions)),
       })
+      .and(anyExtra)
       .nullable(),
     errors: [],
   }),

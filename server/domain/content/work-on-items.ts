@@ -1,5 +1,5 @@
 import type { ItemContent } from '#contract/content/item.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
+import type { AnyExtra, ContentKind } from '#contract/content/kinds.ts';
 import {
   actionFor,
   releaseActions,
@@ -91,13 +91,13 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague) {
   const faults = findContentFaults(content);
   return {
     id,
-    kind: item.kind,
     rev: item.rev,
     number,
     state,
     releaseStatus: releaseStatusOf[state],
     fields: content.fields,
-    extra: content.extra as Record<string, unknown>,
+    // what is written has gone through the schema of its kind
+    ...({ kind: item.kind, extra: content.extra } as AnyExtra),
     relations: content.relations as Record<string, number[]>,
     publishTime: publishAt?.toISOString() ?? null,
     expireTime: expireAt?.toISOString() ?? null,
@@ -198,24 +198,27 @@ export async function compareVersions(
   const [before, after] = [await getVersion(deps.db, id, from), await getVersion(deps.db, id, to)];
   if (before === undefined || after === undefined) fail('notFound');
   const [old, now] = [flat(before.content), flat(after.content)];
-  const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].sort();
+  const fields = [...new Set([...old.keys(), ...now.keys()])].sort();
   return {
     changes: fields.flatMap((field) => {
-      const [was, is] = [old[field] ?? null, now[field] ?? null];
+      const [was, is] = [old.get(field) ?? null, now.get(field) ?? null];
       return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, from: was, to: is }];
     }),
   };
 }
 
 /** Each field by its path, as remarks name it. */
-function flat({ fields, extra, relations }: ItemContent): Record<string, unknown> {
+function flat({ fields, extra, relations }: ItemContent): ReadonlyMap<string, unknown> {
   const below = (name: string, values: object) =>
-    Object.entries(values).map(([key, value]: [string, unknown]) => [`${name}.${key}`, value]);
-  return Object.fromEntries([
+    Object.entries(values).map(([key, value]: [string, unknown]): [string, unknown] => [
+      `${name}.${key}`,
+      value,
+    ]);
+  return new Map<string, unknown>([
     ...Object.entries(fields),
     ...below('extra', extra),
     ...below('relations', relations),
-  ]) as Record<string, unknown>;
+  ]);
 }
 
 /** Writes what an older version says into the work. Fails as saveItem does. */
