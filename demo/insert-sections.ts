@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertSections } from '#server/db/queries/section.ts';
 import { readDemoFile } from './read-items.ts';
@@ -14,13 +14,29 @@ const kindSection = z.strictObject({
 });
 const tree = z.array(z.strictObject({ name: z.string(), children: z.array(kindSection) }));
 
-/** The demo's sections, from demo/items/sections.yaml. Answers the id of a section by kind and name. */
+type Root = z.output<typeof tree>[number];
+
+/** Those of demo/items/sections.yaml; a kind that has none there has one of its own name. */
+function readSections(): Root[] {
+  const roots = tree.parse(readDemoFile('sections.yaml'));
+  const named = new Set(roots.flatMap(({ children }) => children.map(({ kind }) => kind)));
+  const others = contentKindKeys.filter((kind) => !named.has(kind));
+  return [
+    ...roots,
+    ...others.map((kind): Root => {
+      const { name } = contentKinds[kind];
+      return { name, children: [{ name, kind, approvals: 1, children: [] }] };
+    }),
+  ];
+}
+
+/** Inserts the demo's sections. Answers the id of a section by kind and name. */
 export async function insertDemoSections(
   tx: Queryable,
 ): Promise<(kind: ContentKind, name: string) => number> {
   const ids = new Map<string, number>();
   const keyOf = (kind: ContentKind, name: string) => `${kind} ${name}`;
-  for (const [sortOrder, root] of tree.parse(readDemoFile('sections.yaml')).entries()) {
+  for (const [sortOrder, root] of readSections().entries()) {
     const [{ id: parentId } = { id: 0 }] = await insertSections(tx, [{ name: root.name, sortOrder }]);
     for (const [place, section] of root.children.entries()) {
       const { kind, approvals } = section;

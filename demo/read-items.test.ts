@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Relation } from '#contract/content/kind.ts';
-import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { readIndustries } from '#server/db/reference/industries.ts';
 import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
@@ -39,7 +39,7 @@ const articles = new Set<ContentKind>([
 ]);
 
 test('every kind has its share', () => {
-  const atLeast: Record<ContentKind, number> = {
+  const atLeast: Partial<Record<ContentKind, number>> = {
     policy: 34,
     interpretation: 16,
     declaration: 24,
@@ -60,8 +60,8 @@ test('every kind has its share', () => {
     securityProduct: 10,
     identifierNode: 8,
   };
-  for (const [kind, least] of Object.entries(atLeast))
-    expect(of(kind as ContentKind).length, kind).toBeGreaterThanOrEqual(least);
+  for (const kind of contentKindKeys)
+    expect(of(kind).length, kind).toBeGreaterThanOrEqual(atLeast[kind] ?? 1);
   expect([...new Set(of('news').map(({ fields }) => fields.sectionName))].sort()).toEqual(
     ['产业动态', '平台动态', '标识解析', '信息安全', '通知公告', '行业观察'].sort(),
   );

@@ -15,7 +15,8 @@ export interface PageRow {
 
 /**
  * Every page of the portal, by its path as in the specification; `$name` stands for a part that varies. The router, the statistics of
- * visits, the tests and the check of links go by this list. See docs/pages.md.
+ * visits, the tests and the check of links go by this list; of several pages for one
+ * item of a kind, links go to the first. See docs/pages.md.
  */
 export const pages = {
   '/home/Home': { title: '首页', view: page('home/home') },
@@ -53,8 +54,8 @@ export const pages = {
       filters: ['form'],
     }),
   },
-  '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation') },
+  '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
   '/Info/newsCenter': {
     title: '资讯中心',
     view: tabs('kind', [

@@ -8,6 +8,12 @@ it.each(contentKindKeys)('knows a page and a picture for %s', (kind) => {
   expect(coverKinds).toContain(coverKind(kind));
 });
 
+it('leads to the pages that there are, the first of each kind', () => {
+  expect(contentHref('policy', 7)).toBe('#/Info/zcfbDetail?infoId=7');
+  expect(contentHref('interpretation', 7)).toBe('#/Info/zcjdDetail?infoId=7');
+  expect(contentHref('declaration', 7)).toBe('#/Info/InfoListDetail?infoId=7');
+});
+
 it('shows a kind it does not know on the page for any item', () => {
   expect(contentHref('toString', 7)).toBe('#/Info/InfoListDetail?infoId=7');
   expect(coverKinds).toContain(coverKind('toString'));

@@ -1,38 +1,57 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { CoverKind } from '#contract/cover/layouts.ts';
+import { pageRows } from '#contract/portal/pages.ts';
 import { addressOf } from './address.ts';
 
-/** For each kind of content: the page of one item, and the family of pictures that stands for it. */
-const kinds: Record<ContentKind, { path: string; cover: CoverKind }> = {
-  policy: { path: '/Info/zcfbDetail', cover: 'policy' },
-  interpretation: { path: '/Info/zcjdDetail', cover: 'policy' },
-  declaration: { path: '/Info/InfoListDetail', cover: 'policy' },
-  news: { path: '/Info/newsCenterDetail', cover: 'news' },
-  mediaReport: { path: '/socialInteraction/mtbdDetail', cover: 'news' },
-  dynamic: { path: '/home/dynamicDetial', cover: 'news' },
-  notice: { path: '/home/systemNotDetail', cover: 'policy' },
-  case: { path: '/Excellent/excellentCasesDetail', cover: 'case' },
-  solution: { path: '/ProductionService/solutionDetail', cover: 'solution' },
-  cloudProduct: { path: '/Excellent/cloudDetails', cover: 'cloud' },
-  provider: { path: '/ProductionService/NewPartnersDetail', cover: 'solution' },
-  platform: { path: '/ProductionService/InternetPlatformDetial', cover: 'cloud' },
-  factory: { path: '/ProductionService/twoSubTabListDetial', cover: 'case' },
-  excellent: { path: '/ProductionService/twoSubTabListDetial', cover: 'news' },
-  securityProduct: { path: '/securityCenter/productDetial', cover: 'security' },
-  knowledge: { path: '/Info/InfoListDetail', cover: 'identifier' },
-  activity: { path: '/socialInteraction/activitiesDetail', cover: 'activity' },
-  identifierNode: { path: '/ProductionService/analysisNodeDetial', cover: 'identifier' },
-  help: { path: '/home/helpGuideDetail', cover: 'policy' },
+/** Pages of one item that are still to be made. */
+const planned: Readonly<Partial<Record<ContentKind, string>>> = {
+  mediaReport: '/socialInteraction/mtbdDetail',
+  dynamic: '/home/dynamicDetial',
+  case: '/Excellent/excellentCasesDetail',
+  solution: '/ProductionService/solutionDetail',
+  cloudProduct: '/Excellent/cloudDetails',
+  provider: '/ProductionService/NewPartnersDetail',
+  platform: '/ProductionService/InternetPlatformDetial',
+  factory: '/ProductionService/twoSubTabListDetial',
+  excellent: '/ProductionService/twoSubTabListDetial',
+  securityProduct: '/securityCenter/productDetial',
+  activity: '/socialInteraction/activitiesDetail',
+  help: '/home/helpGuideDetail',
 };
 
-function isKind(kind: string): kind is ContentKind {
-  return Object.hasOwn(kinds, kind);
+/** The page of one item by its kind: the first that pages.ts has for it. */
+const paths = new Map<string, string>([
+  ...Object.entries(planned),
+  ...pageRows
+    .flatMap(([path, { view }]) =>
+      view.pattern === 'detail' && view.kind !== undefined ? [[view.kind, path] as const] : [],
+    )
+    .reverse(),
+]);
+
+/** For `href`: the page of one item. A kind that has none is shown by the page for any item. */
+export function contentHref(kind: string, id: number): string {
+  return `#${addressOf(paths.get(kind) ?? '/Info/InfoListDetail', { infoId: id })}`;
 }
 
-/** For `href`: the page of one item. A kind that is not known is shown by the page for any item. */
-export function contentHref(kind: string, id: number): string {
-  return `#${addressOf(isKind(kind) ? kinds[kind].path : '/Info/InfoListDetail', { infoId: id })}`;
-}
+/** The family of pictures that stands for a kind, where it is not that of news. */
+const covers: Readonly<Partial<Record<ContentKind, CoverKind>>> = {
+  policy: 'policy',
+  interpretation: 'policy',
+  declaration: 'policy',
+  notice: 'policy',
+  case: 'case',
+  solution: 'solution',
+  cloudProduct: 'cloud',
+  provider: 'solution',
+  platform: 'cloud',
+  factory: 'case',
+  securityProduct: 'security',
+  knowledge: 'identifier',
+  activity: 'activity',
+  identifierNode: 'identifier',
+  help: 'policy',
+};
 
 /** News of a section of their own have that section's pictures. */
 const sectionCovers: readonly [RegExp, CoverKind][] = [
@@ -47,5 +66,5 @@ const sectionCovers: readonly [RegExp, CoverKind][] = [
 export function coverKind(kind: string, sectionName = ''): CoverKind {
   const bySection = sectionCovers.find(([pattern]) => pattern.test(sectionName))?.[1];
   if (kind === 'news' && bySection !== undefined) return bySection;
-  return isKind(kind) ? kinds[kind].cover : 'news';
+  return Object.hasOwn(covers, kind) ? (covers[kind as ContentKind] ?? 'news') : 'news';
 }

@@ -1,0 +1,23 @@
+/**
+ * The kinds of content item, by the keys that wire and database have for them. A line a kind. For the server and for types: the browser,
+ * which has no use for schemas, imports types alone.
+ */
+export { activity } from './kinds/activity.ts';
+export { typicalCase as case } from './kinds/case.ts';
+export { cloudProduct } from './kinds/cloud-product.ts';
+export { declaration } from './kinds/declaration.ts';
+export { dynamic } from './kinds/dynamic.ts';
+export { excellent } from './kinds/excellent.ts';
+export { factory } from './kinds/factory.ts';
+export { help } from './kinds/help.ts';
+export { identifierNode } from './kinds/identifier-node.ts';
+export { interpretation } from './kinds/interpretation.ts';
+export { knowledge } from './kinds/knowledge.ts';
+export { mediaReport } from './kinds/media-report.ts';
+export { news } from './kinds/news.ts';
+export { notice } from './kinds/notice.ts';
+export { platform } from './kinds/platform.ts';
+export { policy } from './kinds/policy.ts';
+export { provider } from './kinds/provider.ts';
+export { securityProduct } from './kinds/security-product.ts';
+export { solution } from './kinds/solution.ts';
