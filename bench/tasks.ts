@@ -68,6 +68,23 @@ export const tasks: readonly Task[] = [
     bodyOf: () => encrypted({ kind: 'news', pageNum: 1, pageSize: 10 }),
   },
   {
+    ...list,
+    name: 'listFiltered',
+    title: 'List of policies by three filters',
+    check: (data: unknown) => {
+      const { total, rows } = contentCalls.portallist.response.parse(data);
+      if (total === 0 || total > articleCount / 100 || rows.length !== 10)
+        throw new Error('the list is not 10 of a few');
+    },
+    bodyOf: () =>
+      JSON.stringify({
+        kind: 'policy',
+        filters: { policyType: '6', level: '市', year: '2025' },
+        pageNum: 1,
+        pageSize: 10,
+      }),
+  },
+  {
     name: 'detail',
     title: 'Detail of one article',
     method: contentCalls.getPortalById.method,

@@ -16,7 +16,29 @@ export async function insertArticles(pool: pg.Pool): Promise<void> {
      from generate_series(1, $1) n`,
     [articleCount],
   );
+  await insertPolicies(pool);
   await pool.query('vacuum analyze content_item');
+}
+
+const policyTypes = 8;
+const levels = ['国家', '省', '市', '区县'];
+const years = 5;
+
+/** As many policies, spread evenly over what lists of them are narrowed by. */
+async function insertPolicies(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with place as (insert into section (name, kind) values ('扶持政策', 'policy') returning id)
+     insert into content_item (section_id, kind, section_name, title, summary, body, source_info, status, publish_time, create_time, views, extra, card, facets)
+     select (select id from place), 'policy', '扶持政策', '第 ' || n || ' 号：关于支持工业企业数字化改造的若干措施',
+       '对完成诊断并实施改造的企业按投入给予补助。', '<p>对完成诊断并实施改造的企业按投入给予补助。</p>',
+       '示范市经济和信息化局', 2, now() - n * interval '210 minutes', now() - n * interval '210 minutes', n % 5000,
+       '{}', jsonb_build_object('policyType', type, 'level', level, 'documentNumber', '', 'issuingBody', '示范市经济和信息化局', 'validity', '有效'),
+       array['policyType:' || type, 'level:' || level, 'validity:有效', 'subject:数字化转型', 'year:' || year]
+     from generate_series(1, $1) n,
+       lateral (select (n % $2 + 1)::text as type, ($3::text[])[n / $2 % cardinality($3::text[]) + 1] as level,
+         (2022 + n / $2 / cardinality($3::text[]) % $4)::text as year) spread`,
+    [articleCount, policyTypes, levels, years],
+  );
 }
 
 const userCount = 20;
