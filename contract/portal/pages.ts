@@ -41,7 +41,7 @@ export const pages = {
   '/Info/HotSpotPolicy': {
     title: '热点政策',
     view: list('policy', {
-      lead: '国家、省、市和区县的工业互联网与智能制造政策，可以按条件筛选。',
+      lead: '国家、省、市和区县的工业互联网与智能制造政策，按热度排序，可以按条件筛选。',
       filters: ['policyType', 'level', 'validity'],
       sort: 'views',
     }),

@@ -26,16 +26,23 @@ export interface ListAnswer {
   rows: readonly (ContentCard | DeclarationItem)[];
 }
 
-/** The orders that the call offers; where there is one alone, nothing is to be chosen. */
-export const sorts: readonly Sort[] = [];
+/** The orders that the call offers; that of declarations has its own. */
+export const sorts: readonly Sort[] = ['views', 'publishTime'];
 
 export type Reading<Data> = CallState<Data> & { retry: () => void };
 
-export function useList({ kind, sectionName, filters, pageNum, pageSize }: ListRequest): Reading<ListAnswer> {
+export function useList({
+  kind,
+  sectionName,
+  filters,
+  sort,
+  pageNum,
+  pageSize,
+}: ListRequest): Reading<ListAnswer> {
   const isDeclarations = kind === 'declaration';
   const items = useCall(
     contentCalls.portallist,
-    { kind, sectionName, filters, pageNum, pageSize },
+    { kind, sectionName, filters, sort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: !isDeclarations },
   );
   const declarations = useCall(

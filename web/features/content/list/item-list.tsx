@@ -71,7 +71,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
             清空
           </Button>
         )}
-        {sorts.length > 1 && (
+        {view.kind !== 'declaration' && (
           <div className={styles.sorts} role="group" aria-label="排序">
             {sorts.map((each) => (
               <Chip
