@@ -139,7 +139,7 @@ module.exports = {
       'no-cycles',
       'a cycle has no beginning to read from; a page that is loaded later may know its own route',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     ),
     rule('no-unresolved', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   ],

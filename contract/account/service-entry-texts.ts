@@ -1,4 +1,5 @@
-import type { ServiceEntry } from './service-entry.ts';
+/** What somebody can apply for. */
+export type ServiceEntry = 'prefixRegistration' | 'serviceProvider';
 
 /** Every text of the dialogs that an entry can open: section 2.5 of the portal specification, section 6 of both. */
 

@@ -4,13 +4,8 @@ import {
   entryTitles,
   onlyCertified,
   otherUserType,
+  type ServiceEntry,
 } from './service-entry-texts.ts';
-
-/**
- * Who may register an identifier prefix or become a service provider, and what everybody else is told: the table of
- * section 6 of both specifications. Pure; the page shows the outcome.
- */
-export type ServiceEntry = 'prefixRegistration' | 'serviceProvider';
 
 export interface ServiceEntryUser {
   loggedIn: boolean;
@@ -41,6 +36,10 @@ const industrialEnterprise = '3';
 const serviceProvider = '4';
 const approved = '2';
 
+/**
+ * Who may register an identifier prefix or become a service provider, and what everybody else is told: the table of
+ * section 6 of both specifications. Pure; the page shows the outcome.
+ */
 export function decideServiceEntry(entry: ServiceEntry, user: ServiceEntryUser): ServiceEntryOutcome {
   if (!user.loggedIn) return { action: 'login' };
   const title = entryTitles[entry];

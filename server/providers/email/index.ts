@@ -1,32 +1,10 @@
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { EmailProvider } from './email-provider.ts';
 import { createOutboxEmail } from './outbox.ts';
 import { createSmtpEmail } from './smtp.ts';
 
-export type EmailTemplate =
-  | 'verificationCode'
-  | 'passwordReset'
-  | 'contactChanged'
-  | 'phoneChangeRequested'
-  | 'phoneChangeApproved'
-  | 'phoneChangeDone'
-  | 'changeUndone'
-  | 'accountDeletion'
-  | 'contentReview';
-
-export interface EmailMessage {
-  to: string;
-  template: EmailTemplate;
-  subject: string;
-  /** Plain text; links stand alone on their line. */
-  text: string;
-  code?: string;
-}
-
-/** Sends one message. Rejects when the server did not take it within five seconds. */
-export interface EmailProvider {
-  send(message: EmailMessage): Promise<void>;
-}
+export type { EmailMessage, EmailProvider, EmailTemplate } from './email-provider.ts';
 
 export function createEmail(config: Config, { clock }: { clock: Clock }): EmailProvider {
   switch (config.emailProvider) {

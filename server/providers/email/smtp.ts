@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { NotSentError } from '#server/lib/not-sent-error.ts';
-import type { EmailProvider } from './index.ts';
+import type { EmailProvider } from './email-provider.ts';
 
 export interface SmtpSettings {
   /** smtp://host:587, encrypted by STARTTLS before anything is said, or smtps://host:465. */

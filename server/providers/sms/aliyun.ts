@@ -4,7 +4,7 @@ import { signAliyunRequest } from '#server/lib/aliyun-signature.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http-client.ts';
 import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
-import type { SmsProvider } from './index.ts';
+import type { SmsProvider } from './sms-provider.ts';
 import { createVendorSms } from './vendor.ts';
 
 export interface AliyunSmsSettings {

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/lib/clock.ts';
 import { writeToOutbox } from '#server/lib/outbox.ts';
-import type { SmsProvider } from './index.ts';
+import type { SmsProvider } from './sms-provider.ts';
 
 /** This number is never reachable, so that the way a failing vendor looks can be seen and tested. */
 export const unreachablePhone = '19900000000';

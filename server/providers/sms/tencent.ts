@@ -3,7 +3,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http-client.ts';
 import { signTencentRequest } from '#server/lib/tencent-signature.ts';
 import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
-import type { SmsProvider } from './index.ts';
+import type { SmsProvider } from './sms-provider.ts';
 import { createVendorSms } from './vendor.ts';
 
 export interface TencentSmsSettings {

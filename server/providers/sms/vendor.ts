@@ -2,7 +2,7 @@ import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { NotSentError } from '#server/lib/not-sent-error.ts';
 import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
-import type { SmsMessage, SmsProvider } from './index.ts';
+import type { SmsMessage, SmsProvider } from './sms-provider.ts';
 
 /**
  * What a vendor made of a message. `refused` is about this phone or message and says nothing about the vendor's health; an

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './read-at.ts';
-import type { Verdict } from './inspect-file.ts';
+import type { Verdict } from './verdict.ts';
 
 /**
  * Word documents until 2003 are compound files: a small file system of sectors, tables of sectors, and a directory of named

@@ -3,10 +3,8 @@ import { checkFile, fileExtension, type FileUse } from '#contract/files/file-rul
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
+import type { Verdict } from './verdict.ts';
 import { inspectZipDocument } from './zip-document.ts';
-
-/** What a document turned out to be: what its extension says, that with macros or with parts from elsewhere, or something else. */
-export type Verdict = 'clean' | 'macro' | 'external' | 'other';
 
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { Verdict } from './inspect-file.ts';
+import type { Verdict } from './verdict.ts';
 import { readXmlElements, type XmlElement } from './office-xml.ts';
 import { judgeRelationships } from './relationships.ts';
 import { readZipEntries, readZipEntry, type ZipEntry } from './zip-entries.ts';

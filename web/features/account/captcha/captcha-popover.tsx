@@ -5,7 +5,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './captcha-popover.module.css';
 import { ComputeCheck } from './compute-check.tsx';
 import { SliderPuzzle } from './slider-puzzle.tsx';
-import type { Captcha, CaptchaProof, CaptchaRequest } from './use-captcha.ts';
+import type { CaptchaProof } from './captcha-proof.ts';
+import type { Captcha, CaptchaRequest } from './use-captcha.ts';
 import { useModalFocus } from './use-modal-focus.ts';
 
 /** Where the portal's own captcha appears while captcha.run() waits for it. Place it with `className`. */

@@ -11,7 +11,7 @@ import styles from './captcha-popover.module.css';
 import { CaptchaError } from './captcha-error.tsx';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { SliderTrack } from './slider-track.tsx';
-import type { CaptchaProof } from './use-captcha.ts';
+import type { CaptchaProof } from './captcha-proof.ts';
 import { useSliderMovement, type PlacedPiece } from './use-slider-movement.ts';
 
 export interface CaptchaModeProps {

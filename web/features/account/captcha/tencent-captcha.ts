@@ -1,5 +1,5 @@
 import { showToast } from '#web/lib/toasts.ts';
-import type { CaptchaProof } from './use-captcha.ts';
+import type { CaptchaProof } from './captcha-proof.ts';
 
 /** Version 2 of the vendor's script. Source: https://cloud.tencent.com/document/product/1110/36841 */
 const scriptAddress = 'https://turing.captcha.qcloud.com/TJCaptcha.js';

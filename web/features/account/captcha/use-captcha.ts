@@ -3,14 +3,8 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { captchaOffAppId, type CaptchaPurpose } from '#contract/account/captcha-constants.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
+import type { CaptchaProof } from './captcha-proof.ts';
 import { runTencentCaptcha } from './tencent-captcha.ts';
-
-/** What a successful captcha hands to the login or code call. */
-export interface CaptchaProof {
-  ticket: string;
-  /** Empty where the captcha is the portal's own. */
-  randstr: string;
-}
 
 /** An own captcha that waits to be solved in the popover. */
 export interface CaptchaRequest {

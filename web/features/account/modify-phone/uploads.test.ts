@@ -8,7 +8,7 @@ import { sampleDocm, sampleJpg, samplePdf, samplePng } from '#server/testing/sam
 import { solvedTicket } from '#server/testing/solved-captcha.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { openLine, type Line } from '#web/lib/testing/line.ts';
-import type { CaptchaProof } from '../captcha/use-captcha.ts';
+import type { CaptchaProof } from '../captcha/captcha-proof.ts';
 import { uploadCalls } from './appeal-requests.ts';
 import { countDone, createUploads, type Uploads } from './uploads.ts';
 

@@ -8,7 +8,7 @@ import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { hexOfBytes } from '#web/lib/hex.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
-import type { CaptchaProof } from '../captcha/use-captcha.ts';
+import type { CaptchaProof } from '../captcha/captcha-proof.ts';
 
 /** A file as it is shown, with what is needed to go on with it. */
 export interface Upload extends ListedFile {

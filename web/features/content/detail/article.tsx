@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/number-text.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Block } from './block.tsx';
 import styles from './detail.module.css';

@@ -1,4 +1,4 @@
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { ListLink } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
 import { Contents } from './contents.tsx';

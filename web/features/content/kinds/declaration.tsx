@@ -12,7 +12,7 @@ import { useVisible } from '#web/lib/use-visible.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import { deadlineFile } from './deadline-file.ts';
 import styles from './kinds.module.css';

@@ -1,6 +1,6 @@
 import { contentHref } from '#web/lib/content-links.ts';
 import { groupedNumber } from '#web/lib/number-text.ts';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
 
 export const parts: KindParts<'identifierNode'> = {

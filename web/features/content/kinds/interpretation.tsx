@@ -3,7 +3,7 @@ import { interpretationForms } from '#contract/content/choices.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 

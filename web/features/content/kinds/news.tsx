@@ -1,6 +1,6 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import { OriginalLink } from '../original-link.tsx';
 
 export const parts: KindParts<'news'> = {

@@ -1,6 +1,6 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 
 /** Notices that everybody must have seen say so. */
 const mustBeRead = 1;

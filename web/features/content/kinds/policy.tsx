@@ -2,7 +2,7 @@ import { policyLevels, policyTypes } from '#contract/content/choices.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import { OriginalLink } from '../original-link.tsx';
 
 const tones: Record<CardOf<'policy'>['validity'], TagTone> = { 有效: 'green', 失效: 'grey', 废止: 'grey' };

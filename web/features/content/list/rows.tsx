@@ -3,7 +3,7 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { KindParts } from '../parts.ts';
+import type { KindParts } from '../kind-parts.ts';
 import type { ListAnswer } from '../reads.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './list.module.css';

@@ -1,4 +1,5 @@
-import { decideServiceEntry, type ServiceEntry } from '#contract/account/service-entry.ts';
+import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
+import { decideServiceEntry } from '#contract/account/service-entry.ts';
 import { askForLogin } from '#web/lib/login-prompt.ts';
 import { openConsole } from '#web/lib/open-console.ts';
 import { loadUserInfo } from '#web/lib/session.ts';

@@ -8,7 +8,7 @@ import {
   Upload,
   type LucideIcon,
 } from 'lucide-react';
-import type { ServiceEntry } from '#contract/account/service-entry.ts';
+import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
 
 export interface HandleEntry {
   name: string;

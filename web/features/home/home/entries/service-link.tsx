@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { ServiceEntry } from '#contract/account/service-entry.ts';
+import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { isLoggedIn } from '#web/lib/session.ts';
 import { SmartLink } from '#web/lib/smart-link.tsx';

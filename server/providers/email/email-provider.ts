@@ -1,0 +1,24 @@
+export type EmailTemplate =
+  | 'verificationCode'
+  | 'passwordReset'
+  | 'contactChanged'
+  | 'phoneChangeRequested'
+  | 'phoneChangeApproved'
+  | 'phoneChangeDone'
+  | 'changeUndone'
+  | 'accountDeletion'
+  | 'contentReview';
+
+export interface EmailMessage {
+  to: string;
+  template: EmailTemplate;
+  subject: string;
+  /** Plain text; links stand alone on their line. */
+  text: string;
+  code?: string;
+}
+
+/** Sends one message. Rejects when the server did not take it within five seconds. */
+export interface EmailProvider {
+  send(message: EmailMessage): Promise<void>;
+}

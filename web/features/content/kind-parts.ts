@@ -1,0 +1,24 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Column } from '#web/ui/data-table/data-table.tsx';
+import type { Fact } from '#web/ui/description-list/description-list.tsx';
+import type { Item, RowOf } from './reads.ts';
+
+/** What a kind adds to the patterns of list and detail. Whatever is left out, the patterns do by themselves. */
+export interface KindParts<Kind extends ContentKind = ContentKind> {
+  /** One of a list. */
+  Row?: ComponentType<{ item: RowOf<Kind> }>;
+  /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
+  rowHeight?: 'high' | 'low';
+  /** Its list is a table of these. */
+  columns?: readonly Column<RowOf<Kind>>[];
+  /** Above the title of an item's own page. */
+  tags?: (item: Item<Kind>) => ReactNode;
+  facts?: (item: Item<Kind>) => readonly Fact[];
+  /** Between the facts and the text. */
+  Opening?: ComponentType<{ item: Item<Kind> }>;
+  /** After the text. */
+  Closing?: ComponentType<{ item: Item<Kind> }>;
+  /** First in the column beside. */
+  Aside?: ComponentType<{ item: Item<Kind> }>;
+}
