@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * A kind of content item, told once: its own fields beyond the common ones, and which of them do what. Table, wire, page and demo
- * follow from it. One file a kind in contract/content/kinds/, one line in its index.
+ * follow from it. One file a kind in contract/content/kinds/, one line in kind-list.ts.
  */
 export interface KindDefinition<
   Extra extends z.ZodObject = z.ZodObject,

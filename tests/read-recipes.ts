@@ -1,0 +1,43 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A block of code in docs/ whose first line is a comment that says where it goes. */
+export interface Block {
+  /** The heading above it. */
+  recipe: string;
+  file: string;
+  /** `in NAME`: at the beginning of what is named; `first`: before everything; otherwise at the end. */
+  place: string;
+  code: string;
+}
+
+export const linesOf = ({ code }: Block): number => code.split('\n').filter((line) => line !== '').length;
+
+export function readBlocks(markdown: string): Block[] {
+  return markdown.split(/^##+ /m).flatMap((section) => {
+    const recipe = section.slice(0, section.indexOf('\n'));
+    return [
+      ...section.matchAll(/^```(?:tsx?|yaml)\n(?:\/\/|#) (\S+\.(?:tsx?|yaml))(?:, (.+))?\n([^]*?)^```$/gm),
+    ].map(([, file = '', place = '', code = '']) => ({ recipe, file, place, code }));
+  });
+}
+
+/** Does what the block says in a copy of the project. */
+export async function follow(folder: string, { file, place, code }: Block): Promise<void> {
+  const path = join(folder, file);
+  const isThere = existsSync(path);
+  const before = isThere ? await readFile(path, 'utf8') : '';
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, put(before, code, place));
+}
+
+function put(before: string, code: string, place: string): string {
+  if (place === '') return before + code;
+  if (place === 'first') return code + before;
+  const name = place.replace(/^in /, '');
+  const opening = new RegExp(`^(?:export )?const ${name}\\b[^]*?\\{$`, 'm').exec(before);
+  if (opening === null) throw new Error(`there is no ${name}`);
+  const end = opening.index + opening[0].length + 1;
+  return before.slice(0, end) + code + before.slice(end);
+}

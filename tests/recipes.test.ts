@@ -1,0 +1,215 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { loadConfig } from '#server/config.ts';
+import { passwordDigest } from '#server/lib/password-digest.ts';
+import { projectRoot } from '#server/lib/project-root.ts';
+import { encryptBody } from '#server/lib/transport-cipher.ts';
+import { startProgram, type TestProcess } from '#server/testing/child-process.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { follow, linesOf, readBlocks, type Block } from './read-recipes.ts';
+
+/** Where they are followed: what the compiler and a portal need of the project. */
+let folder = '';
+const blocks: Block[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-recipes-'));
+  const isNeeded = (path: string) => !/\.test\.tsx?$/.test(path);
+  for (const name of ['contract', 'demo', 'server', 'web', 'package.json', 'tsconfig.base.json'])
+    await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter: isNeeded });
+  await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
+  for (const name of ['docs/architecture.md', 'docs/pages.md'])
+    blocks.push(...readBlocks(await readFile(join(projectRoot, name), 'utf8')));
+  for (const block of blocks) await follow(folder, block);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** How many files a recipe makes, how many lines it adds to others, and how many lines it has altogether. */
+function costOf(recipe: string) {
+  const own = blocks.filter((block) => block.recipe === recipe);
+  expect(own, recipe).not.toEqual([]);
+  const [made, changed] = [true, false].map((isNew) =>
+    own.filter(({ file }) => existsSync(join(projectRoot, file)) !== isNew),
+  ) as [Block[], Block[]];
+  const sum = (some: Block[]) => some.reduce((lines, block) => lines + linesOf(block), 0);
+  return { made: made.length, changed: changed.length, rows: sum(changed), lines: sum(own) };
+}
+
+describe('what it takes to add', () => {
+  test('a read call: two files, ten lines', () => {
+    const { made, changed, lines } = costOf('A read call');
+    expect([made, changed]).toEqual([0, 2]);
+    expect(lines).toBeLessThanOrEqual(10);
+  });
+
+  test('a kind with list, detail, search text and demo: two files of sixty lines, and two rows', () => {
+    const { made, rows, lines } = costOf('A kind of content');
+    expect([made, rows]).toEqual([2, 2]);
+    expect(lines).toBeLessThanOrEqual(60);
+  });
+
+  test('a resource of ten calls: five lines', () => {
+    expect(costOf('A resource').lines).toBeLessThanOrEqual(5);
+  });
+});
+
+test('what the recipes make compiles', async () => {
+  const settings = { node: 'server/tsconfig.json', browser: 'web/tsconfig.json' };
+  const roots = {
+    node: ['server/app.ts', 'demo/load-demo.ts'],
+    browser: ['web/app/router/route-table.ts', 'web/features/home/tour/page.tsx'],
+  };
+  const faults = await Promise.all(
+    (['node', 'browser'] as const).map(async (side) => {
+      const project = join(folder, `tsconfig.${side}.json`);
+      const own = { extends: `./${settings[side]}`, include: [], files: roots[side] };
+      await writeFile(project, JSON.stringify(own));
+      const compiler = join(projectRoot, 'node_modules/typescript-native/bin/tsc');
+      return new Promise<string>((resolve) => {
+        // what it finds is on stdout, and its exit code a failure
+        execFile(process.execPath, [compiler, '-p', project, '--singleThreaded'], (_, stdout) =>
+          resolve(stdout),
+        );
+      });
+    }),
+  );
+  expect(faults).toEqual(['', '']);
+});
+
+describe('a portal with what the recipes make', () => {
+  let database: TestDatabase;
+  let portal: TestProcess;
+  let url = '';
+  const dataDir = () => join(folder, 'data');
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const program = join(folder, 'dist/main.js');
+    await build({
+      absWorkingDir: folder,
+      entryPoints: ['server/main.ts'],
+      outfile: program,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'warning',
+    });
+    portal = startProgram([process.execPath, program], {
+      cwd: folder,
+      env: {
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DEMO: 'on',
+        DATA_DIR: dataDir(),
+        DATABASE_URL: database.portalUrl,
+        DATABASE_MIGRATION_URL: database.url,
+        SECRET_KEY: '11'.repeat(32),
+        CAPTCHA_PROVIDER: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    [, url = ''] = await portal.waitFor(/The portal is at (\S+)/);
+  });
+  afterAll(async () => {
+    portal.kill('SIGTERM');
+    await portal.ended;
+    await database.drop();
+  });
+
+  async function ask(path: string, request: object = {}, token = '') {
+    const body = JSON.stringify(request);
+    const { transport } = loadConfig({ NODE_ENV: 'test' });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [tokenHeader]: token },
+      body: isBodyEncrypted(path) ? JSON.stringify(encryptBody(body, transport)) : body,
+    });
+    const { code, data } = (await response.json()) as Envelope<never>;
+    return { code, data: data as Record<string, unknown>, token: response.headers.get(tokenHeader) ?? '' };
+  }
+
+  async function logIn(account: string): Promise<string> {
+    const listed = JSON.parse(await readFile(join(dataDir(), 'demo-accounts.json'), 'utf8')) as {
+      account: string;
+      password: string;
+    }[];
+    const password = passwordDigest(listed.find((one) => one.account === account)?.password ?? '');
+    const form = { account, password, userType: 'enpt', loginType: 'password' };
+    return (await ask(accountCalls.doLogin.path, form)).token;
+  }
+
+  test('answers the read call', async () => {
+    const { code, data } = await ask('/api/cms/info/portal/newestExplanations', { pageSize: 2 });
+    expect([code, data]).toEqual([1, { total: expect.any(Number) as number, rows: expect.any(Array) as [] }]);
+    expect(data['rows']).toHaveLength(2);
+  });
+
+  test('lists the kind by its facets, finds it by its search text and shows its item', async () => {
+    const list = (level: string) =>
+      ask('/api/cms/info/portal/portallist', {
+        kind: 'testBed',
+        filters: { level, technologies: ['边缘计算'] },
+      });
+    expect((await list('国家')).data).toEqual({ total: 0, rows: [] });
+    const { code, data } = await list('市');
+    const [row] = data['rows'] as { id: number; card: object }[];
+    expect([code, data['total'], row?.card]).toEqual([1, 1, { operator: '市智能制造研究院', level: '市' }]);
+    expect(await ask('/api/cms/info/portal/getPortalById', { id: row?.id })).toMatchObject({
+      code: 1,
+      data: { kind: 'testBed', extra: { technologies: ['机器视觉', '边缘计算'] }, sectionName: '测试床' },
+    });
+    // found by its technologies, which neither title nor text name
+    const sql = new pg.Client({ connectionString: database.url });
+    await sql.connect();
+    const { rows } = await sql.query(
+      `select id from content_item where search_text @@ to_tsquery('simple', '边缘 & 计算')
+         and kind = 'testBed'`,
+    );
+    await sql.end();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('answers the calls of the resource, for staff as well', async () => {
+    const prefix = '/api/cms/info/testBed';
+    expect(await ask(`${prefix}/getAmount`)).toMatchObject({ code: 1, data: { amount: 1 } });
+    expect(await ask(`${prefix}/getCount`, { filters: { level: '省' } })).toMatchObject({
+      data: { count: 0 },
+    });
+    const cards = await ask(`${prefix}/cardList`);
+    const [{ id } = { id: 0 }] = cards.data['rows'] as { id: number }[];
+    expect(await ask(`${prefix}/getByIdNew`, { id })).toMatchObject({
+      code: 1,
+      data: { id, previous: null },
+    });
+    expect(await ask(`${prefix}/saveClick`, { id })).toMatchObject({ code: 1 });
+    expect((await ask(`${prefix}/saveOrUpdate`, {})).code).not.toBe(1);
+    const token = await logIn('demo_writer');
+    const item = { title: '网络测试床', summary: '', body: '', sectionName: '测试床' };
+    const extra = { operator: '市信息中心', level: '市', technologies: [] };
+    const { code, data } = await ask(`${prefix}/saveOrUpdate`, { ...item, extra }, token);
+    expect([code, data]).toEqual([1, { id: expect.any(Number) as number, rev: 1 }]);
+    expect((await ask(`${prefix}/getAmount`)).data).toEqual({ amount: 1 });
+  });
+
+  test('lets a chief rename a section, and nobody else', async () => {
+    const sections = await ask('/api/cms/info/portal/portalSectionTree');
+    const roots = sections.data as unknown as { id: number; name: string; children: { name: string }[] }[];
+    expect(roots.find(({ name }) => name === '专题')?.children.map(({ name }) => name)).toEqual(['数据要素']);
+    const root = roots.find(({ name }) => name === '专题')?.id;
+    const rename = async (account: string) =>
+      ask('/api/cms/info/section/rename', { id: root, name: '专题专栏' }, await logIn(account));
+    expect((await rename('demo_writer')).code).not.toBe(1);
+    expect(await rename('demo_chief')).toMatchObject({ code: 1, data: { id: root, name: '专题专栏' } });
+  });
+});
