@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
-import { banner, siteCounter } from '#server/db/schema/content.ts';
+import { banner, siteCounter } from '#server/db/schema/site.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';

@@ -4,7 +4,7 @@ import type { Database, Queryable } from './database.ts';
 import { defaultMenu } from './reference/default-menu.ts';
 import { readReferenceData } from './reference/reference-data.ts';
 import { findSetting, lockForLoading, saveSetting } from './queries/site.ts';
-import { menuItem } from './schema/content.ts';
+import { menuItem } from './schema/site.ts';
 import {
   area,
   companyScale,

@@ -1,15 +1,13 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import * as resources from '#contract/content/resource-calls.ts';
 import {
-  acknowledgeNotification,
   countContent,
   countContentFacets,
-  declareTypesOf,
   listContent,
-  listNotifications,
-  listOpenDeclarations,
   orderOf,
 } from '#server/domain/content/list-content.ts';
+import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/list-declarations.ts';
+import { acknowledgeNotification, listNotifications } from '#server/domain/content/notices.ts';
 import { listSiteBanners } from '#server/domain/content/list-banners.ts';
 import {
   readDataNumber,

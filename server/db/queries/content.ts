@@ -1,15 +1,8 @@
-import { and, asc, desc, eq, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import {
-  banner,
-  contentItem,
-  menuItem,
-  noticeReceipt,
-  siteCounter,
-  visitDay,
-} from '#server/db/schema/content.ts';
-import type { CardOf, ContentKind } from '#contract/content/kinds.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
 
 /** Status of an item that the public may see; see docs: 0 draft, 1 waiting, 2 published, 3 returned, 4 rejected, 5 withdrawn. */
 export const publishedStatus = 2;
@@ -218,103 +211,6 @@ export async function findPublicItem(db: Queryable, id: number): Promise<PageRow
   return row;
 }
 
-/** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
-export async function listDeclarations(
-  db: Queryable,
-  {
-    types = [],
-    keyword = '',
-    limit,
-    offset,
-  }: { types?: readonly string[]; keyword?: string; limit: number; offset: number },
-) {
-  const { startsAt, endsAt } = contentItem;
-  const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
-  const facets = types.map((type) => `declareType:${type}`);
-  const where = and(
-    eq(contentItem.kind, 'declaration'),
-    types.length === 0 ? undefined : sql`${contentItem.facets} && ${sql.param(facets)}::text[]`,
-    keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
-    isPublic(),
-  );
-  const count = db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .where(where);
-  const rows = await db
-    .select({
-      id: contentItem.id,
-      title: contentItem.title,
-      sectionName: contentItem.sectionName,
-      startsAt,
-      endsAt,
-      card: sql<CardOf<'declaration'>>`${contentItem.card}`,
-      total: sql<number>`(${count})`,
-    })
-    .from(contentItem)
-    .where(where)
-    .orderBy(
-      phase,
-      sql`case when now() < ${startsAt} then ${startsAt} when now() <= ${endsAt} then ${endsAt} end asc nulls last`,
-      desc(endsAt),
-    )
-    .limit(limit)
-    .offset(offset);
-  if (rows[0] !== undefined) return { rows, total: rows[0].total };
-  // beyond the last page there is no row that could tell the total
-  const [counted] = offset === 0 ? [] : await count;
-  return { rows, total: counted?.total ?? 0 };
-}
-
-/** System notifications (systemType 1) that the user has not acknowledged, all of them, the newest first. */
-export async function listUnacknowledged(db: Queryable, userId: number | undefined) {
-  const unread =
-    userId === undefined
-      ? undefined
-      : notExists(
-          db
-            .select({ one: sql`1` })
-            .from(noticeReceipt)
-            .where(and(eq(noticeReceipt.userId, userId), eq(noticeReceipt.noticeId, contentItem.id))),
-        );
-  return db
-    .select({ ...cardColumns, card: sql<CardOf<'notice'>>`${contentItem.card}` })
-    .from(contentItem)
-    .where(
-      and(
-        eq(contentItem.kind, 'notice'),
-        sql`${contentItem.card} ->> 'systemType' = '1'`,
-        isPublic(),
-        unread,
-      ),
-    )
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id));
-}
-
-export async function insertReceipt(db: Queryable, values: typeof noticeReceipt.$inferInsert): Promise<void> {
-  await db.insert(noticeReceipt).values(values).onConflictDoNothing();
-}
-
-export async function listBanners(
-  db: Queryable,
-  { addressType, limit }: { addressType: string; limit: number },
-) {
-  return db
-    .select()
-    .from(banner)
-    .where(and(eq(banner.addressType, addressType), eq(banner.isShown, true)))
-    .orderBy(asc(banner.sortOrder))
-    .limit(limit);
-}
-
-export async function listMenuItems(db: Queryable) {
-  return db
-    .select()
-    .from(menuItem)
-    .where(eq(menuItem.isShown, true))
-    .orderBy(asc(menuItem.sortOrder), asc(menuItem.id));
-}
-
 /** Sums of the two numbers each identifier node reports. */
 export async function sumIdentifiers(db: Queryable): Promise<{ registrations: number; resolutions: number }> {
   const [row] = await db
@@ -325,29 +221,4 @@ export async function sumIdentifiers(db: Queryable): Promise<{ registrations: nu
     .from(contentItem)
     .where(and(eq(contentItem.kind, 'identifierNode'), isPublic()));
   return row ?? { registrations: 0, resolutions: 0 };
-}
-
-export async function listCounters(db: Queryable): Promise<Map<string, number>> {
-  const rows = await db.select().from(siteCounter);
-  return new Map(rows.map(({ name, value }) => [name, value]));
-}
-
-export async function addToCounter(db: Queryable, name: string, amount: number): Promise<void> {
-  await db
-    .insert(siteCounter)
-    .values({ name, value: amount })
-    .onConflictDoUpdate({ target: siteCounter.name, set: { value: sql`${siteCounter.value} + ${amount}` } });
-}
-
-export async function addVisits(
-  db: Queryable,
-  visits: readonly { day: string; route: string; statisticsType: string; visits: number }[],
-): Promise<void> {
-  await db
-    .insert(visitDay)
-    .values([...visits])
-    .onConflictDoUpdate({
-      target: [visitDay.day, visitDay.route, visitDay.statisticsType],
-      set: { visits: sql`${visitDay.visits} + excluded.visits` },
-    });
 }

@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, auditLog, consent, enterprise, session } from '#server/db/schema/account.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
-import { contentItem, noticeReceipt } from '#server/db/schema/content.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { noticeReceipt } from '#server/db/schema/notice-receipt.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
 
 /** A user's sessions that have not ended, the latest used first. Those that time has ended are for the caller to leave out. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
-import { siteSetting } from '#server/db/schema/content.ts';
+import { siteSetting } from '#server/db/schema/site.ts';
 
 /** Kept once demo content and accounts are in the database. */
 export const demoContentSetting = 'demo content';

@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/content/entities.ts';
-import { listBanners } from '#server/db/queries/content.ts';
+import { listBanners } from '#server/db/queries/banner.ts';
 import type { Services } from '#server/services.ts';
 
 /** Banners of one place (`sy` is the home page) in the order staff gave them. */

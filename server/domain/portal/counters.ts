@@ -1,4 +1,5 @@
-import { countByKind, listCounters, sumIdentifiers } from '#server/db/queries/content.ts';
+import { countByKind, sumIdentifiers } from '#server/db/queries/content.ts';
+import { listCounters } from '#server/db/queries/counter.ts';
 import type { Services } from '#server/services.ts';
 
 /** The two numbers of the footer. */

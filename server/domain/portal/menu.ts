@@ -1,5 +1,5 @@
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { listMenuItems } from '#server/db/queries/content.ts';
+import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Services } from '#server/services.ts';
 
 /** The menu as a tree, in the order staff gave it. */

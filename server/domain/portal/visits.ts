@@ -1,6 +1,7 @@
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { addToCounter, addVisits, listMenuItems } from '#server/db/queries/content.ts';
+import { addToCounter, addVisits } from '#server/db/queries/counter.ts';
+import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { siteCounter, visitDay } from '#server/db/schema/site.ts';
+
+export async function listCounters(db: Queryable): Promise<Map<string, number>> {
+  const rows = await db.select().from(siteCounter);
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+export async function addToCounter(db: Queryable, name: string, amount: number): Promise<void> {
+  await db
+    .insert(siteCounter)
+    .values({ name, value: amount })
+    .onConflictDoUpdate({ target: siteCounter.name, set: { value: sql`${siteCounter.value} + ${amount}` } });
+}
+
+export async function addVisits(
+  db: Queryable,
+  visits: readonly { day: string; route: string; statisticsType: string; visits: number }[],
+): Promise<void> {
+  await db
+    .insert(visitDay)
+    .values([...visits])
+    .onConflictDoUpdate({
+      target: [visitDay.day, visitDay.route, visitDay.statisticsType],
+      set: { visits: sql`${visitDay.visits} + excluded.visits` },
+    });
+}

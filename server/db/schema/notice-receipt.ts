@@ -1,0 +1,19 @@
+import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { appUser } from './account.ts';
+import { instant, reference } from './columns.ts';
+import { contentItem } from './content.ts';
+
+/** Which user has acknowledged which system notification. */
+export const noticeReceipt = pgTable(
+  'notice_receipt',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    noticeId: reference('notice_id')
+      .notNull()
+      .references(() => contentItem.id),
+    acknowledgedAt: instant('acknowledged_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.noticeId] })],
+);

@@ -1,0 +1,61 @@
+import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, reference } from './columns.ts';
+
+/** The slides of a place, `sy` the home page. */
+export const banner = pgTable(
+  'banner',
+  {
+    id: identity(),
+    addressType: text('address_type').notNull(),
+    imageUrl: text('image_url').notNull().default(''),
+    kicker: text('kicker').notNull().default(''),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    linkAddress: text('link_address').notNull().default(''),
+    jumpAddress: text('jump_address').notNull().default(''),
+    actions: jsonb('actions').$type<{ label: string; href: string }[]>().notNull().default([]),
+    sectionName: text('section_name').notNull().default(''),
+    sortOrder: integer('sort_order').notNull(),
+    isShown: boolean('is_shown').notNull().default(true),
+  },
+  (table) => [index('banner_place').on(table.addressType, table.sortOrder)],
+);
+
+/** The site's menu. Staff edit it; the browser adds its routes at run time. */
+export const menuItem = pgTable('menu_item', {
+  id: identity(),
+  parentId: reference('parent_id'),
+  name: text('name').notNull(),
+  url: text('url').notNull().default(''),
+  icon: text('icon').notNull().default(''),
+  loginRequired: boolean('login_required').notNull().default(false),
+  keep: boolean('keep').notNull().default(false),
+  isIframe: boolean('is_iframe').notNull().default(false),
+  thirdUrl: text('third_url').notNull().default(''),
+  sortOrder: integer('sort_order').notNull(),
+  isShown: boolean('is_shown').notNull().default(true),
+});
+
+/** Visits by route and Shanghai day, added in batches. */
+export const visitDay = pgTable(
+  'visit_day',
+  {
+    day: date('day').notNull(),
+    route: text('route').notNull(),
+    statisticsType: text('statistics_type').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.route, table.statisticsType] })],
+);
+
+/** Totals that pages show. Kept as sums so that showing them costs nothing. */
+export const siteCounter = pgTable('site_counter', {
+  name: text('name').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** Facts about this site that are set at run time: which reference data are loaded, what staff changed in the footer. */
+export const siteSetting = pgTable('site_setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});

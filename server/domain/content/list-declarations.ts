@@ -1,0 +1,48 @@
+import type { DeclarationItem } from '#contract/content/entities.ts';
+import { timeWindowState } from '#contract/time-window.ts';
+import { listDeclarations } from '#server/db/queries/declaration.ts';
+import type { Services } from '#server/services.ts';
+
+/** Which declarations: by what they call for, and by a word of their title. */
+export interface DeclarationQuery {
+  types?: readonly string[];
+  keyword?: string;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** Declarations with their computed state, the ones that can still be used first. */
+export async function listOpenDeclarations(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { pageNum, pageSize, ...query }: DeclarationQuery,
+): Promise<{ total: number; rows: DeclarationItem[] }> {
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const { rows, total } = await listDeclarations(db, { ...query, ...page });
+  const now = clock.now().getTime();
+  return {
+    total,
+    rows: rows.flatMap(({ id, title, sectionName, startsAt, endsAt, card }) =>
+      startsAt === null || endsAt === null
+        ? []
+        : [
+            {
+              id,
+              title,
+              sectionName,
+              declareUnit: card.declareUnit,
+              declareType: card.declareType,
+              declareStartTime: startsAt.toISOString(),
+              declareEndTime: endsAt.toISOString(),
+              status: timeWindowState({ start: startsAt.getTime(), end: endsAt.getTime(), now }),
+            },
+          ],
+    ),
+  };
+}
+
+/** What the numbers of portalCollectInfo mean: all, projects, collections. */
+export const declareTypesOf: Readonly<Record<number, readonly string[]>> = {
+  1: [],
+  2: ['项目申报'],
+  3: ['名单征集', '案例征集', '活动征集'],
+};
