@@ -1,6 +1,7 @@
 /**
- * A wizard as a table. The server refuses a step out of order, the page shows the latest step allowed; both read the same
- * table. Modelled on StepInfo of login.gov's identity-idp.
+ * A wizard as a table, for the page: it shows the latest step allowed, and knows what going back undoes. The server does not go by
+ * it: it keeps for itself what a step has proven, or gets all answers at once and checks them all. Modelled on StepInfo of
+ * login.gov's identity-idp.
  */
 export interface JourneyStep<Answers, Key extends string> {
   key: Key;

@@ -16,9 +16,8 @@ import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
-import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
+type Deps = Parameters<typeof sweepAppeals>[0];
 
 const day = 24 * 3_600_000;
 /** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
@@ -69,10 +68,7 @@ export async function sweepOldRows(deps: Deps): Promise<void> {
 }
 
 /** The sweep of a running site. With the embedded database it deletes also while a full disk lets nobody else write. */
-export async function sweepSite(
-  services: Deps & Pick<Services, 'config'>,
-  databaseUrl: string,
-): Promise<void> {
+export async function sweepSite(services: Deps, databaseUrl: string): Promise<void> {
   // a given database that is read-only is so because its operator wants it
   if (services.config.databaseUrl !== undefined) return sweepOldRows(services);
   try {

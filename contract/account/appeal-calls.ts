@@ -48,6 +48,7 @@ export const appealCalls = {
       'phoneUnchanged',
       'phoneTaken',
       'appealPending',
+      'appealCorrectionInvalid',
       'appealClosed',
     ],
     perIp,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { loadConfig } from '#server/config.ts';
@@ -7,8 +7,10 @@ import { openDatabase } from '#server/db/database.ts';
 import { approveAppeal } from '#server/domain/account/appeal/approve-appeal.ts';
 import { carryOutAppeals } from '#server/domain/account/appeal/carry-out-appeals.ts';
 import { returnAppeal } from '#server/domain/account/appeal/return-appeal.ts';
+import { createDeliveries } from '#server/lib/deliveries.ts';
 import { createLog } from '#server/lib/log.ts';
 import { systemClock } from '#server/lib/clock.ts';
+import { deriveSecrets } from '#server/lib/secrets.ts';
 import { createEmail } from '#server/providers/email/index.ts';
 import { createSms } from '#server/providers/sms/index.ts';
 import { sampleDocm, sampleDocx, sampleJpg, samplePdf } from '#server/testing/sample-files.ts';
@@ -54,17 +56,20 @@ export async function staff(portal: RunningPortal) {
   const config = loadConfig({
     DATA_DIR: portal.dataDir,
     DATABASE_URL: portal.databaseUrl,
-    SECRET_KEY: '00'.repeat(32),
+    SECRET_KEY: portal.secretKey,
     DEMO: 'on', // messages as files
     PUBLIC_URL: portal.url,
     SITE_NAME: '示范市工业互联网公共服务平台',
   });
   const { db, pool } = openDatabase({ url: portal.databaseUrl, poolSize: 2 });
+  const log = createLog('silent');
   const services = {
     config,
     db,
     clock: systemClock,
-    log: createLog('silent'),
+    log,
+    secrets: deriveSecrets(Buffer.from(portal.secretKey, 'hex')),
+    deliveries: createDeliveries({ log }),
     sms: createSms(config, { clock: systemClock }),
     email: createEmail(config, { clock: systemClock }),
   };
@@ -79,11 +84,18 @@ export async function staff(portal: RunningPortal) {
     );
     return Number(row?.['id']);
   };
+  /** The running portal may have taken the messages, too. */
+  const allSent = () =>
+    expect.poll(async () => (await query(portal, 'select 1 from outgoing_message', [])).length).toBe(0);
   return {
-    approve: async (enterprise: TestEnterprise) =>
-      approveAppeal(services, { appealId: await appealOf(enterprise), reviewerId }, place),
-    sendBack: async (enterprise: TestEnterprise, comment: string) =>
-      returnAppeal(services, { appealId: await appealOf(enterprise), reviewerId, comment }, place),
+    approve: async (enterprise: TestEnterprise) => {
+      await approveAppeal(services, { appealId: await appealOf(enterprise), reviewerId }, place);
+      await allSent();
+    },
+    sendBack: async (enterprise: TestEnterprise, comment: string) => {
+      await returnAppeal(services, { appealId: await appealOf(enterprise), reviewerId, comment }, place);
+      await allSent();
+    },
     /** As if the waiting time were over and the minute in which it is noticed too. */
     letTimePass: async (enterprise: TestEnterprise) => {
       await query(
@@ -92,6 +104,7 @@ export async function staff(portal: RunningPortal) {
         [await appealOf(enterprise)],
       );
       await carryOutAppeals(services);
+      await allSent();
     },
     stop: () => pool.end(),
   };

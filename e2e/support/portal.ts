@@ -22,6 +22,7 @@ export interface RunningPortal {
   databaseUrl: string;
   dataDir: string;
   /** Messages to a phone or address, the oldest first. */
+  secretKey: string;
   messages(to: string): Promise<OutboxMessage[]>;
   /** The newest code sent to a phone or address. Throws when there is none. */
   readCode(to: string): Promise<string>;
@@ -53,6 +54,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     url: server.url,
     databaseUrl: database.url,
     dataDir,
+    secretKey,
     messages,
     readCode: async (to) => {
       // codes are sent after the answer that they are under way

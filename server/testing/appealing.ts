@@ -1,5 +1,6 @@
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { RequestOf } from '#contract/call.ts';
+import { approveAppeal } from '#server/domain/account/appeal/approve-appeal.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { registerOrganisation } from './organisations.ts';
 import type { Answer, TestPortal } from './portal.ts';
@@ -54,6 +55,15 @@ export async function readAppeal({ sql }: TestPortal, newPhone: string) {
   const row = rows[0];
   if (row === undefined) throw new Error(`no appeal for ${newPhone}`);
   return { ...row, id: Number(row.id) };
+}
+
+/** Approves, and ends when those have been told whom it concerns, so that no clock moves on before. */
+export async function approveAndTell(
+  portal: TestPortal,
+  review: { appealId: number; reviewerId: number },
+): Promise<void> {
+  await approveAppeal(portal.services, review, reviewPlace);
+  await portal.messages('');
 }
 
 /** Somebody who works for the centre. */

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -110,6 +111,7 @@ export async function startTestPortal(
   const read = new Map<string, OutboxMessage>();
   const messages = async (to: string) => {
     await portal.services.deliveries.finish();
+    await allTried(sql);
     const folder = join(dataDir, 'outbox');
     const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
     for (const name of names) {
@@ -142,6 +144,15 @@ export async function startTestPortal(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const patienceMilliseconds = 5_000;
+
+/** Resolves when every message that waits in the database has been given to its vendor once, by whichever node, or after a while. */
+async function allTried(sql: pg.Pool): Promise<void> {
+  const end = Date.now() + patienceMilliseconds;
+  const untried = 'select from outgoing_message where last_error is null limit 1';
+  while ((await sql.query(untried)).rowCount !== 0 && Date.now() < end) await sleep(10);
 }
 
 /** Another node of the same site: same database and clock, processes of their own in all but name. */

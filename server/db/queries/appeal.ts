@@ -4,9 +4,10 @@ import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
 import { hideFilesOf } from './file.ts';
 import type { User } from './user.ts';
+import { deleteWorkflowSteps } from './workflow.ts';
 
 export type Appeal = typeof phoneAppeal.$inferSelect;
-export type AppealStatus = Appeal['status'];
+export type NewAppeal = typeof phoneAppeal.$inferInsert;
 
 /** The oldest account of an enterprise that is registered under one of these spellings of its name. */
 export async function findUserOfCompany(db: Queryable, names: readonly string[]): Promise<User | undefined> {
@@ -45,9 +46,8 @@ export async function findOpenAppealWith(db: Queryable, relatedId: string): Prom
   return row;
 }
 
-export async function getAppeal(db: Queryable, id: number): Promise<Appeal> {
+export async function findAppeal(db: Queryable, id: number): Promise<Appeal | undefined> {
   const [row] = await db.select().from(phoneAppeal).where(eq(phoneAppeal.id, id));
-  if (row === undefined) throw new Error(`no appeal ${id}`);
   return row;
 }
 
@@ -66,34 +66,44 @@ export async function findAppealByLink(
   return row;
 }
 
-export async function insertAppeal(db: Queryable, appeal: typeof phoneAppeal.$inferInsert): Promise<number> {
-  const [row] = await db.insert(phoneAppeal).values(appeal).returning({ id: phoneAppeal.id });
+export async function insertAppeal(db: Queryable, appeal: NewAppeal): Promise<Appeal> {
+  const [row] = await db.insert(phoneAppeal).values(appeal).returning();
   if (row === undefined) throw new Error('insert returned no row');
-  return row.id;
-}
-
-/** Takes an appeal from one state to the next. Undefined when it is in that state no more: of two at once one gets it. */
-export async function moveAppeal(
-  db: Queryable,
-  { id, from }: { id: number; from: AppealStatus },
-  to: Partial<typeof phoneAppeal.$inferInsert> & { status: AppealStatus },
-): Promise<Appeal | undefined> {
-  const [row] = await db
-    .update(phoneAppeal)
-    .set(to)
-    .where(and(eq(phoneAppeal.id, id), eq(phoneAppeal.status, from)))
-    .returning();
   return row;
 }
 
+/** Takes an appeal from one state to the next. False when it is in that state no more: of two at once one gets it. */
+export async function updateAppeal(
+  db: Queryable,
+  { id, status }: Pick<Appeal, 'id' | 'status'>,
+  to: Partial<NewAppeal> & Pick<NewAppeal, 'status'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(phoneAppeal)
+    .set(to)
+    .where(and(eq(phoneAppeal.id, id), eq(phoneAppeal.status, status)))
+    .returning({ id: phoneAppeal.id });
+  return rows.length > 0;
+}
+
 /** Approved appeals whose waiting time is over. */
-export async function listDueAppeals(db: Queryable, now: Date): Promise<{ id: number; userId: number }[]> {
-  return db
-    .select({ id: phoneAppeal.id, userId: phoneAppeal.userId })
+export async function listDueAppeals(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: phoneAppeal.id })
     .from(phoneAppeal)
     .where(and(eq(phoneAppeal.status, 'approved'), lte(phoneAppeal.effectiveAt, now)))
     .orderBy(asc(phoneAppeal.effectiveAt))
     .limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/** Returned appeals that nobody has corrected. */
+export async function listForgottenAppeals(db: Queryable, returnedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: phoneAppeal.id })
+    .from(phoneAppeal)
+    .where(and(eq(phoneAppeal.status, 'returned'), lt(phoneAppeal.reviewedAt, returnedBefore)));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -119,32 +129,7 @@ export async function handOverAccount(
     .where(eq(appUser.id, userId));
 }
 
-/** Closes what else is under way for an account that has just been handed over, and answers it. */
-export async function closeOtherAppeals(
-  db: Queryable,
-  { userId, now }: { userId: number; now: Date },
-): Promise<Appeal[]> {
-  return db
-    .update(phoneAppeal)
-    .set({ status: 'rejected', correctionHash: null, closedAt: now })
-    .where(and(eq(phoneAppeal.userId, userId), inArray(phoneAppeal.status, ['waiting', 'returned'])))
-    .returning();
-}
-
-/** Closes returned appeals that nobody has corrected. Answers their ids. */
-export async function closeForgottenAppeals(
-  db: Queryable,
-  { returnedBefore, now }: { returnedBefore: Date; now: Date },
-): Promise<number[]> {
-  const rows = await db
-    .update(phoneAppeal)
-    .set({ status: 'rejected', correctionHash: null, closedAt: now })
-    .where(and(eq(phoneAppeal.status, 'returned'), lt(phoneAppeal.reviewedAt, returnedBefore)))
-    .returning({ id: phoneAppeal.id });
-  return rows.map(({ id }) => id);
-}
-
-/** Deletes appeals that were decided before a moment, or all of an account. Answers the relatedIds of their files. */
+/** Deletes appeals that were decided before a moment, or all of an account, with their steps. Answers the relatedIds of their files. */
 export async function deleteAppeals(
   db: Queryable,
   which: { closedBefore: Date } | { userId: number },
@@ -154,7 +139,8 @@ export async function deleteAppeals(
     .where(
       'userId' in which ? eq(phoneAppeal.userId, which.userId) : lt(phoneAppeal.closedAt, which.closedBefore),
     )
-    .returning({ relatedId: phoneAppeal.relatedId });
+    .returning({ id: phoneAppeal.id, relatedId: phoneAppeal.relatedId });
+  await deleteWorkflowSteps(db, { subject: 'phoneAppeal', ids: rows.map(({ id }) => id) });
   return rows.map(({ relatedId }) => relatedId);
 }
 

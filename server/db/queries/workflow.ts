@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -45,4 +45,14 @@ export async function findLastActor(
     .orderBy(desc(workflowStep.id))
     .limit(1);
   return row?.account ?? undefined;
+}
+
+/** For what is itself deleted, because nothing of it may be kept any longer. */
+export async function deleteWorkflowSteps(
+  db: Queryable,
+  { subject, ids }: { subject: WorkflowSubject; ids: readonly number[] },
+): Promise<void> {
+  await db
+    .delete(workflowStep)
+    .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids])));
 }

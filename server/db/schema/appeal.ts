@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, inet, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { appealStates } from '#contract/account/appeal-workflow.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 import { fileGroup } from './files.ts';
@@ -19,9 +20,7 @@ export const phoneAppeal = pgTable(
     contactName: text('contact_name').notNull(),
     newPhone: text('new_phone').notNull(),
     oldPhone: text('old_phone').notNull(),
-    status: text('status', {
-      enum: ['waiting', 'returned', 'rejected', 'approved', 'objected', 'done'],
-    }).notNull(),
+    status: text('status', { enum: appealStates }).notNull(),
     reviewComment: text('review_comment'),
     reviewerId: reference('reviewer_id').references(() => appUser.id),
     ip: inet('ip').notNull(),

@@ -3,7 +3,7 @@ import { workflowSubjects } from '#contract/workflow.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 
-/** Each step of whatever goes through a workflow: who took it, when, and what was said. Append-only. */
+/** Each step of whatever goes through a workflow: who took it, when, and what was said. Nothing changes one; they go with what they are about. */
 export const workflowStep = pgTable(
   'workflow_step',
   {

@@ -80,6 +80,9 @@ describe('a decided appeal', () => {
       "select result from audit_log where object like 'appeal %' order by id",
     );
     expect(rows).toEqual([{ result: 'submitted' }, { result: 'rejected' }]);
+    // what was said goes with it
+    const { rowCount } = await portal.sql.query('select from workflow_step');
+    expect(rowCount).toBe(0);
   });
 });
 

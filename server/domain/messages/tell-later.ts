@@ -3,12 +3,17 @@ import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 import { queueMessage, type QueueDeps } from './queue-message.ts';
 
-export interface Notice {
-  template: SmsTemplate & EmailTemplate;
-  subject: string;
+/** What is told by SMS alone. */
+export interface TextNotice {
+  template: SmsTemplate;
   text: string;
   /** Secret of a link in the text. */
   code?: string;
+}
+
+export interface Notice extends TextNotice {
+  template: SmsTemplate & EmailTemplate;
+  subject: string;
 }
 
 /** Somebody to be told: by email where an address is known to be his, or by SMS. */
@@ -26,7 +31,13 @@ export async function tellColleagueLater(
   notice: Notice,
 ): Promise<void> {
   if (email !== null) await queueMail(deps, email, notice);
-  else if (phone !== null) await queueText(deps, phone, notice);
+  else if (phone !== null) await tellPhoneLater(deps, phone, notice);
+}
+
+/** Tells the owner of an account what becomes of it: by SMS and by email, for one of the two may be in other hands. */
+export async function tellOwnerLater(deps: Deps, { phone, email }: Addressee, notice: Notice): Promise<void> {
+  if (phone !== null) await tellPhoneLater(deps, phone, notice);
+  if (email !== null) await queueMail(deps, email, notice);
 }
 
 async function queueMail(
@@ -38,10 +49,11 @@ async function queueMail(
   await queueMessage(deps, { channel: 'email', message: { ...notice, to, subject } });
 }
 
-async function queueText(
+/** Tells whoever has a phone. */
+export async function tellPhoneLater(
   { config, ...deps }: Deps,
   phone: string,
-  { template, text, code }: Notice,
+  { template, text, code }: TextNotice,
 ): Promise<void> {
   await queueMessage(deps, {
     channel: 'sms',

@@ -2,7 +2,7 @@ import type { ErrorName } from '#contract/errors.ts';
 import { findTrouble, type CommonTrouble, type Move, type WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
-import { recordAudit, type AuditAction } from '#server/domain/audit/record-audit.ts';
+import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -36,7 +36,10 @@ export interface Step<
   state: State;
   facts: Facts;
   by: Mover<Actor>;
-  audit: AuditAction;
+  /** Its line of the record; an action alone: with the names of the subject and of the step. */
+  audit: AuditAction | Omit<AuditLine, 'actorUserId'>;
+  /** What its people are told when it is elsewhere by now; moveImpossible or editedMeanwhile otherwise. */
+  gone?: { error: ErrorName; field?: string };
   /** UPDATE … SET state = to WHERE state = from. False when it is there no more: of two at once one gets it. */
   moveTo: (from: State, to: State) => Promise<boolean>;
   /** What each effect of the table does; all in this transaction, messages as rows. */
@@ -45,7 +48,8 @@ export interface Step<
 
 /**
  * Makes a move in the caller's transaction: guards, state, effects, a step of the history and a line of the audit, or nothing at
- * all. Fails with what the guards say, accessDenied, moveImpossible, and editedMeanwhile when another was quicker.
+ * all. Fails with what the guards say, accessDenied, and, where it is no more in a state that the move leads from, with `gone` or
+ * moveImpossible, or editedMeanwhile when another was quicker.
  */
 export async function advance<
   State extends string,
@@ -57,10 +61,11 @@ export async function advance<
   { db, clock }: { db: Queryable; clock: Clock },
   step: Step<State, Actor, Facts, Trouble, Effect>,
 ): Promise<void> {
-  const { action, move, subject, state, facts, by, effects } = step;
+  const { action, move, subject, state, facts, by, effects, gone } = step;
+  if (gone !== undefined && !move.from.includes(state)) failGone(gone);
   const trouble: Trouble | CommonTrouble | undefined = findTrouble(move, { state, actors: by.actors, facts });
   if (trouble !== undefined) fail(trouble, fieldOf(trouble));
-  if (!(await step.moveTo(state, move.to))) fail('editedMeanwhile');
+  if (!(await step.moveTo(state, move.to))) failGone(gone ?? { error: 'editedMeanwhile' });
   for (const effect of move.effects) await effects[effect]();
   await insertWorkflowStep(db, {
     subject: subject.type,
@@ -75,13 +80,21 @@ export async function advance<
   });
   await recordAudit({ db, clock }, by.place, {
     ...(by.userId === undefined ? {} : { actorUserId: by.userId }),
-    action: step.audit,
-    object:
-      subject.version === undefined
-        ? `${subject.type} ${subject.id}`
-        : `${subject.type} ${subject.id}/${subject.version}`,
-    result: action,
+    ...(typeof step.audit === 'string' ? lineOf(step.audit, subject, action) : step.audit),
   });
+}
+
+function lineOf(
+  audit: AuditAction,
+  { type, id, version }: { type: WorkflowSubject; id: number; version?: number },
+  result: string,
+): AuditLine {
+  const object = version === undefined ? `${type} ${id}` : `${type} ${id}/${version}`;
+  return { action: audit, object, result };
+}
+
+function failGone({ error, ...data }: { error: ErrorName; field?: string }): never {
+  fail(error, data);
 }
 
 /** A review without a reason is the fault of one field. */

@@ -1,14 +1,23 @@
+import type { AppealAction } from '#contract/account/appeal-workflow.ts';
 import { appealCorrectionDays, appealObjectionHours } from '#contract/account/constants.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import type { Appeal } from '#server/db/queries/appeal.ts';
 import type { User } from '#server/db/queries/user.ts';
-import type { SmsTemplate } from '#server/lib/sms-templates.ts';
+import type { QueueDeps } from '#server/domain/messages/queue-message.ts';
+import { tellOwnerLater, tellPhoneLater } from '#server/domain/messages/tell-later.ts';
 import type { Services } from '#server/services.ts';
 import { provenContacts } from '../proven-email.ts';
 import { siteLink } from '../site-link.ts';
-import { tellOwner } from '../tell-owner.ts';
 
-type Deps = Pick<Services, 'sms' | 'email' | 'config' | 'log'>;
+type Deps = QueueDeps & Pick<Services, 'config'>;
+
+/** What the applicant is told of moves that nobody at the centre makes. */
+export const portalComments: Partial<Record<AppealAction, string>> = {
+  object: '账号的原联系人提出了异议',
+  lapse: '账号的手机号在审核期间已经变更',
+  sendBack: '新手机号已被其他企业账号使用，请换一个手机号',
+  supersede: '该企业的另一份申诉已生效，如不是贵单位申请的，请重新提交申诉',
+};
 
 /** To the phone and the email of the account as it still is: with the link to object. */
 export async function tellOldOwner(
@@ -16,7 +25,7 @@ export async function tellOldOwner(
   owner: User,
   { enterpriseName, newPhone, secret }: Pick<Appeal, 'enterpriseName' | 'newPhone'> & { secret: string },
 ): Promise<void> {
-  await tellOwner(deps, provenContacts(owner), {
+  await tellOwnerLater(deps, provenContacts(owner), {
     template: 'phoneChangeRequested',
     subject: '企业账号的手机号即将变更',
     text: [
@@ -29,7 +38,7 @@ export async function tellOldOwner(
 
 /** To the new phone: it has been approved, and what the applicant waits for. */
 export async function tellAccepted(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
-  await tellApplicant(deps, newPhone, {
+  await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeAccepted',
     text: `${enterpriseName}修改手机号的申诉已通过审核。原联系人若无异议，${appealObjectionHours} 小时后生效，届时再发短信通知。`,
   });
@@ -37,7 +46,7 @@ export async function tellAccepted(deps: Deps, { enterpriseName, newPhone }: App
 
 /** To the new phone: the account is now its own. */
 export async function tellNewOwner(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
-  await tellApplicant(deps, newPhone, {
+  await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeApproved',
     text: `${enterpriseName}的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
   });
@@ -49,7 +58,7 @@ export async function tellChanged(
   before: User,
   { enterpriseName, newPhone }: Appeal,
 ): Promise<void> {
-  await tellOwner(deps, provenContacts(before), {
+  await tellOwnerLater(deps, provenContacts(before), {
     template: 'phoneChangeDone',
     subject: '企业账号的手机号已变更',
     text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
@@ -62,7 +71,7 @@ export async function tellReturned(
   { enterpriseName, newPhone }: Appeal,
   { comment, secret }: { comment: string; secret: string },
 ): Promise<void> {
-  await tellApplicant(deps, newPhone, {
+  await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeReturned',
     text: [
       `${enterpriseName}修改手机号的申诉被退回：${comment}。请在 ${appealCorrectionDays} 天内打开链接修改后再次提交：`,
@@ -78,24 +87,8 @@ export async function tellRefused(
   { enterpriseName, newPhone }: Appeal,
   reason: string,
 ): Promise<void> {
-  await tellApplicant(deps, newPhone, {
+  await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeRefused',
     text: `${enterpriseName}修改手机号的申诉未通过：${reason}。如有疑问请联系客服。`,
   });
-}
-
-async function tellApplicant(
-  deps: Deps,
-  phone: string,
-  { template, text, code }: { template: SmsTemplate; text: string; code?: string },
-): Promise<void> {
-  const { sms, config, log } = deps;
-  await sms
-    .send({
-      phone,
-      template,
-      text: `【${config.site.name}】${text}`,
-      ...(code === undefined ? {} : { code }),
-    })
-    .catch((error: unknown) => log.warn({ err: error, template }, 'an applicant could not be told'));
 }

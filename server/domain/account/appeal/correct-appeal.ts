@@ -1,5 +1,5 @@
-import { appealCorrectionDays } from '#contract/account/constants.ts';
-import { findAppealByLink, moveAppeal } from '#server/db/queries/appeal.ts';
+import { isCorrectionLinkOver } from '#contract/account/appeal-workflow.ts';
+import { findAppealByLink } from '#server/db/queries/appeal.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { reopenFiles } from '#server/domain/files/submit-files.ts';
 import { openUploader } from '#server/domain/files/uploader.ts';
@@ -20,15 +20,16 @@ export async function openReturnedAppeal(
 ): Promise<AppealModel & { reviewComment: string }> {
   const now = clock.now();
   const appeal = await findAppealByLink(db, { correctionHash: hashSecret(correction) });
-  if (appeal?.status !== 'returned' || isOver(appeal.reviewedAt, now)) fail('appealCorrectionInvalid');
-  const { id, userId, relatedId } = appeal;
+  if (appeal?.status !== 'returned' || isCorrectionLinkOver({ ...appeal, now }))
+    fail('appealCorrectionInvalid');
+  const { userId, relatedId } = appeal;
   const uploader = openUploader(context);
   await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
+    // it may have been submitted again meanwhile; from here on it waits for the lock
+    const still = await findAppealByLink(tx, { correctionHash: hashSecret(correction) });
+    if (still?.status !== 'returned') fail('appealCorrectionInvalid');
     await reopenFiles(tx, { relatedId, uploader, now });
-    // stays as it is, unless it has been submitted again meanwhile
-    const isStill = await moveAppeal(tx, { id, from: 'returned' }, { status: 'returned' });
-    if (!isStill) fail('appealCorrectionInvalid');
   });
   return {
     enptName: appeal.enterpriseName,
@@ -37,8 +38,4 @@ export async function openReturnedAppeal(
     newPhone: appeal.newPhone,
     reviewComment: appeal.reviewComment ?? '',
   };
-}
-
-function isOver(returnedAt: Date | null, now: Date): boolean {
-  return now.getTime() - (returnedAt?.getTime() ?? 0) > appealCorrectionDays * 24 * 3_600_000;
 }

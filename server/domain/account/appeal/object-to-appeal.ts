@@ -1,11 +1,10 @@
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import { findAppealByLink, moveAppeal, type Appeal } from '#server/db/queries/appeal.ts';
+import { findAppealByLink, type Appeal } from '#server/db/queries/appeal.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { tellRefused } from './appeal-messages.ts';
+import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 
 /** What somebody who was sent the link can object to. Fails with appealObjectionInvalid. */
 export async function describeObjection(
@@ -23,23 +22,12 @@ export async function describeObjection(
 
 /** The owner of the old phone says no: the phone stays as it is. The link works once. Fails with appealObjectionInvalid. */
 export async function objectToAppeal(
-  services: Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>,
+  services: AppealDeps,
   { objection }: { objection: string },
   context: CallContext,
 ): Promise<void> {
   const { id } = await findOpen(services, objection);
-  const appeal = await moveAppeal(
-    services.db,
-    { id, from: 'approved' },
-    { status: 'objected', closedAt: services.clock.now(), objectionHash: null },
-  );
-  if (appeal === undefined) fail('appealObjectionInvalid');
-  await recordAudit(services, context, {
-    action: 'phoneChange',
-    object: `appeal ${id}`,
-    result: 'objected',
-  });
-  await tellRefused(services, appeal, '账号的原联系人提出了异议');
+  await moveAppeal(services, id, { action: 'object', by: 'owner', place: context });
 }
 
 async function findOpen(

@@ -1,29 +1,13 @@
-import { moveAppeal } from '#server/db/queries/appeal.ts';
-import { fail } from '#server/lib/fail.ts';
-import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { tellRefused } from './appeal-messages.ts';
-import { requireComment, type CommentedReview, type ReviewPlace } from './review.ts';
+import type { Place } from '#server/domain/workflow/advance.ts';
+import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import type { CommentedReview } from './review.ts';
 
 /** Staff reject an appeal for good; the applicant is told why. Fails with reviewCommentRequired, appealNotWaiting. */
 export async function rejectAppeal(
-  services: Pick<Services, 'db' | 'clock' | 'sms' | 'email' | 'config' | 'log'>,
+  services: AppealDeps,
   { appealId, reviewerId, comment }: CommentedReview,
-  place: ReviewPlace,
+  place: Place,
 ): Promise<void> {
-  const reviewComment = requireComment(comment);
-  const now = services.clock.now();
-  const appeal = await moveAppeal(
-    services.db,
-    { id: appealId, from: 'waiting' },
-    { status: 'rejected', reviewerId, reviewComment, reviewedAt: now, closedAt: now },
-  );
-  if (appeal === undefined) fail('appealNotWaiting');
-  await recordAudit(services, place, {
-    actorUserId: reviewerId,
-    action: 'phoneChange',
-    object: `appeal ${appealId}`,
-    result: 'rejected',
-  });
-  await tellRefused(services, appeal, reviewComment);
+  const step = { action: 'reject', by: 'reviewer', reviewerId, comment: comment.trim(), place } as const;
+  await moveAppeal(services, appealId, step);
 }

@@ -7,6 +7,7 @@ import { errors } from '#contract/errors.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { passwordDigest } from '#server/lib/password-digest.ts';
 import {
+  approveAndTell,
   insertReviewer,
   prepareAppeal,
   readAppeal,
@@ -39,7 +40,7 @@ beforeEach(async () => {
   reviewerId = await insertReviewer(portal, next);
 });
 
-const approve = () => approveAppeal(portal.services, { appealId, reviewerId }, reviewPlace);
+const approve = () => approveAndTell(portal, { appealId, reviewerId });
 const status = async () => (await readAppeal(portal, appeal.newPhone)).status;
 const user = async () => {
   const { rows } = await portal.sql.query<{ id: string; phone: string }>(

@@ -1,7 +1,7 @@
 import { appealRules } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findOpenAppealWith, insertAppeal, moveAppeal } from '#server/db/queries/appeal.ts';
+import { findOpenAppealWith, insertAppeal } from '#server/db/queries/appeal.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
@@ -10,7 +10,9 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
+import { auditRefusals } from '#server/domain/audit/record-audit.ts';
+import { advanceAppeal } from './advance-appeal.ts';
+import type { InTransaction } from './appeal-effects.ts';
 import { findEnterprise, requireEnterprise } from './find-enterprise.ts';
 import { findOwnAppeal } from './own-appeal.ts';
 
@@ -29,13 +31,13 @@ export interface AppealModel {
  * appealCompanyUnknown, phoneUnchanged, phoneTaken, appealPending, appealClosed.
  */
 export async function submitAppeal(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
   model: AppealModel,
   context: CallContext,
 ): Promise<void> {
   const { db, clock } = services;
   const line = { action: 'phoneChange', object: `enterprise ${model.enptName}` } as const;
-  const appealId = await auditRefusals(services, context, line, () =>
+  await auditRefusals(services, context, line, () =>
     db.transaction(async (tx) => {
       const now = clock.now();
       const uploader = readUploader(context);
@@ -45,14 +47,9 @@ export async function submitAppeal(
       requireForm(appealRules, { ...model, fileCount });
       const user = await requireEnterprise(tx, model.enptName);
       const newPhone = await requireNewPhone(tx, user, model.newPhone);
-      return saveAppeal(tx, { user, model: { ...model, newPhone }, uploader, ip: context.ip, now });
+      await saveAppeal({ ...services, db: tx }, { user, model: { ...model, newPhone }, uploader, context });
     }),
   );
-  await recordAudit(services, context, {
-    ...line,
-    object: `appeal ${appealId}`,
-    result: 'submitted',
-  });
 }
 
 /** The owner of the account and, when another company's appeal is corrected, that one's: before their files and appeals, in one order. */
@@ -76,44 +73,34 @@ interface Submission {
   user: User;
   model: AppealModel;
   uploader: Uploader;
-  ip: string;
-  now: Date;
+  context: CallContext;
 }
 
-/** Answers the id of the appeal. */
-async function saveAppeal(tx: Queryable, { user, model, uploader, ip, now }: Submission): Promise<number> {
+async function saveAppeal(
+  deps: InTransaction,
+  { user, model, uploader, context }: Submission,
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
   const answers = {
-    status: 'waiting',
     enterpriseName: model.enptName,
     relatedId: model.businessFile,
     contactName: model.newUserName,
     newPhone: model.newPhone,
     oldPhone: user.phone,
-    ip,
-  } as const;
-  const corrected = await findOpenAppealWith(tx, model.businessFile);
-  if (corrected !== undefined && corrected.userId !== user.id) {
-    // it was the name that was wrong: the link must not open the files again while they are under review for the right one
-    await endReturned(tx, corrected.id, now);
-  } else if (corrected !== undefined) {
-    const { id } = corrected;
-    const isCorrected = await moveAppeal(tx, { id, from: 'returned' }, { ...answers, correctionHash: null });
-    return isCorrected ? id : fail('appealPending', { field: 'enptName' });
+    ip: context.ip,
+  };
+  const step = { by: 'applicant', place: context } as const;
+  const corrected = await findOpenAppealWith(db, model.businessFile);
+  if (corrected?.userId === user.id) {
+    await advanceAppeal(deps, corrected, { ...step, action: 'correct', answers });
+    return;
   }
-  const own = await findOwnAppeal(tx, { userId: user.id, uploader, now });
-  if (own !== undefined) {
-    // the applicant has begun anew instead of following the link
-    await endReturned(tx, own.id, now);
-  }
-  return insertAppeal(tx, { ...answers, userId: user.id, createdAt: now });
-}
-
-/** Another takes its place. Fails with appealPending when it is returned no more. */
-async function endReturned(tx: Queryable, id: number, now: Date): Promise<void> {
-  const isEnded = await moveAppeal(
-    tx,
-    { id, from: 'returned' },
-    { status: 'rejected', correctionHash: null, closedAt: now },
-  );
-  if (!isEnded) fail('appealPending', { field: 'enptName' });
+  // it was the name that was wrong: the link must not open the files again while they are under review for the right one
+  if (corrected !== undefined) await advanceAppeal(deps, corrected, { ...step, action: 'replace' });
+  const own = await findOwnAppeal(db, { userId: user.id, uploader, now });
+  // the applicant has begun anew instead of following the link
+  if (own !== undefined) await advanceAppeal(deps, own, { ...step, action: 'replace' });
+  const row = { ...answers, status: 'waiting', userId: user.id, createdAt: now } as const;
+  await advanceAppeal(deps, await insertAppeal(db, row), { ...step, action: 'submit', state: 'new' });
 }

@@ -1,33 +1,25 @@
 import { appealCorrectionDays, appealFilesKeptDays, appealKeptYears } from '#contract/account/constants.ts';
-import {
-  closeForgottenAppeals,
-  deleteAppeals,
-  hideFilesOfDecidedAppeals,
-} from '#server/db/queries/appeal.ts';
+import { deleteAppeals, hideFilesOfDecidedAppeals, listForgottenAppeals } from '#server/db/queries/appeal.ts';
 import { abandonFileGroups } from '#server/db/queries/file.ts';
 import { removeContent } from '#server/domain/files/remove-content.ts';
+import { scheduledPlace } from '#server/domain/workflow/advance.ts';
 import type { Services } from '#server/services.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 
 const day = 24 * 3_600_000;
 
 /**
  * Keeps appeals no longer than their purpose asks for (Personal Information Protection Law, art. 19; docs/decisions/022): one
  * that was returned and not corrected is closed a day after its link has ended, the files of a decided one go after 180 days, the
- * appeal itself after three years. The record of who decided what stays.
+ * appeal itself with its history after three years. The record of who decided what stays.
  */
-export async function sweepAppeals(
-  services: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
-): Promise<void> {
-  const { db, clock } = services;
+export async function sweepAppeals(services: AppealDeps & Pick<Services, 'storage'>): Promise<void> {
+  const { db, clock, log } = services;
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  const returnedBefore = daysAgo(appealCorrectionDays + 1);
-  for (const id of await closeForgottenAppeals(db, { returnedBefore, now })) {
-    await recordAudit(
-      services,
-      { ip: '127.0.0.1', requestId: 'scheduled' },
-      { action: 'phoneChange', object: `appeal ${id}`, result: 'expired' },
+  for (const id of await listForgottenAppeals(db, daysAgo(appealCorrectionDays + 1))) {
+    await moveAppeal(services, id, { action: 'expire', by: 'clock', place: scheduledPlace }).catch(
+      (error: unknown) => log.warn({ err: error, appeal: id }, 'a forgotten appeal could not be closed'),
     );
   }
   const before = daysAgo(appealFilesKeptDays);

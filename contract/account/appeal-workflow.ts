@@ -1,0 +1,154 @@
+import type { Move } from '../workflow.ts';
+import { appealCorrectionDays } from './constants.ts';
+
+/** The life of an appeal for another phone, as its row has it. The phone is changed by `done` alone. */
+export const appealStates = ['waiting', 'returned', 'rejected', 'approved', 'objected', 'done'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** Nothing leads on from these. */
+export const closedAppealStates = ['rejected', 'objected', 'done'] as const satisfies AppealState[];
+
+/** `owner` is whoever was sent the link to object, `clock` the portal itself when the time has come. */
+export type AppealActor = 'applicant' | 'reviewer' | 'owner' | 'clock';
+
+/** What guards go by; read under the lock of the account, so that nothing is out of date. */
+export interface AppealFacts {
+  comment: string;
+  /** Another enterprise's account has the new phone. */
+  isPhoneTaken: boolean;
+  /** The account still has the phone that the appeal is about. */
+  isAccountSame: boolean;
+  /** When it was decided last. */
+  reviewedAt: Date | null;
+  /** End of the time to object. */
+  effectiveAt: Date | null;
+  now: Date;
+}
+
+export type AppealTrouble =
+  | 'reviewCommentRequired'
+  | 'phoneTaken'
+  | 'appealCorrectionInvalid'
+  | 'moveImpossible';
+
+export type AppealEffect =
+  | 'handOver'
+  | 'endOthers'
+  | 'tellOwner'
+  | 'tellAccepted'
+  | 'tellNewOwner'
+  | 'tellFormerOwner'
+  | 'tellReturned'
+  | 'tellRefused';
+
+/** `new` is an appeal whose row is being written. */
+type AppealMove = Move<AppealState | 'new', AppealActor, AppealFacts, AppealTrouble, AppealEffect>;
+type Guard = AppealMove['guards'][number];
+
+const day = 24 * 3_600_000;
+/** Who has opened the link on its last day has a day to send the corrected appeal off. */
+const correctionDays = appealCorrectionDays + 1;
+
+const passedDays = ({ reviewedAt, now }: Pick<AppealFacts, 'reviewedAt' | 'now'>) =>
+  (now.getTime() - (reviewedAt?.getTime() ?? 0)) / day;
+
+/** Whether the link with which a returned appeal can be corrected is good no more. */
+export const isCorrectionLinkOver = (facts: Pick<AppealFacts, 'reviewedAt' | 'now'>): boolean =>
+  passedDays(facts) > appealCorrectionDays;
+
+const mustBe = (holds: (facts: AppealFacts) => boolean, trouble: AppealTrouble): Guard => {
+  return (facts) => (holds(facts) ? undefined : trouble);
+};
+
+const reasoned = mustBe(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
+const phoneFree = mustBe(({ isPhoneTaken }) => !isPhoneTaken, 'phoneTaken');
+const phoneGone = mustBe(({ isPhoneTaken }) => isPhoneTaken, 'moveImpossible');
+const sameAccount = mustBe(({ isAccountSame }) => isAccountSame, 'moveImpossible');
+const otherAccount = mustBe(({ isAccountSame }) => !isAccountSame, 'moveImpossible');
+const objectionOver = mustBe(
+  ({ effectiveAt, now }) => effectiveAt !== null && effectiveAt <= now,
+  'moveImpossible',
+);
+const correctable = mustBe((facts) => passedDays(facts) <= correctionDays, 'appealCorrectionInvalid');
+const forgotten = mustBe((facts) => passedDays(facts) > correctionDays, 'moveImpossible');
+
+export const appealMoves = {
+  submit: { from: ['new'], to: 'waiting', by: ['applicant'], guards: [phoneFree], effects: [] },
+  correct: {
+    from: ['returned'],
+    to: 'waiting',
+    by: ['applicant'],
+    guards: [correctable, phoneFree],
+    effects: [],
+  },
+  /** He has begun anew, or it was the wrong enterprise. */
+  replace: { from: ['returned'], to: 'rejected', by: ['applicant'], guards: [], effects: [] },
+  return: {
+    from: ['waiting'],
+    to: 'returned',
+    by: ['reviewer'],
+    guards: [reasoned],
+    effects: ['tellReturned'],
+  },
+  reject: {
+    from: ['waiting'],
+    to: 'rejected',
+    by: ['reviewer'],
+    guards: [reasoned],
+    effects: ['tellRefused'],
+  },
+  /** That one at most is approved for an account is the database's to see (index phone_appeal_approved). */
+  approve: {
+    from: ['waiting'],
+    to: 'approved',
+    by: ['reviewer'],
+    guards: [phoneFree],
+    effects: ['tellOwner', 'tellAccepted'],
+  },
+  /** As long as it is not carried out, even if the portal is late with that. */
+  object: { from: ['approved'], to: 'objected', by: ['owner'], guards: [], effects: ['tellRefused'] },
+  carryOut: {
+    from: ['approved'],
+    to: 'done',
+    by: ['clock'],
+    guards: [objectionOver, sameAccount, phoneFree],
+    effects: ['handOver', 'tellNewOwner', 'tellFormerOwner', 'endOthers'],
+  },
+  /** The new phone is another's by now: the applicant may give a third. */
+  sendBack: {
+    from: ['approved'],
+    to: 'returned',
+    by: ['clock'],
+    guards: [objectionOver, sameAccount, phoneGone],
+    effects: ['tellReturned'],
+  },
+  /** Who changes the phone or deletes the account during the review can use it, so there is nothing to appeal. */
+  lapse: {
+    from: ['approved'],
+    to: 'rejected',
+    by: ['clock'],
+    guards: [objectionOver, otherAccount],
+    effects: ['tellRefused'],
+  },
+  /** Another appeal for the account was carried out: this one is about a phone that is gone. */
+  supersede: {
+    from: ['waiting', 'returned'],
+    to: 'rejected',
+    by: ['clock'],
+    guards: [],
+    effects: ['tellRefused'],
+  },
+  expire: { from: ['returned'], to: 'rejected', by: ['clock'], guards: [forgotten], effects: [] },
+} as const satisfies Record<string, AppealMove>;
+
+export type AppealAction = keyof typeof appealMoves;
+export const appealActions = Object.keys(appealMoves) as [AppealAction, ...AppealAction[]];
+
+/** What becomes of an approved appeal when nobody has objected in time. */
+export function actionWhenDue({
+  isAccountSame,
+  isPhoneTaken,
+}: Pick<AppealFacts, 'isAccountSame' | 'isPhoneTaken'>): AppealAction {
+  if (!isAccountSame) return 'lapse';
+  return isPhoneTaken ? 'sendBack' : 'carryOut';
+}
