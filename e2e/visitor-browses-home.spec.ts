@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import { servicesCalls } from '#contract/services/calls.ts';
+import { supplyCalls } from '#contract/supply/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
@@ -70,7 +70,7 @@ test('the figures are those of the calls; identifiers count in hundreds of milli
   });
   const amounts = dataOf<{ porSolutionAmount: number; caseAmount: number }>(
     page,
-    servicesCalls.getSupplierAndAppAmount,
+    supplyCalls.getSupplierAndAppAmount,
   );
   const platforms = dataOf<{ total: number }>(page, contentCalls.platformInList);
   await page.goto('/');
@@ -189,7 +189,7 @@ test('notices that do not come are not taken for none', async ({ page }) => {
 
 test('figures that could not be had are dashes, not zeros', async ({ page }) => {
   await page.route(`**${releaseCalls.getStatisticsNum.path}`, (route) => route.abort());
-  await page.route(`**${servicesCalls.getSupplierAndAppAmount.path}`, (route) => route.abort());
+  await page.route(`**${supplyCalls.getSupplierAndAppAmount.path}`, (route) => route.abort());
   await page.goto('/');
   await expect(section(page, '我要查').getByRole('link', { name: /^典型案例/ })).toHaveText('典型案例—');
   const footer = page.getByRole('contentinfo');
@@ -205,7 +205,7 @@ test('nothing to show is said, not hidden', async ({ page }) => {
     contentCalls.portalPolicyInfo,
     contentCalls.homeIndustryNews,
     contentCalls.caseSectionlist,
-    servicesCalls.solutionPortalList,
+    supplyCalls.solutionPortalList,
   ])
     await answerCall(page, call, nothing);
   await page.goto('/');

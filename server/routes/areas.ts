@@ -23,4 +23,4 @@ export {
 export { workArea as work } from './content-work.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { sectionArea as section } from './section.ts';
-export { servicesArea as services } from './services.ts';
+export { supplyArea as supply } from './supply.ts';

@@ -1,5 +1,5 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import { servicesCalls } from '#contract/services/calls.ts';
+import { supplyCalls } from '#contract/supply/calls.ts';
 import { useCall, type CallState } from '#web/lib/use-call.ts';
 import { countTypes, platformsRequest } from '../home-calls.ts';
 
@@ -14,7 +14,7 @@ export interface Counter {
 /** The eight figures of 'I want to query': section 2.3 of the portal specification. */
 export function useCounters() {
   const identifiers = useCall(releaseCalls.getIdentificationCode, {});
-  const amounts = useCall(servicesCalls.getSupplierAndAppAmount, {});
+  const amounts = useCall(supplyCalls.getSupplierAndAppAmount, {});
   const workshops = useCall(releaseCalls.getDataNumInfo, { type: countTypes.workshops });
   const cloudProducts = useCall(releaseCalls.getDataNumInfo, { type: countTypes.cloudProducts });
   const providers = useCall(releaseCalls.getDataNumInfo, { type: countTypes.providers });

@@ -4,7 +4,7 @@ import { nothing, pageOf, paging } from '../fields.ts';
 import { cardOf } from '../content/entities.ts';
 
 /** Solutions and suppliers: sections 7.6 and 7.7 of the portal specification. */
-export const servicesCalls = {
+export const supplyCalls = {
   solutionPortalList: call({
     method: 'POST',
     path: '/api/portal/solution/portalList',
