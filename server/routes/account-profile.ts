@@ -17,7 +17,7 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#server/domain/account/profile/own-sessions.ts';
-import { readDeclarationState } from '#server/domain/content/declaration-state.ts';
+import { readDeclarationState } from '#server/domain/content/declarations.ts';
 import { area } from './area.ts';
 
 export const profileArea = area(profileCalls, (services) => ({

@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { answerCaptcha, createCaptchaChallenge } from '#server/domain/account/captcha.ts';
-import { requireFree } from '#server/domain/account/check-uniqueness.ts';
+import { requireFree, requirePhoneFree } from '#server/domain/account/check-uniqueness.ts';
 import { describeUser } from '#server/domain/account/describe-user.ts';
 import { findCompany, suggestCompanies } from '#server/domain/account/find-company.ts';
 import { logIn } from '#server/domain/account/log-in.ts';
@@ -9,7 +9,6 @@ import { logOut } from '#server/domain/account/log-out.ts';
 import { registerOrganisation } from '#server/domain/account/register-organisation.ts';
 import { registerPerson } from '#server/domain/account/register-person.ts';
 import { sendSmsCode } from '#server/domain/account/send-sms-code.ts';
-import { requirePhoneFree } from '#server/domain/account/validate-phone.ts';
 import { requireDelivered } from '#server/domain/account/verification-codes.ts';
 import { readEstimateTypes } from '#server/domain/reference/read-reference.ts';
 import { area } from './area.ts';

@@ -6,7 +6,7 @@ import {
   listContent,
   orderOf,
 } from '#server/domain/content/list-content.ts';
-import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/list-declarations.ts';
+import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { acknowledgeNotification, listNotifications } from '#server/domain/content/notices.ts';
 import { listSiteBanners } from '#server/domain/content/list-banners.ts';
 import {

@@ -1,6 +1,6 @@
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
-import { listOpenDeclarations } from '#server/domain/content/list-declarations.ts';
+import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { listInterpretations, listPolicyThemes } from '#server/domain/content/list-policies.ts';
 import { listAnnouncements } from '#server/domain/content/notices.ts';
 import type { Services } from '#server/services.ts';

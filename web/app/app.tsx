@@ -2,13 +2,14 @@ import { useDeferredValue } from 'react';
 import { isLoggedIn } from '#web/lib/session.ts';
 import { sessionState } from '#web/lib/session-state.ts';
 import { useStore } from '#web/lib/store.ts';
+import { dismissToast, toasts } from '#web/lib/toasts.ts';
 import { userChanges } from '#web/lib/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
+import { ToastList } from '#web/ui/toast/toast-list.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { PortalLayout } from './portal-layout/portal-layout.tsx';
 import { isGuarded, type Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
-import { ToastRegion } from './toast-region.tsx';
 import { CurrentView } from './views/current-view.tsx';
 
 const loggedIn = { get: isLoggedIn, subscribe: sessionState.subscribe };
@@ -31,4 +32,9 @@ export function App({ router }: { router: Router }) {
       <LoginPrompt />
     </>
   );
+}
+
+/** Shows what showToast() was asked to say. */
+function ToastRegion() {
+  return <ToastList toasts={useStore(toasts)} onDismiss={dismissToast} />;
 }

@@ -2,7 +2,12 @@ import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { Database } from '#server/db/database.ts';
-import { findUserByPhone, isAccountNameTaken, isCreditCodeTaken } from '#server/db/queries/user.ts';
+import {
+  findUserByPhone,
+  isAccountNameTaken,
+  isCreditCodeTaken,
+  type AccountType,
+} from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /**
@@ -33,6 +38,17 @@ export async function requireFree(
   if (first === undefined) return;
   const others = rest.map(({ error, field }) => ({ field, msg: errors[error].msg }));
   fail(first.error, { field: first.field, ...(others.length > 0 && { others }) });
+}
+
+/** Fails with personPhoneFormat, or when the phone is registered: phoneHasPersonalAccount (509) for persons, phoneTaken else. */
+export async function requirePhoneFree(
+  { db }: { db: Database },
+  { phone, accountType }: { phone: string; accountType: AccountType },
+): Promise<void> {
+  const canonical = canonicalPhone(phone);
+  if (canonical === undefined) fail('personPhoneFormat', { field: 'phone' });
+  if ((await findUserByPhone(db, { phone: canonical, accountType })) === undefined) return;
+  fail(accountType === 'user' ? 'phoneHasPersonalAccount' : 'phoneTaken', { field: 'phone' });
 }
 
 /** The unique indexes of accounts and enterprises, and the error and field each stands for. */

@@ -1,3 +1,4 @@
+import type { TreeNode } from '#contract/reference/calls.ts';
 import {
   findArea,
   listAreas,
@@ -10,7 +11,6 @@ import {
   listTags,
 } from '#server/db/queries/reference.ts';
 import type { Services } from '#server/services.ts';
-import { treeOf } from './trees.ts';
 
 export async function readAreas({ db }: Services, parentCode: string) {
   return listAreas(db, parentCode);
@@ -72,4 +72,20 @@ export async function readEstimateTypes({ db }: Services) {
       industry_name: name,
     })),
   };
+}
+
+/** Parent of the roots in every tree of the specification. */
+const rootParentId = 1;
+
+/** Rows with parents as a tree. Linear in the number of rows. */
+function treeOf(rows: readonly { id: number; parentId: number; name: string }[]): TreeNode[] {
+  const nodes = new Map(rows.map(({ id, name }) => [id, { id, name, children: [] as TreeNode[] }]));
+  const roots: TreeNode[] = [];
+  for (const { id, parentId } of rows) {
+    const node = nodes.get(id);
+    if (node === undefined) continue;
+    const siblings = parentId === rootParentId ? roots : nodes.get(parentId)?.children;
+    siblings?.push(node);
+  }
+  return roots;
 }

@@ -5,7 +5,6 @@ import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../frame/use-panel.ts';
 import { menuStore } from '../menu.ts';
 import styles from './main-navigation.module.css';
-import { isCurrent, isExactly } from './current-item.ts';
 
 /** The navigation of wide screens. Its height is the same before and after the menu has come. */
 export function MainNavigation({ path }: { path: string }) {
@@ -90,4 +89,13 @@ function NavigationSkeleton() {
       <span className={styles.bone} style={{ width: `${String(characters)}em` }} />
     </li>
   ));
+}
+
+function isExactly(item: MenuItem, path: string): boolean {
+  return item.url.split('?')[0] === path;
+}
+
+/** The item of the page one is on, or of a page below it. */
+function isCurrent(item: MenuItem, path: string): boolean {
+  return isExactly(item, path) || item.children.some((child) => isCurrent(child, path));
 }

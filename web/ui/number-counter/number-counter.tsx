@@ -1,6 +1,5 @@
 import { groupedNumber } from '#web/lib/number-text.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { paddedDigits } from './digits.ts';
 import styles from './number-counter.module.css';
 
 export interface NumberCounterProps {
@@ -29,4 +28,14 @@ export function NumberCounter({ value, figures }: NumberCounterProps) {
       </span>
     </span>
   );
+}
+
+/** The figure as digits, padded with zeros to the length of the longest of all figures shown together. */
+export function paddedDigits(value: number, figures: readonly number[]): string[] {
+  const length = Math.max(...[value, ...figures].map((figure) => wholeDigits(figure).length));
+  return wholeDigits(value).padStart(length, '0').split('');
+}
+
+function wholeDigits(value: number): string {
+  return String(Math.max(0, Math.floor(value)));
 }

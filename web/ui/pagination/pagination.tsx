@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
 export interface PaginationProps {
@@ -60,4 +59,19 @@ function Step({ href, children }: { href: string | undefined; children: ReactNod
       {children}
     </span>
   );
+}
+
+/**
+ * The page numbers to show: the first, the last, and those around the current one; 'gap' where some are left out.
+ * Seven places at most, so that the row keeps its width.
+ */
+export function pageNumbers(page: number, pageCount: number): (number | 'gap')[] {
+  if (pageCount <= 7) return range(1, pageCount);
+  if (page <= 4) return [...range(1, 5), 'gap', pageCount];
+  if (page >= pageCount - 3) return [1, 'gap', ...range(pageCount - 4, pageCount)];
+  return [1, 'gap', page - 1, page, page + 1, 'gap', pageCount];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }

@@ -2,11 +2,11 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject
 import {
   captchaKeyStepPixels as keyStep,
   captchaLargeKeyStepPixels as largeKeyStep,
+  captchaMaxTraceSamples,
   captchaPictureWidthPixels as pictureWidth,
   captchaTravelPixels as travel,
 } from '#contract/account/captcha-constants.ts';
 import type { TraceSample } from '#contract/account/captcha-entities.ts';
-import { withSample } from './trace.ts';
 
 /** A movement that the user has finished. */
 export interface PlacedPiece {
@@ -123,4 +123,11 @@ function keyTarget({ key, shiftKey }: KeyboardEvent, x: number): number | undefi
 
 function clamp(x: number): number {
   return Math.min(travel, Math.max(0, x));
+}
+
+/** Adds a sample. A trace that has become too long loses every second sample between its ends. */
+export function withSample(trace: readonly TraceSample[], sample: TraceSample): TraceSample[] {
+  const longer = [...trace, sample];
+  if (longer.length <= captchaMaxTraceSamples) return longer;
+  return longer.filter((_, i) => i % 2 === 0 || i === longer.length - 1);
 }

@@ -3,6 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import type { LoggedIn } from '#contract/account/entities.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { loginRules, type LoginForm } from '#contract/account/rules.ts';
+import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { announceNewAccount, newAccount } from '#web/lib/new-account.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
@@ -12,7 +13,6 @@ import { dismissErrors, showToast } from '#web/lib/toasts.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
-import { swappedAccounts, type Accounts } from './swapped-accounts.ts';
 
 /** What the form holds beyond what travels. */
 export interface LoginValues extends LoginForm, Accounts {
@@ -137,4 +137,16 @@ export function useLogin({ userType, isForEstimate, onAttempt, onLoggedIn }: Log
       form.change({ account });
     },
   };
+}
+
+interface Accounts {
+  account: string;
+  /** What was typed while the other way of logging in was chosen. */
+  otherAccount: string;
+}
+
+/** For a change between password and code. A phone serves both, so it is not asked for twice. */
+export function swappedAccounts({ account, otherAccount }: Accounts): Accounts {
+  const isForBoth = otherAccount === '' && isMobilePhone(account);
+  return { account: isForBoth ? account : otherAccount, otherAccount: account };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import type { UserInfo } from '#contract/account/entities.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useConfirm } from '#web/lib/confirm.ts';
@@ -12,7 +13,6 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { deletionNote, downloadNote } from './data-texts.ts';
 import styles from './page.module.css';
 import { focusHeading, Section } from './section.tsx';
 
@@ -131,4 +131,18 @@ function CancelButton({ onCancelled }: { onCancelled: () => void }) {
       撤销注销申请
     </Button>
   );
+}
+
+type AccountType = UserInfo['accountType'];
+
+/** What the download holds: a person has no enterprise. */
+export function downloadNote(accountType: AccountType): string {
+  const enterprise = accountType === 'enpt' ? '企业、' : '';
+  return `下载的文件是 JSON 格式，包括账号、${enterprise}登录、协议、申诉和操作记录。`;
+}
+
+/** What a deletion takes, some days from now. */
+export function deletionNote(accountType: AccountType, days: number): string {
+  const what = accountType === 'enpt' ? '账号、联系方式和企业信息' : '账号和联系方式';
+  return `${days} 天后将删除${what}，不能恢复。同意协议的记录和操作记录会依法保留。请先确认是您本人操作。`;
 }

@@ -1,5 +1,6 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
-import { timeWindowState } from '#contract/time-window.ts';
+import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
+import { findPublicItem } from '#server/db/queries/content.ts';
 import { listDeclarations } from '#server/db/queries/declaration.ts';
 import type { Services } from '#server/services.ts';
 
@@ -46,3 +47,18 @@ export const declareTypesOf: Readonly<Record<number, readonly string[]>> = {
   2: ['项目申报'],
   3: ['名单征集', '案例征集', '活动征集'],
 };
+
+/** Whether a declaration can be filled in now; `state` is null for what is no declaration. */
+export async function readDeclarationState(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: number | undefined,
+): Promise<{ isEffective: boolean; state: TimeWindowState | null }> {
+  const item = id === undefined ? undefined : await findPublicItem(db, id);
+  if (!item?.startsAt || !item.endsAt) return { isEffective: false, state: null };
+  const state = timeWindowState({
+    start: item.startsAt.getTime(),
+    end: item.endsAt.getTime(),
+    now: clock.now().getTime(),
+  });
+  return { isEffective: state === 'underway', state };
+}

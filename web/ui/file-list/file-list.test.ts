@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from './file-size.ts';
+import { fileSize } from './file-list.tsx';
 
 describe('fileSize', () => {
   it.each([

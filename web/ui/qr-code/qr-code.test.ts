@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qrPath } from './qr-path.ts';
+import { qrPath } from './qr-code.tsx';
 
 describe('qrPath', () => {
   it('draws each run of dark modules once', () => {

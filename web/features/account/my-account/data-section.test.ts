@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionNote, downloadNote } from './data-texts.ts';
+import { deletionNote, downloadNote } from './data-section.tsx';
 
 test('an enterprise is named to enterprises alone', () => {
   expect(downloadNote('enpt')).toContain('账号、企业、登录');

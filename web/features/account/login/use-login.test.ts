@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swappedAccounts } from './swapped-accounts.ts';
+import { swappedAccounts } from './use-login.ts';
 
 test('a phone serves both ways of logging in', () => {
   expect(swappedAccounts({ account: '138 1234 1234', otherAccount: '' })).toEqual({

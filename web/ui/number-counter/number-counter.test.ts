@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paddedDigits } from './digits.ts';
+import { paddedDigits } from './number-counter.tsx';
 
 describe('paddedDigits', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { captchaMaxTraceSamples } from '#contract/account/captcha-constants.ts';
 import type { TraceSample } from '#contract/account/captcha-entities.ts';
-import { withSample } from './trace.ts';
+import { withSample } from './use-slider-movement.ts';
 
 test('keeps its ends, its order and the limit however long the movement', () => {
   let trace: TraceSample[] = [];

@@ -1,7 +1,0 @@
-/** A file's size for people: 0.9 KB, 12 KB, 3.4 MB; below a tenth of 1 KB 不足 1 KB. */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (bytes > 0 && kilobytes < 0.05) return '不足 1 KB';
-  const [figure, unit] = kilobytes < 999.5 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB'];
-  return `${figure < 10 ? figure.toFixed(1).replace(/\.0$/, '') : Math.round(figure)} ${unit}`;
-}
