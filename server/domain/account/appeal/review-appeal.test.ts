@@ -30,7 +30,7 @@ let appeal: Appealing;
 let [appealId, reviewerId] = [0, 0];
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({}, { pauses: { sendMessages: 3_600_000 } });
 });
 afterAll(() => portal.stop());
 beforeEach(async () => {
