@@ -1,6 +1,7 @@
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { answerCall } from './support/answer-call.ts';
+import { query } from './support/database.ts';
 import { beLoggedIn, homeDialogs, openHome, restoreEnterprise } from './support/home-dialogs.ts';
 import { changeDatabase, tabTo } from './support/login.ts';
 import { complaint } from './support/complaint.ts';
@@ -50,6 +51,18 @@ test.describe('system notices', () => {
     const other = await page.context().newPage();
     await openHome(other);
     await homeDialogs(other).expectNone();
+    // in the line of notices they stay
+    const [known] = await query(
+      portal,
+      `select title from content_item where kind = 'notice' and extra ->> 'systemType' = '1' order by publish_time desc limit 1`,
+    );
+    const line = other.getByRole('region', { name: '公告' });
+    await expect
+      .poll(async () => {
+        await line.getByRole('button', { name: '下一条' }).click();
+        return line.getByRole('link').textContent();
+      })
+      .toBe(known!['title']);
   });
 
   test('what was put off comes with the next visit; the full text is a way to acknowledge', async ({

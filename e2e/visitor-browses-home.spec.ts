@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -177,12 +178,12 @@ test('a part that does not come says so and comes when it is asked for again', a
 });
 
 test('notices that do not come are not taken for none', async ({ page }) => {
-  await page.route(`**${contentCalls.systemNotification.path}`, (route) => route.abort());
+  await page.route(`**${policyReadCalls.announcementList.path}`, (route) => route.abort());
   // the page asks more than once while it comes
   await page.goto('/', { waitUntil: 'networkidle' });
   const strip = page.getByRole('main').getByText('公告没有加载出来');
   await expect(strip).toBeVisible();
-  await page.unroute(`**${contentCalls.systemNotification.path}`);
+  await page.unroute(`**${policyReadCalls.announcementList.path}`);
   await strip.getByRole('button', { name: '再试一次' }).click();
   await expect(page.getByRole('button', { name: '下一条' })).toBeVisible();
 });

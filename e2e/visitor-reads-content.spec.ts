@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { query } from './support/database.ts';
+import { demoAccount, loginPage } from './support/login.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
@@ -17,9 +19,12 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   const all = await count(page).textContent();
 
   // by keyboard: a chip, then the next page
-  await page.getByRole('group', { name: '发布层级' }).getByRole('button', { name: '市级' }).focus();
+  const municipal = page.getByRole('group', { name: '发布层级' }).getByRole('button', { name: '市级' });
+  await expect(municipal).toHaveText(/^市级\d+$/);
+  const number = ((await municipal.textContent()) ?? '').slice('市级'.length);
+  await municipal.focus();
   await page.keyboard.press('Enter');
-  await expect(count(page)).not.toHaveText(all ?? '');
+  await expect(count(page)).toHaveText(`共 ${number} 条`);
   expect(hashOf(page)).toBe('#/Info/HotSpotPolicy?level=市');
   await page.getByRole('link', { name: '下一页' }).focus();
   await page.keyboard.press('Enter');
@@ -43,6 +48,16 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('button', { name: '去掉条件：市级' }).click();
   await expect(count(page)).toHaveText(all ?? '');
+
+  // what can be chosen of a theme or a year is what there is
+  const themes = page.getByRole('group', { name: '主题' });
+  await themes.getByRole('button', { name: /^全部 \d+ 个主题$/ }).click();
+  await themes.getByRole('button', { name: '专项资金' }).click();
+  await expect(count(page)).toHaveText('共 1 条');
+  await expect(
+    page.getByRole('group', { name: '年份' }).getByRole('button', { name: /^20\d\d/ }),
+  ).toHaveCount(1);
+  expect(hashOf(page)).toContain('subject=财政+/+专项资金');
 });
 
 test('a list that is on its way, has nothing or has failed says so', async ({ page, expectNoViolations }) => {
@@ -70,16 +85,17 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   expect(hashOf(page)).toContain('level=省');
 });
 
-test('an item that is on its way, is not there or has failed says so, and leads to its list', async ({
+test('an item that is on its way, is not there, was withdrawn or has failed says so, and leads to its list', async ({
   page,
+  portal,
   expectNoViolations,
 }) => {
-  await page.route(`**${contentCalls.getPortalById.path}`, (route) => route.abort());
+  await page.route(`**${contentCalls.getPortalByIdNew.path}`, (route) => route.abort());
   await page.goto('/#/Info/zcfbDetail?infoId=1');
   await expect(page.getByText('没有加载出来')).toBeVisible();
   await expectNoViolations('failed');
-  await page.unroute(`**${contentCalls.getPortalById.path}`);
-  await answerCall(page, contentCalls.getPortalById, { code: 1, msg: '', data: null });
+  await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
+  await answerCall(page, contentCalls.getPortalByIdNew, { code: 1, msg: '', data: null });
   for (const address of ['/Info/zcfbDetail?infoId=2', '/Info/zcfbDetail?infoId=x', '/Info/zcfbDetail']) {
     await page.goto(`/#${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条内容不存在，或者已经撤下');
@@ -89,6 +105,25 @@ test('an item that is on its way, is not there or has failed says so, and leads 
     );
   }
   await expectNoViolations('missing');
+  await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
+
+  const withdrawal = { reason: 'moved', text: '已由新的办法替代。', to: '/Info/xljdList' };
+  const [item] = await query(
+    portal,
+    `update content_item set status = 5, withdrawal = $1
+     where id = (select id from content_item where kind = 'policy' and status = 2 order by views limit 1)
+     returning id, title`,
+    [JSON.stringify(withdrawal)],
+  );
+  await page.goto(`/#/Info/InfoListDetail?infoId=${String(item!['id'])}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item!['title']));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status').filter({ hasText: '这条内容已经移到别处' })).toContainText(
+    withdrawal.text,
+  );
+  await expect(main.getByRole('link', { name: '去新的地址' })).toHaveAttribute('href', `#${withdrawal.to}`);
+  await expect(main.getByRole('link', { name: '去看热点政策' })).toBeVisible();
+  await expectNoViolations('withdrawn');
 });
 
 test('another item is another page: title, focus and a visit; another tab of lists is none', async ({
@@ -96,8 +131,10 @@ test('another item is another page: title, focus and a visit; another tab of lis
   portal,
 }) => {
   const visits: unknown[] = [];
+  const views: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(releaseCalls.setTrafficStatistics.path)) visits.push(request.url());
+    if (request.url().endsWith(contentCalls.saveClick.path)) views.push(request.url());
   });
   const [first, second] = await query(
     portal,
@@ -112,6 +149,11 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect(heading).toHaveText(String(second!['title']));
   await expect(heading).toBeFocused();
   await expect.poll(() => visits.length).toBe(2);
+  await expect.poll(() => views.length).toBe(2);
+  await expect(page.getByRole('region', { name: '相关内容' }).getByRole('link').first()).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: '上一篇和下一篇' }).getByRole('link').first(),
+  ).toHaveAttribute('href', /^#\/Info\/InfoListDetail\?infoId=\d+$/);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '截止时间存入日历' }).click();
@@ -119,13 +161,41 @@ test('another item is another page: title, focus and a visit; another tab of lis
   expect(file.suggestedFilename()).toBe(`${String(second!['title'])}.ics`);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/);
 
+  // the way into it depends on who asks: a visitor logs in first, who may not hears what he can do
+  await page.getByRole('button', { name: '登录后申报' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
+  const login = loginPage(page);
+  await login.tab('企业用户').click();
+  await login.fill(await demoAccount(portal, 'demo_enterprise'));
+  await login.submit.click();
+  await expect(heading).toHaveText(String(second!['title']));
+  await expect(page.getByText('您的企业还没有通过身份认证')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '去认证' })).toHaveAttribute(
+    'href',
+    '#/identity',
+  );
+  await answerCall(page, profileCalls.checkPermissionType, {
+    code: 1,
+    msg: '',
+    data: { hasPermission: true },
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: '去申报' })).toBeEnabled();
+  visits.length = 0;
+
   await page.goto('/#/Info/newsCenter?kind=declaration');
   await expect(page.getByRole('tab', { name: '申报征集' })).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => visits.length).toBe(3);
+  await expect.poll(() => visits.length).toBe(1);
+  const lists = page.getByRole('tabpanel', { name: '申报征集' });
+  const nominations = lists.getByRole('button', { name: '名单征集' });
+  await expect(nominations).toHaveText(/\d+$/);
+  const kept = ((await nominations.textContent()) ?? '').slice('名单征集'.length);
+  await nominations.click();
+  await expect(count(page)).toHaveText(`共 ${kept} 条`);
   await page.getByRole('tab', { name: '公告' }).click();
   await expect(
     page.getByRole('tabpanel', { name: '公告' }).getByRole('heading', { level: 2 }).first(),
   ).toBeVisible();
   expect(hashOf(page)).toBe('#/Info/newsCenter?kind=notice');
-  expect(visits).toHaveLength(3);
+  expect(visits).toHaveLength(1);
 });

@@ -61,7 +61,17 @@ export const contentCalls = {
     access: 'anonymous',
     reads: ['content', 'section'],
     request: z.object({ id: id.optional() }),
-    response: withdrawal.and(z.object({ title: z.string() })).nullable(),
+    response: withdrawal.and(z.object({ kind, title: z.string() })).nullable(),
+    errors: [],
+  }),
+  saveClick: call({
+    method: 'POST',
+    path: '/api/cms/info/portal/saveClick',
+    summary: '记一次浏览，内容不论类别；同一访客 30 秒内只记一次',
+    access: 'anonymous',
+    writes: ['counters'],
+    request: z.object({ id }),
+    response: z.null(),
     errors: [],
   }),
   facetCounts: call({

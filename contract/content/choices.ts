@@ -21,11 +21,15 @@ const same = <const Value extends string>(...values: Value[]) =>
 
 export interface Filter {
   label: string;
-  /** What stands for each value, in this order. 不限 comes before them by itself. */
-  choices: Readonly<Record<string, string>>;
+  /** What stands for each value, in this order; 不限 comes before them by itself. Left out: whatever texts the items have. */
+  choices?: Readonly<Record<string, string>>;
+  /** Of such texts: those of most items come first, unless the latest do. */
+  order?: 'latest';
 }
 
-type FiltersOf<Kind extends ContentKind> = Partial<Record<Extract<keyof ExtraOf<Kind>, string>, Filter>>;
+type FiltersOf<Kind extends ContentKind> = Partial<
+  Record<Extract<keyof ExtraOf<Kind>, string> | 'year', Filter>
+>;
 
 /**
  * What lists of each kind can be narrowed by as people read it: the values of a kind's fields with their labels. Without schemas, for the
@@ -35,6 +39,8 @@ export const filters = {
   policy: {
     policyType: { label: '政策类型', choices: policyTypes },
     level: { label: '发布层级', choices: policyLevels },
+    subject: { label: '主题' },
+    year: { label: '年份', order: 'latest' },
     validity: { label: '有效性', choices: same('有效', '失效', '废止') },
   },
   interpretation: { form: { label: '解读形式', choices: interpretationForms } },
@@ -44,9 +50,22 @@ export const filters = {
   },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 
+/** What the pages of a kind can be narrowed by. */
+export type FilterName<Kind extends ContentKind> = Kind extends keyof typeof filters
+  ? Extract<keyof (typeof filters)[Kind], string>
+  : never;
+
 /** One filter of a kind, or undefined. */
 export function filterOf(kind: ContentKind, name: string): Filter | undefined {
   const ofKind: Readonly<Record<string, Filter>> =
     kind in filters ? filters[kind as keyof typeof filters] : {};
   return ofKind[name];
+}
+
+/** As long as the calls take. */
+const longestText = 80;
+
+export function isChoice({ choices }: Filter, value: string): boolean {
+  if (choices !== undefined) return Object.hasOwn(choices, value);
+  return value !== '' && value.length <= longestText;
 }

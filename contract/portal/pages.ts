@@ -42,7 +42,7 @@ export const pages = {
     title: '热点政策',
     view: list('policy', {
       lead: '国家、省、市和区县的工业互联网与智能制造政策，按热度排序，可以按条件筛选。',
-      filters: ['policyType', 'level', 'validity'],
+      filters: ['policyType', 'level', 'subject', 'year', 'validity'],
       sort: 'views',
     }),
   },
@@ -63,7 +63,10 @@ export const pages = {
       {
         id: 'declaration',
         label: '申报征集',
-        view: list('declaration', { lead: '正在进行的在前，其次是将要开始的，最后是已经结束的。' }),
+        view: list('declaration', {
+          lead: '正在进行的在前，其次是将要开始的，最后是已经结束的。',
+          filters: ['declareType'],
+        }),
       },
       { id: 'notice', label: '公告', view: list('notice', { lead: '平台的公告和提醒。' }) },
     ]),

@@ -1,5 +1,6 @@
+import type { FilterName } from '../content/choices.ts';
 import type { ContentCard } from '../content/entities.ts';
-import type { ContentKind, ExtraOf } from '../content/kinds.ts';
+import type { ContentKind } from '../content/kinds.ts';
 
 /** What a page shows. contract/portal/pages.ts names it by one of the functions below; web/app/router makes a component of it. */
 export type View = PageView | ListView | DetailView | TabsView;
@@ -44,13 +45,11 @@ export interface ListOptions {
 /** `views`: what is read most; `publishTime`: the newest. */
 export type Sort = Extract<keyof ContentCard, 'views' | 'publishTime'>;
 
-type FilterOf<Kind extends ContentKind> = Extract<keyof ExtraOf<Kind>, string>;
-
 export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
 
 export const list = <Kind extends ContentKind>(
   kind: Kind,
-  options: ListOptions & { filters?: readonly FilterOf<Kind>[] } = {},
+  options: ListOptions & { filters?: readonly FilterName<Kind>[] } = {},
 ): ListView => ({ pattern: 'list', kind, ...options });
 
 export const detail = (kind?: ContentKind): DetailView => ({ pattern: 'detail', kind });

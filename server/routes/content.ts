@@ -20,13 +20,17 @@ import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/
 import { countedAddress } from '#server/lib/client-address.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
-import { resourceArea } from './resource.ts';
+import { countView, resourceArea } from './resource.ts';
 
 export const contentArea = area(contentCalls, (services) => ({
   portallist: ({ sort, ...query }) => listContent(services, { ...query, order: orderOf(sort) }),
   getPortalById: ({ id }, context) => readItem(services, { id }, draftsOf(context)),
   getPortalByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id }, draftsOf(context)),
   getWithdrawal: ({ id }) => readWithdrawal(services, { id }),
+  saveClick: async ({ id }, context) => {
+    countView(services, id, context);
+    return null;
+  },
   facetCounts: (query) => countContentFacets(services, query),
   portalPolicyInfo: async ({ pageSize }) => ({
     othersData: (await listContent(services, { kind: 'policy', order: 'top', pageNum: 1, pageSize })).rows,

@@ -8,6 +8,7 @@ import { readItem, readItemAndNeighbours } from '#server/domain/content/read-ite
 import { saveItem } from '#server/domain/content/save-item.ts';
 import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
 import { countedAddress } from '#server/lib/client-address.ts';
+import type { CallContext } from '#server/lib/context.ts';
 import type { Handlers } from '#server/lib/serve.ts';
 import type { Services } from '#server/services.ts';
 import { area, type Area } from './area.ts';
@@ -31,8 +32,8 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
     getByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id, kind }, draftsOf(context)),
     getCount: async (selection) => ({ count: await countContent(services, { ...selection, kind }) }),
     getAmount: async () => ({ amount: await countContent(services, { kind }) }),
-    saveClick: async ({ id }, { ip, userAgent }) => {
-      services.views.add({ id, visitor: `${countedAddress(ip)} ${userAgent}` });
+    saveClick: async ({ id }, context) => {
+      countView(services, id, context);
       return null;
     },
     saveOrUpdate: ({ id, rev, extra, relations, publishTime, expireTime, ...fields }, context) => {
@@ -44,6 +45,11 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
     updateIsDel: remove,
     setReleaseStatus: (request, context) => setReleaseStatus(services, request, colleagueOf(context)),
   };
+}
+
+/** Counts one view of an item, of whatever kind. */
+export function countView({ views }: Services, id: number, { ip, userAgent }: CallContext): void {
+  views.add({ id, visitor: `${countedAddress(ip)} ${userAgent}` });
 }
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -62,10 +62,10 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
 export async function readWithdrawal(
   { db }: Deps,
   { id }: Wanted,
-): Promise<(Withdrawal & { title: string }) | null> {
+): Promise<(Withdrawal & { kind: ContentKind; title: string }) | null> {
   const item = id === undefined ? undefined : await findItem(db, id);
   if (item === undefined || item.isDeleted || item.withdrawal === null) return null;
-  return { ...item.withdrawal, title: item.title };
+  return { ...item.withdrawal, kind: item.kind, title: item.title };
 }
 
 /** The newest version of an item that the public does not see, as it would look. */

@@ -157,6 +157,7 @@ test('a policy is written, returned, corrected, published on schedule and withdr
   expect(await publicItem(draft.id)).toBeNull();
   expect((await portal.call(contentCalls.getWithdrawal, { id: draft.id })).data).toEqual({
     ...withdrawal,
+    kind: 'policy',
     title: policy.title,
   });
   const { rows: audit } = await portal.sql.query<{ result: string }>(

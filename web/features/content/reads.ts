@@ -1,7 +1,11 @@
+import { useEffect } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
-import type { ContentCard, ContentDetail, DeclarationItem } from '#contract/content/entities.ts';
+import type { ContentCard, ContentDetail, DeclarationItem, Neighbours } from '#contract/content/entities.ts';
+import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Sort } from '#contract/portal/views.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { send } from '#web/lib/send.ts';
 import { useCall, type CallState } from '#web/lib/use-call.ts';
 
 /** What lists and details of content ask the server: the one place that knows by which calls. */
@@ -46,26 +50,44 @@ export function useList({
     { keepsPrevious: true, isEnabled: !isDeclarations },
   );
   const declarations = useCall(
-    contentCalls.portalCollectInfo,
-    { type: 1, pageNum, pageSize },
+    policyReadCalls.portalDeclareList,
+    { declareType: filters['declareType'] ?? '', pageNum, pageSize },
     { keepsPrevious: true, isEnabled: isDeclarations },
   );
   return isDeclarations ? declarations : items;
 }
 
-export interface Neighbour {
-  id: number;
-  title: string;
+/** By the name of a filter its values with their numbers, most first. */
+export type FacetCounts = Readonly<Record<string, readonly { value: string; count: number }[]>>;
+
+/** How many items stand behind each choice; those of a filter itself as if nothing had been chosen of it. Undefined until known. */
+export function useFacetCounts(
+  { kind, filters }: Pick<ListRequest, 'kind' | 'filters'>,
+  isEnabled: boolean,
+): FacetCounts | undefined {
+  const { data } = useCall(contentCalls.facetCounts, { kind, filters }, { keepsPrevious: true, isEnabled });
+  return data?.facets;
 }
 
-/** One item, with what stands around it where the call tells that. */
-export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> & {
-  related?: readonly ContentCard[];
-  previous?: Neighbour | null;
-  next?: Neighbour | null;
-};
+/** One item, with what stands around it. */
+export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> & Neighbours;
 
 /** null: there is no such item, or none that the public may see. */
 export function useItem(id: number): Reading<Item | null> {
-  return useCall(contentCalls.getPortalById, { id }, { isEnabled: id > 0 });
+  return useCall(contentCalls.getPortalByIdNew, { id }, { isEnabled: id > 0 });
+}
+
+export type WithdrawnItem = Withdrawal & { kind: ContentKind; title: string };
+
+/** What is said in place of an item that has been withdrawn; null where there never was one. 0 asks for none. */
+export function useWithdrawal(id: number): Reading<WithdrawnItem | null> {
+  return useCall(contentCalls.getWithdrawal, { id }, { isEnabled: id > 0 });
+}
+
+/** Counts that the item is seen. A page without its count is a page all the same. */
+export function useViewCount(id: number | undefined): void {
+  useEffect(() => {
+    if (id === undefined) return;
+    send(contentCalls.saveClick, { id }, { quiet: true, quietSession: true }).catch(() => undefined);
+  }, [id]);
 }

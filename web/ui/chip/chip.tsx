@@ -7,7 +7,7 @@ export interface ChipProps {
   children: ReactNode;
   isSelected?: boolean | undefined;
   onPress: () => void;
-  /** how many results there are behind it */
+  /** how many results there are behind it; one without any is quiet */
   count?: number | undefined;
   /** with a border: for sorting and for conditions that have been chosen */
   isEdged?: boolean | undefined;
@@ -18,7 +18,7 @@ export function Chip({ children, isSelected = false, onPress, count, isEdged }: 
   return (
     <button
       type="button"
-      className={classNames(styles.chip, isEdged && styles.edged)}
+      className={classNames(styles.chip, isEdged && styles.edged, count === 0 && styles.quiet)}
       aria-pressed={isSelected}
       onClick={onPress}
     >

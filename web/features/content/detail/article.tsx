@@ -34,7 +34,7 @@ export function Article({ title, item, parts, children }: ArticleProps) {
 }
 
 function Content({ item, parts: { facts, Opening, Closing } }: { item: Item; parts: KindParts }) {
-  const { sourceInfo, author, releaseTimeShow, views, content, attachments, related = [] } = item;
+  const { sourceInfo, author, releaseTimeShow, views, content, attachments, related } = item;
   const shownFacts = facts?.(item).filter(({ value }) => value !== '') ?? [];
   return (
     <>

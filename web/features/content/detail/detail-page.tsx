@@ -2,12 +2,12 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { usePageName } from '#web/lib/page-name.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button/button.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { listPageOf } from '../list-page-of.ts';
 import { useParts } from '../parts.ts';
-import { useItem } from '../reads.ts';
+import { useItem, useViewCount, useWithdrawal } from '../reads.ts';
+import { Missing, Withdrawn } from './absent.tsx';
 import { Article } from './article.tsx';
 import styles from './detail.module.css';
 import { Neighbours } from './neighbours.tsx';
@@ -29,9 +29,13 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const reading = useItem(id);
   const item = reading.data ?? undefined;
   const parts = useParts(item?.kind);
-  const isMissing = id === 0 || (reading.status === 'ready' && reading.data === null);
-  const list = listPageOf(item?.kind ?? kind ?? 'news');
-  usePageName(isMissing ? '内容不存在' : (item?.title ?? ''));
+  const hasNone = reading.status === 'ready' && reading.data === null;
+  const absence = useWithdrawal(hasNone ? id : 0);
+  const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
+  const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
+  const list = listPageOf(item?.kind ?? withdrawn?.kind ?? kind ?? 'news');
+  usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
+  useViewCount(item?.id);
 
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
@@ -39,11 +43,13 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
       <div className={styles.split}>
         <div>
           <Article
-            title={isMissing ? '这条内容不存在，或者已经撤下' : (item?.title ?? title)}
+            title={isMissing ? '这条内容不存在，或者已经撤下' : ((item ?? withdrawn)?.title ?? title)}
             item={item}
             parts={parts}
           >
-            {isMissing ? (
+            {withdrawn !== undefined ? (
+              <Withdrawn item={withdrawn} list={list ?? home} />
+            ) : isMissing ? (
               <Missing isNamed={infoId !== ''} list={list ?? home} />
             ) : reading.status === 'failed' ? (
               <FailedState onRetry={reading.retry} isRetrying={reading.isRetrying}>
@@ -57,21 +63,6 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
         </div>
         <Side key={item?.id} item={parts === undefined ? undefined : item} Aside={parts?.Aside} list={list} />
       </div>
-    </div>
-  );
-}
-
-function Missing({ isNamed, list }: { isNamed: boolean; list: Crumb }) {
-  return (
-    <div className={styles.missing}>
-      <p className="muted">
-        {isNamed
-          ? '它可能已经过期、被撤下，或者地址不完整。可以在列表里找同类的内容。'
-          : '地址里没有说明要看哪一条。可以在列表里找到它。'}
-      </p>
-      <ButtonLink variant="main" href={list.href}>
-        去看{list.label}
-      </ButtonLink>
     </div>
   );
 }

@@ -2,19 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addressOf, currentAddress, pathOf } from '#web/lib/address.ts';
 import { Headline } from '#web/lib/headline.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Neighbour } from '../reads.ts';
+import type { Item } from '../reads.ts';
 import styles from './detail.module.css';
 
-export interface NeighboursProps {
-  previous: Neighbour | null | undefined;
-  next: Neighbour | null | undefined;
-}
-
-/** The one before and the one after, where the call tells them. */
-export function Neighbours({ previous, next }: NeighboursProps) {
-  if (!previous && !next) return null;
+/** The one before and the one after in the same section, where there are such. */
+export function Neighbours({ previous, next }: Pick<Item, 'previous' | 'next'>) {
+  if (previous === null && next === null) return null;
   // on the page one is on: a column keeps its readers
-  const hrefOf = ({ id }: Neighbour) => `#${addressOf(pathOf(currentAddress()), { infoId: id })}`;
+  const hrefOf = ({ id }: { id: number }) => `#${addressOf(pathOf(currentAddress()), { infoId: id })}`;
   return (
     <nav className={styles.neighbours} aria-label="上一篇和下一篇">
       {previous && (

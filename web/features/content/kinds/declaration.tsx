@@ -14,6 +14,7 @@ import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
+import { Apply } from './apply.tsx';
 import { deadlineFile } from './deadline-file.ts';
 import styles from './kinds.module.css';
 
@@ -81,6 +82,8 @@ function WindowCard({ item }: { item: Item<'declaration'> }) {
         {shanghaiMinute(item.endsAt ?? '')} 止
       </p>
       <DeclarationWindow {...window} now={now} />
+      {/* asked anew when the time begins or ends */}
+      <Apply key={state} item={item} />
       {state !== 'end' && (
         <Button isWide onClick={save}>
           <CalendarPlus aria-hidden="true" />

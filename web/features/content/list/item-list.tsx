@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { useParts } from '../parts.ts';
-import { sorts, useList } from '../reads.ts';
-import { filtersOf, FilterRows } from './filter-rows.tsx';
+import { sorts, useFacetCounts, useList } from '../reads.ts';
+import { filtersOf } from './filter-choices.ts';
+import { FilterRows } from './filter-rows.tsx';
 import { listQuery, readListState, type ListState } from './list-address.ts';
 import styles from './list.module.css';
 import { RowBones, Rows } from './rows.tsx';
@@ -42,6 +43,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
     pageSize,
   });
   const named = filtersOf(view.kind, view.filters);
+  const counts = useFacetCounts({ kind: view.kind, filters }, named.length > 0);
   const addressFor = (change: Partial<ListState>) =>
     addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
   const choose = (name: string, value: string) =>
@@ -53,7 +55,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
 
   return (
     <>
-      <FilterRows filters={named} chosen={filters} onChoose={choose} />
+      <FilterRows filters={named} chosen={filters} counts={counts} onChoose={choose} />
       <div className={styles.bar} ref={bar} tabIndex={-1}>
         <p role="status">{list.data !== undefined && !isBusy && <Count total={total} />}</p>
         {named.map(
@@ -61,7 +63,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
             filters[name] !== undefined && (
               <RemovableChip
                 key={name}
-                label={choices[filters[name]] ?? ''}
+                label={choices?.[filters[name]] ?? filters[name]}
                 onRemove={() => choose(name, '')}
               />
             ),

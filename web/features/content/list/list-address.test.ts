@@ -2,19 +2,27 @@ import { expect, it } from 'vitest';
 import { list } from '#contract/portal/views.ts';
 import { listQuery, readListState } from './list-address.ts';
 
-const view = list('policy', { filters: ['policyType', 'level'], sort: 'views' });
+const view = list('policy', { filters: ['policyType', 'level', 'subject'], sort: 'views' });
 const read = (query: string) => readListState(new URLSearchParams(query), view);
 
 it('reads filters and page, and writes them again', () => {
-  const state = read('policyType=6&level=%E5%B8%82&page=3');
-  expect(state).toEqual({ filters: { policyType: '6', level: '市' }, sort: 'views', page: 3 });
-  expect(listQuery(state, view)).toEqual({ policyType: '6', level: '市', sort: undefined, page: '3' });
+  const state = read('policyType=6&level=%E5%B8%82&subject=x&page=3');
+  expect(state).toEqual({ filters: { policyType: '6', level: '市', subject: 'x' }, sort: 'views', page: 3 });
+  expect(listQuery(state, view)).toEqual({
+    policyType: '6',
+    level: '市',
+    subject: 'x',
+    sort: undefined,
+    page: '3',
+  });
 });
 
 it.each([
   'policyType=9',
   'policyType=toString',
   'validity=x',
+  'subject=',
+  `subject=${'x'.repeat(81)}`,
   'page=0',
   'page=1.5',
   'page=x',

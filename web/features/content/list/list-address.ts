@@ -1,4 +1,4 @@
-import { filterOf } from '#contract/content/choices.ts';
+import { filterOf, isChoice } from '#contract/content/choices.ts';
 import type { ListView, Sort } from '#contract/portal/views.ts';
 import { sorts } from '../reads.ts';
 
@@ -15,7 +15,8 @@ const lastPage = 10_000;
 export function readListState(query: URLSearchParams, view: ListView): ListState {
   const filters = (view.filters ?? []).flatMap((name) => {
     const value = query.get(name) ?? '';
-    return Object.hasOwn(filterOf(view.kind, name)?.choices ?? {}, value) ? [[name, value]] : [];
+    const filter = filterOf(view.kind, name);
+    return filter !== undefined && isChoice(filter, value) ? [[name, value]] : [];
   });
   const page = Number(query.get('page') ?? 1);
   return {

@@ -1,9 +1,12 @@
-import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { releaseCalls } from '#contract/content/calls.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { prefetch } from '#web/lib/use-call.ts';
 
 /** What home asks for: sections 2.3 and 9 of the portal specification. Constants, so that every part asks alike. */
 export const bannerRequest = { addressType: 'sy', pageSize: 5 };
 export const declarationsRequest = { type: 1, pageNum: 1, pageSize: 5 };
+/** The line of notices, acknowledged or not. */
+export const announcementsRequest = { pageNum: 1, pageSize: 8 };
 export const policiesRequest = { pageSize: 3 };
 export const newsRequest = { pageNum: 1, pageSize: 6 };
 export const showcaseRequest = { pageNum: 1, pageSize: 99 };
@@ -14,5 +17,5 @@ export const platformsRequest = { pageNum: 1, pageSize: 1 };
 /** Starts what stands on top while the page is still being made. The rest is asked for by the parts that show it. */
 export function startHomeCalls(): void {
   prefetch(releaseCalls.portalAdrotatorlistNew, bannerRequest);
-  prefetch(contentCalls.systemNotification, {});
+  prefetch(policyReadCalls.announcementList, announcementsRequest);
 }

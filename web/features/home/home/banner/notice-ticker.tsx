@@ -1,18 +1,17 @@
 import { Megaphone } from 'lucide-react';
-import { contentCalls } from '#contract/content/calls.ts';
 import { noticeTickerSeconds } from '#contract/content/constants.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { contentHref } from '#web/lib/content-links.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Ticker } from '#web/ui/ticker/ticker.tsx';
+import { announcementsRequest } from '../home-calls.ts';
 import styles from './notice-ticker.module.css';
 
-const shown = 8;
-
-/** The latest notices, one line at a time. The line keeps its height, whatever comes. */
+/** The latest notices, acknowledged ones too, one line at a time. The line keeps its height, whatever comes. */
 export function NoticeTicker() {
-  const { data, status, retry } = useCall(contentCalls.systemNotification, {});
-  const items = (data ?? []).slice(0, shown).map(({ id, title, releaseTimeShow }) => ({
+  const { data, status, retry } = useCall(policyReadCalls.announcementList, announcementsRequest);
+  const items = (data?.rows ?? []).map(({ id, title, releaseTimeShow }) => ({
     id: String(id),
     text: title,
     href: contentHref('notice', id),

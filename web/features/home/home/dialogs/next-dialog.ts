@@ -1,14 +1,11 @@
 import type { SystemNotification } from '#contract/content/entities.ts';
 
-/** Notices of this `systemType` are shown in the dialog; the others stand in lists only. */
-const shownSystemType = 1;
-
-/** Which notices are to be acknowledged. The server leaves out what a user has acknowledged; `read` is what this browser session has. */
-export function noticesToShow<Notice extends Pick<SystemNotification, 'id' | 'systemType'>>(
+/** Which notices are to be acknowledged: of those that the server says, the ones that this browser session has not `read`. */
+export function noticesToShow<Notice extends Pick<SystemNotification, 'id'>>(
   notices: readonly Notice[],
   read: readonly number[],
 ): Notice[] {
-  return notices.filter(({ id, systemType }) => systemType === shownSystemType && !read.includes(id));
+  return notices.filter(({ id }) => !read.includes(id));
 }
 
 export type HomeDialog = 'serviceEntry' | 'notices' | 'enterpriseInfo';

@@ -1,0 +1,63 @@
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { askForLogin } from '#web/lib/login-prompt.ts';
+import { openConsole } from '#web/lib/open-console.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useCall } from '#web/lib/use-call.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import type { Item } from '../reads.ts';
+import { applyStep } from './apply-step.ts';
+import styles from './kinds.module.css';
+
+/** The way into a declaration for whoever is there, or why there is none. The server says, not this computer's clock. */
+export function Apply({ item }: { item: Item<'declaration'> }) {
+  const { isLoggedIn, user } = useSession();
+  const time = useCall(profileCalls.checkEffectiveTime, { id: item.id });
+  const isOpen = time.data?.state === 'underway';
+  const permission = useCall(
+    profileCalls.checkPermissionType,
+    {},
+    { isEnabled: isOpen && isLoggedIn, quietSession: true },
+  );
+  const failed = [time, permission].find(({ status }) => status === 'failed');
+  if (failed !== undefined)
+    return (
+      <p className="muted">
+        能否申报没有查到。
+        <Button variant="link" onClick={failed.retry}>
+          再试一次
+        </Button>
+      </p>
+    );
+  const step =
+    time.data &&
+    applyStep({
+      state: time.data.state,
+      startsAt: item.startsAt ?? '',
+      endsAt: item.endsAt ?? '',
+      isLoggedIn,
+      hasPermission: permission.data?.hasPermission,
+      user,
+    });
+  if (step?.step === 'refused')
+    return (
+      <>
+        <p className={styles.refused}>{step.text}</p>
+        {step.link && (
+          <ButtonLink variant="main" isWide href={step.link.href}>
+            {step.link.label}
+          </ButtonLink>
+        )}
+      </>
+    );
+  const isVisitor = step?.step === 'logIn';
+  return (
+    <Button
+      variant="main"
+      isWide
+      isBusy={step === undefined}
+      onClick={() => (isVisitor ? askForLogin() : void openConsole('declare'))}
+    >
+      {isVisitor ? '登录后申报' : '去申报'}
+    </Button>
+  );
+}

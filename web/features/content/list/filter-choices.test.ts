@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { choicesOf } from './filter-choices.ts';
+
+const texts = (...choices: Parameters<typeof choicesOf>) =>
+  choicesOf(...choices).map(({ text, count }) => `${text} ${String(count)}`);
+
+it('keeps the choices that would find nothing, in their own order', () => {
+  const filter = { label: '发布层级', choices: { 省: '省级', 市: '市级' } };
+  expect(texts(filter, [{ value: '市', count: 3 }], undefined)).toEqual(['省级 0', '市级 3']);
+  expect(texts(filter, undefined, undefined)).toEqual(['省级 undefined', '市级 undefined']);
+});
+
+it('offers the texts that there are, what is chosen among them, and shortens those that stay clear', () => {
+  const counts = [
+    { value: '工业 / 智能制造', count: 7 },
+    { value: '标准 / 智能制造', count: 2 },
+    { value: '财政 / 专项资金', count: 1 },
+    { value: '', count: 1 },
+  ];
+  expect(texts({ label: '主题' }, counts, '别的')).toEqual([
+    '工业 / 智能制造 7',
+    '标准 / 智能制造 2',
+    '专项资金 1',
+    '别的 0',
+  ]);
+});
+
+it('puts the latest first where that is wished', () => {
+  const counts = [
+    { value: '2025', count: 9 },
+    { value: '2026', count: 1 },
+  ];
+  expect(texts({ label: '年份', order: 'latest' }, counts, undefined)).toEqual(['2026 1', '2025 9']);
+});
