@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import type { BareTask } from './bare-work.ts';
 import { measure, type Load } from './load.ts';
 import { startProcess, type MeasuredProcess } from './measured-process.ts';

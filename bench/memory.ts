@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { repeat } from '#server/lib/repeat.ts';
+import { repeat } from '#server/lib/process/repeat.ts';
 
 /** Resident memory of one process in MB (10^6 bytes). NaN where `ps` is missing or the process is gone. */
 export async function residentMegabytes(pid: number): Promise<number> {

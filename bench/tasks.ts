@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
-import { encryptBody } from '#server/lib/transport-cipher.ts';
+import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { accountName, articleCount, passwordDigest } from './test-data.ts';
 
 /** Something visitors ask of the portal. */

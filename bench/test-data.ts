@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { PasswordHasher } from '#server/lib/password.ts';
+import type { PasswordHasher } from '#server/lib/crypto/password.ts';
 
 export const articleCount = 10_000;
 

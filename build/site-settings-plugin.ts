@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport, type Plugin } from 'vite';
 import type * as configuration from '#server/config.ts';
-import type * as sitePage from '#server/lib/site-page.ts';
+import type * as sitePage from '#server/lib/http/site-page.ts';
 import type * as settings from '#server/page-settings.ts';
 
 /** Under `npm run dev` Vite sends the page: it fills it as the server would, with the settings of the same environment. */
@@ -15,7 +15,7 @@ export function siteSettingsPlugin(): Plugin {
         const [{ loadProcessConfig }, { pageSettings }, { fillPage }] = await Promise.all([
           load<typeof configuration>('server/config.ts'),
           load<typeof settings>('server/page-settings.ts'),
-          load<typeof sitePage>('server/lib/site-page.ts'),
+          load<typeof sitePage>('server/lib/http/site-page.ts'),
         ]);
         return fillPage(html, pageSettings(loadProcessConfig()));
       },

@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { insertGrant } from '#server/db/queries/role-grant.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';

@@ -10,7 +10,7 @@ import { contentKindKeys } from '#contract/content/kinds.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { area } from './codes.ts';
 import { loadDemo } from './load-demo.ts';

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
-import { decryptBody } from '#server/lib/transport-cipher.ts';
+import { decryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loginPage } from './support/login.ts';

@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
-import { decryptBody } from '#server/lib/transport-cipher.ts';
+import { decryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import {

@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
-import { decryptBody } from '#server/lib/transport-cipher.ts';
+import { decryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { loginPage } from './support/login.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import { expect, test as base } from './support/fixtures.ts';
 import { holdCall } from './support/answer-call.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from '@playwright/test';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { query } from './support/database.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 import { startSecondSite, type SecondSite } from './support/second-site.ts';

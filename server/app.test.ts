@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { buildApp } from './app.ts';
-import { createLog } from './lib/log.ts';
+import { createLog } from './lib/process/log.ts';
 
 /** That the whole application has what is tested by itself in lib/. */
 

@@ -2,7 +2,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { publishDueItems } from './domain/content/release-item.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
-import { repeat } from './lib/repeat.ts';
+import { repeat } from './lib/process/repeat.ts';
 import type { Services } from './services.ts';
 import { sweepSite } from './sweep.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
-import { smsTemplates } from './lib/sms-templates.ts';
+import { smsTemplates } from './lib/sending/sms-templates.ts';
 
 describe('settings', () => {
   test('nothing set means an embedded demo site on loopback', () => {

@@ -1,10 +1,10 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
-import { isLoopback } from './lib/loopback.ts';
-import { readProxyAddresses } from './lib/proxy-addresses.ts';
-import { siteAddress } from './lib/site-address.ts';
-import { readSmsTemplates, smsTemplates } from './lib/sms-templates.ts';
+import { isLoopback } from './lib/http/loopback.ts';
+import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
+import { siteAddress } from './lib/http/site-address.ts';
+import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from './lib/start-error.ts';
+import { StartError } from './lib/process/start-error.ts';
 
 /** A crowd that comes at once waits to be accepted; beyond Node's 511 its first packets would be dropped and sent again seconds later. */
 const mostWaitingToConnect = 4096;

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { readPidFile } from './db/embedded/postmaster.ts';
-import { packageVersion } from './lib/package-version.ts';
+import { packageVersion } from './lib/process/package-version.ts';
 import { startScript, type TestProcess } from './testing/child-process.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { makeTestFolder } from './testing/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { PageSettings } from './lib/site-page.ts';
+import type { PageSettings } from './lib/http/site-page.ts';
 
 /** What the page says of this installation: its title, and what web/lib/site.ts reads. */
 export function pageSettings(config: Config): { title: string; settings: PageSettings } {

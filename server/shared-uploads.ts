@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/database.ts';
 import { claimSetting } from './db/queries/site.ts';
-import { writeDurably } from './lib/durable-file.ts';
+import { writeDurably } from './lib/process/durable-file.ts';
 
 const settingName = 'uploads';
 /** In the folder of uploads; a dot, so that it is no upload. */

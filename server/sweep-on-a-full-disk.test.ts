@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { filesCalls } from '#contract/files/calls.ts';
 import { loadConfig } from '#server/config.ts';
 import { supervise } from '#server/db/embedded/supervisor.ts';
-import { createLog } from '#server/lib/log.ts';
+import { createLog } from '#server/lib/process/log.ts';
 import { startOnDatabase } from '#server/start.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { startTestPortal, TestClock } from '#server/testing/portal.ts';

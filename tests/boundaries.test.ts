@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 
 const roots = ['contract', 'server', 'web', 'demo'];
 

@@ -8,7 +8,7 @@ import { bringUpToDate } from '#server/db/bring-up-to-date.ts';
 import { findBinaries } from '#server/db/embedded/binaries.ts';
 import { chooseIdentity, giveTo, type Identity } from '#server/db/embedded/identity.ts';
 import { describeRights } from '#server/db/grant-rights.ts';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 
 const run = promisify(execFile);

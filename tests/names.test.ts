@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 
 const roots = ['bench', 'build', 'contract', 'demo', 'e2e', 'scripts', 'server', 'tests', 'web'];
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { settingNames } from '#server/config.ts';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { nginxProgram, testConfiguration, writeConfiguration } from '../e2e/proxy/nginx.ts';
 import { runTimeFiles } from '../e2e/proxy/two-builds.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { commonPasswordsFile, digestBytes } from '#server/domain/account/common-passwords-file.ts';
 import { isCommonDigest } from '#server/domain/account/common-passwords.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { commonPasswords } from './variants.ts';
 
 test('the file is of these lists: run build/common-passwords/generate.ts after changing them', () => {

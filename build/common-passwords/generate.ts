@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { commonPasswordsFile, digestBytes } from '#server/domain/account/common-passwords-file.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { commonPasswords } from './variants.ts';
 
 const passwords = commonPasswords();

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { installSite } from '../../scripts/lib/install-site.mjs';
 
 /** What the server reads beside dist/ and its libraries: deploy/Dockerfile copies the same. */

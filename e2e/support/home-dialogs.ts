@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import pg from 'pg';
 import { accountCalls } from '#contract/account/calls.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { pauseMilliseconds } from '#web/lib/use-pause.ts';
 import { changeDatabase, demoAccount } from './login.ts';
 import type { RunningPortal } from './portal.ts';

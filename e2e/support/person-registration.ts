@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { RunningPortal } from './portal.ts';
 
 /** The labels of what is typed. */

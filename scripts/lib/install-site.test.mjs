@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveSitePage } from '#server/lib/site-page.ts';
+import { serveSitePage } from '#server/lib/http/site-page.ts';
 import { installSite, keepBuilds } from './install-site.mjs';
 
 let folder;

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import type { Addresses } from './embedded/endpoint.ts';
 import { answers, findRunning } from './embedded/launch.ts';
 import { supervise } from './embedded/supervisor.ts';

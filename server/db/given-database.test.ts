@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import pg from 'pg';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { checkGivenDatabase, explainConnection, refuseServer } from './given-database.ts';
 

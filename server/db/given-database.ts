@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 
 /** PostgreSQL 15, as server_version_num counts. */
 const oldestVersion = 150_000;

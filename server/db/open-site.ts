@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { tryLockDataDir } from './data-dir.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { checkGivenDatabase } from './given-database.ts';

@@ -1,8 +1,13 @@
 import { isNotNull } from 'drizzle-orm';
-import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
-import { makeSecretKey, readSecretKey, requireSecretKey, type KeyPlace } from '#server/lib/secret-key.ts';
-import { deriveSecrets } from '#server/lib/secrets.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
+import {
+  makeSecretKey,
+  readSecretKey,
+  requireSecretKey,
+  type KeyPlace,
+} from '#server/lib/crypto/secret-key.ts';
+import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { checkOf } from './archive/secret-key-check.ts';
 import type { Queryable } from './database.ts';
 import { claimSetting, findSetting } from './queries/site.ts';

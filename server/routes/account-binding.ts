@@ -2,8 +2,8 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { changeEmail } from '#server/domain/account/binding/change-email.ts';
 import { changePhone } from '#server/domain/account/binding/change-phone.ts';
 import { verifyRecovery } from '#server/domain/account/recovery/verify-recovery.ts';
-import type { CallContext, KnownContext } from '#server/lib/context.ts';
-import { requireCaller } from '#server/lib/require-caller.ts';
+import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
+import { requireCaller } from '#server/lib/http/require-caller.ts';
 import { area } from './area.ts';
 
 /** Anonymous calls, because recovering a password is; binding needs a session all the same. */

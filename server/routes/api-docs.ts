@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { createApiDocument } from '#server/lib/api-document/create-api-document.ts';
-import { packageVersion } from '#server/lib/package-version.ts';
+import { packageVersion } from '#server/lib/process/package-version.ts';
 import { apiPage } from './api-page.ts';
 import { catalogue } from './catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#contract/call.ts';
-import { serve, type Handlers, type ServeOptions } from '#server/lib/serve.ts';
+import { serve, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
 
 /** A table of calls with what answers them. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { catalogue } from './catalogue.ts';
 import { parseCallList } from '#contract/testing/call-list.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';

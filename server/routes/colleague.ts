@@ -1,7 +1,7 @@
 import { mayInSection, type Permission } from '#contract/permissions.ts';
 import type { ReleaseActor } from '#contract/content/release.ts';
 import type { Colleague } from '#server/domain/content/work-on-items.ts';
-import type { CallContext, Caller, KnownContext } from '#server/lib/context.ts';
+import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
 
 const permissionOf: Readonly<Record<Exclude<ReleaseActor, 'clock'>, Permission>> = {
   writer: 'write',

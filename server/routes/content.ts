@@ -17,7 +17,7 @@ import {
 } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
 import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/content/read-item.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 import { countView, resourceArea } from './resource.ts';

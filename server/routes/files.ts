@@ -7,7 +7,7 @@ import { attachmentDisposition, downloadName } from '#server/domain/files/file-n
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
 import { receiveUpload } from '#server/domain/files/receive-upload.ts';
-import { formParts, formSizeOf } from '#server/lib/form-body.ts';
+import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
 
 /** The most of any purpose; each looks at its own once the form says what it is for. */

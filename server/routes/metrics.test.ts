@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 const token = 'a-token-for-prometheus';

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { isDirectFromLoopback } from '#server/lib/direct-from-loopback.ts';
-import type { Metrics } from '#server/lib/metrics.ts';
+import { isDirectFromLoopback } from '#server/lib/http/direct-from-loopback.ts';
+import type { Metrics } from '#server/lib/process/metrics.ts';
 
 /**
  * /metrics for Prometheus: for a program on this machine that comes through no proxy, where none can do so unseen, or one that sends

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { writeToOutbox } from '#server/lib/outbox.ts';
+import { writeToOutbox } from '#server/lib/sending/outbox.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { outboxRoutes } from './outbox.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from '#server/config.ts';
-import { isDirectFromLoopback } from '#server/lib/direct-from-loopback.ts';
-import type { OutboxMessage } from '#server/lib/outbox.ts';
+import { isDirectFromLoopback } from '#server/lib/http/direct-from-loopback.ts';
+import type { OutboxMessage } from '#server/lib/sending/outbox.ts';
 import { escapeHtml, htmlPage } from '#server/lib/html.ts';
 
 const shown = 50;

@@ -7,9 +7,9 @@ import { countContent, listContent, orderOf } from '#server/domain/content/list-
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
 import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
-import type { CallContext } from '#server/lib/context.ts';
-import type { Handlers } from '#server/lib/serve.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
+import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { area, type Area } from './area.ts';
 import { colleagueOf, draftsOf } from './colleague.ts';

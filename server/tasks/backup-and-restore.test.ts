@@ -8,7 +8,7 @@ import { lockDataDir } from '#server/db/data-dir.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { answers as isAnswering } from '#server/db/embedded/launch.ts';
 import { openSite } from '#server/db/open-site.ts';
-import { makeSecretKey, requireSecretKey } from '#server/lib/secret-key.ts';
+import { makeSecretKey, requireSecretKey } from '#server/lib/crypto/secret-key.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';

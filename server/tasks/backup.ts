@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { loadProcessConfig } from '#server/config.ts';
 import { backUpSite } from '#server/db/archive/back-up-site.ts';
-import { requireSecretKey } from '#server/lib/secret-key.ts';
+import { requireSecretKey } from '#server/lib/crypto/secret-key.ts';
 import { openSite } from '#server/db/open-site.ts';
-import { oneFileArgument, runTask, say } from '#server/lib/run-task.ts';
+import { oneFileArgument, runTask, say } from '#server/lib/process/run-task.ts';
 
 /** `npm run backup -- FILE`: the whole site in one .tar.gz, also while it runs. */
 await runTask(async (args) => {

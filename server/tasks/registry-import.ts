@@ -1,5 +1,5 @@
 import { ConfigError, loadProcessConfig } from '#server/config.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { runRegistryImport, UnusableFileError } from './registry-import/run.ts';
 
 /**

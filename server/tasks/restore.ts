@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { loadProcessConfig } from '#server/config.ts';
 import { restoreSite } from '#server/db/archive/restore-site.ts';
 import { openSite } from '#server/db/open-site.ts';
-import { oneFileArgument, runTask, say } from '#server/lib/run-task.ts';
+import { oneFileArgument, runTask, say } from '#server/lib/process/run-task.ts';
 
 /** `npm run restore -- FILE [--replace]`: puts a backup in place; with --replace also where there is a site already. */
 await runTask(async (args) => {

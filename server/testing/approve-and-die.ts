@@ -1,9 +1,9 @@
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { approveAppeal } from '#server/domain/account/appeal/approve-appeal.ts';
-import { createDeliveries } from '#server/lib/deliveries.ts';
-import { createLog } from '#server/lib/log.ts';
-import { deriveSecrets } from '#server/lib/secrets.ts';
+import { createDeliveries } from '#server/lib/sending/deliveries.ts';
+import { createLog } from '#server/lib/process/log.ts';
+import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
 
 /**
  * A node that dies over an appeal: `approve-and-die.ts APPEAL REVIEWER TIME beforeSending|whileSending`, with the settings of the site.

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildSync } from 'esbuild';
 import { inject } from 'vitest';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

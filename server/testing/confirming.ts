@@ -2,7 +2,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { testPassword } from './organisations.ts';
 import type { TestPortal } from './portal.ts';
 

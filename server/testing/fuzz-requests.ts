@@ -1,7 +1,7 @@
 import type { CallDefinition } from '#contract/call.ts';
 import type { Random } from '#contract/cover/random.ts';
 import { isBodyEncrypted, type TransportKeys } from '#contract/transport.ts';
-import { encryptBody } from '#server/lib/transport-cipher.ts';
+import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { one, strangeText, strangeValue, valueFor } from './fuzz-values.ts';
 
 /** A request as it goes over the wire, byte for byte: HTTP clients would refuse to send much of it. */

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import type {} from './child-process.ts';
 import { openDatabaseDoor } from './database-door.ts';
 import { startTestServer, type TestServer } from './test-server.ts';

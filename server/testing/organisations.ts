@@ -1,6 +1,6 @@
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { accountCalls } from '#contract/account/calls.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { TestPortal } from './portal.ts';
 
 export const testPassword = 'Yuanheng#2026';

@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 
 /**
  * Makes a program of the project one that every user of the machine can run, also where the project lies below a folder of

@@ -2,7 +2,7 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { testPassword } from './organisations.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import type { Answer, TestPortal } from './portal.ts';

@@ -1,4 +1,4 @@
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The ticket of a captcha of our own that somebody has solved just now: good once, for `purpose`. */

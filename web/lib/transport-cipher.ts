@@ -4,7 +4,7 @@ import { sm4CbcEncrypt } from './sm4.ts';
 
 /**
  * The one string that an encrypted body consists of: base64 of SM4-CBC with PKCS#7 over the text's UTF-8. Opened by
- * server/lib/transport-cipher.ts. Answers travel plain, so there is nothing to decrypt here.
+ * server/lib/crypto/transport-cipher.ts. Answers travel plain, so there is nothing to decrypt here.
  */
 export function encryptBody(text: string, { key, iv }: TransportKeys): string {
   return base64(sm4CbcEncrypt(new TextEncoder().encode(text), bytesOfHex(key), bytesOfHex(iv)));

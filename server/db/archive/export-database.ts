@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientBase } from 'pg';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { listMigrations, listSequences, listTables, qualified, useFixedFormats } from './catalogue.ts';
 import { copyOut } from './copy-table.ts';
 import { tableEntry, type Manifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg, { type ClientBase } from 'pg';
 import { migrationLock, migrationsFolder } from '#server/db/migrate.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import {
   listForeignKeys,
   listRemovals,

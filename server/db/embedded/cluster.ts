@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { useExternalHint } from './binaries.ts';
 import { giveTo, type Identity } from './identity.ts';
 import { databaseName, type Passwords } from './endpoint.ts';

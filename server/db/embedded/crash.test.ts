@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { lockDataDir } from '#server/db/data-dir.ts';
 import { startScript, type TestProcess } from '#server/testing/child-process.ts';
 import { useFreshDatabases } from '#server/testing/fresh-databases.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, lchown, lstat, mkdir, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { completeSymlinks, program, useExternalHint, type Binaries, type ProgramName } from './binaries.ts';
 import { runProgram, type ProgramOptions, type ProgramResult } from './run-program.ts';
 

@@ -2,7 +2,7 @@ import { lchown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { addressesOf, chooseEndpoint, type Addresses, type Endpoint } from './endpoint.ts';
 import { readPasswords } from './cluster.ts';
 import type { Identity } from './identity.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { idempotencyKey } from '#server/db/schema/idempotency-key.ts';
-import type { KeyId, KeyStore } from '#server/lib/run-once.ts';
+import type { KeyId, KeyStore } from '#server/lib/http/run-once.ts';
 
 const isKey = ({ scope, key }: KeyId) => and(eq(idempotencyKey.scope, scope), eq(idempotencyKey.key, key));
 /** The run that began then and has not ended. */

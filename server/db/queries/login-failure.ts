@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Queryable } from '#server/db/database.ts';
 import { loginFailure } from '#server/db/schema/account.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
 
 /** `ip` is taken as limits count it: of IPv6 the /64. */
 interface Place {

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Outcome } from '#server/lib/run-once.ts';
+import type { Outcome } from '#server/lib/http/run-once.ts';
 import { bytea, instant } from './columns.ts';
 
 /** What a call was answered that may come again: a caller's key, the request it came with, and the outcome. */

@@ -4,8 +4,8 @@ import {
   codesPerHourPerIp,
 } from '#contract/account/constants.ts';
 import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { hasShownCaptcha, noteShownCaptcha } from './shown-captcha.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 
 /** Made by build/common-passwords/generate.ts from word lists, keyboard walks and the usual decorations. */
 export const commonPasswordsFile = join(projectRoot, 'server/domain/account/common-passwords.bin');

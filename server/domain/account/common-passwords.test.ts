@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { passwordMinKinds } from '#contract/account/constants.ts';
 import { passwordStrength } from '#contract/shared-rules/password.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { commonPasswordsFile, digestBytes } from './common-passwords-file.ts';
 import { isCommonDigest, requireUncommonDigest } from './common-passwords.ts';
 

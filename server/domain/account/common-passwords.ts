@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fail } from '#server/lib/fail.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { commonPasswordsFile, digestBytes } from './common-passwords-file.ts';
 
 /** Read at the start: an installation that lacks the file does not begin to take passwords. */

@@ -4,7 +4,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import {
   addCompanies,

@@ -1,4 +1,4 @@
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
 /** 192 bits: 32 characters, for variables in text messages may have no more than 35. */
 const secretBytes = 24;

@@ -3,7 +3,7 @@ import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
 import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';

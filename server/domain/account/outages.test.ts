@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
-import { smsTemplates } from '#server/lib/sms-templates.ts';
+import { smsTemplates } from '#server/lib/sending/sms-templates.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';

@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import {
   addCompanies,
   logIn,

@@ -7,7 +7,7 @@ import { violatedUniqueIndex } from '#server/db/database.ts';
 import { findAreaByPath, isEstimateChoice } from '#server/db/queries/reference.ts';
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -3,8 +3,8 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
-import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 

@@ -1,8 +1,8 @@
 import { codeMinutes } from '#contract/account/constants.ts';
 import { isMasked } from '#contract/shared-rules/masks.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { requireCaller } from '#server/lib/require-caller.ts';
+import { requireCaller } from '#server/lib/http/require-caller.ts';
 import type { Services } from '#server/services.ts';
 import { newEmailTarget } from './binding/binding-target.ts';
 import { guardCodeRequest } from './code-request-guard.ts';

@@ -1,9 +1,9 @@
 import { codeMinutes } from '#contract/account/constants.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { findUserByPhone, type AccountType } from '#server/db/queries/user.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { requireCaller } from '#server/lib/require-caller.ts';
+import { requireCaller } from '#server/lib/http/require-caller.ts';
 import { SmsRefusedError } from '#server/providers/sms/index.ts';
 import type { Services } from '#server/services.ts';
 import { guardCodeRequest } from './code-request-guard.ts';

@@ -22,9 +22,9 @@ import {
   type SessionEndReason,
 } from '#server/db/queries/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Caller } from '#server/lib/context.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
 /** lastUsedAt is written at most this often, so that reading pages does not write a row each time. */
 const touchSeconds = 60;

@@ -1,5 +1,5 @@
 import { countRateLimitUse, isRateLimitUsed } from '#server/db/queries/rate-limit.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>;

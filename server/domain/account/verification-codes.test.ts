@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesMadePerDay, codeTries } from '#contract/account/constants.ts';
 import { errors } from '#contract/errors.ts';
-import { CircuitOpenError } from '#server/lib/circuit-breaker.ts';
-import { createLog } from '#server/lib/log.ts';
+import { CircuitOpenError } from '#server/lib/load/circuit-breaker.ts';
+import { createLog } from '#server/lib/process/log.ts';
 import { EmailRefusedError } from '#server/providers/email/smtp.ts';
 import { SmsRefusedError } from '#server/providers/sms/index.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

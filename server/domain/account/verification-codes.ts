@@ -21,12 +21,12 @@ import {
   voidCode,
 } from '#server/db/queries/verification-code.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Deliveries } from '#server/lib/deliveries.ts';
-import { describeError, type ErrorDescription } from '#server/lib/describe-error.ts';
+import type { Deliveries } from '#server/lib/sending/deliveries.ts';
+import { describeError, type ErrorDescription } from '#server/lib/process/describe-error.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Log } from '#server/lib/log.ts';
-import { NotSentError } from '#server/lib/not-sent-error.ts';
-import { hmac } from '#server/lib/secrets.ts';
+import type { Log } from '#server/lib/process/log.ts';
+import { NotSentError } from '#server/lib/sending/not-sent-error.ts';
+import { hmac } from '#server/lib/crypto/secrets.ts';
 
 interface Deps {
   db: Database;

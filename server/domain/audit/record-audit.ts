@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
 export type AuditAction =

@@ -57,7 +57,7 @@ test('policies by any of type, level, validity, theme and year, most read first 
   ]);
   // a filter's own counts are those without it, the others' with it
   const { facets } = (await ask(contentCalls.facetCounts, { kind: 'policy', filters: { year: '2025' } })) as {
-    facets: Record<string, unknown>;
+    facets: Readonly<Record<string, { value: string; count: number }[]>>;
   };
   expect(facets).toMatchObject({
     year: [

@@ -1,7 +1,7 @@
 import { addViews } from '#server/db/queries/content-work.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import { onceAWhile } from '#server/lib/once-a-while.ts';
 
 /** Items that wait to be written; more at once can only be made up. */

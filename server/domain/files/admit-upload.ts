@@ -14,7 +14,7 @@ import {
   useUploadPass,
   type UploadSums,
 } from '#server/db/queries/upload-use.ts';
-import { countedAddress, networkOf, networkShare } from '#server/lib/client-address.ts';
+import { countedAddress, networkOf, networkShare } from '#server/lib/http/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { filePurposes } from '#contract/files/purposes.ts';
 import { findFile, hideFile, lockFileGroup } from '#server/db/queries/file.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';

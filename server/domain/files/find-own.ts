@@ -1,5 +1,5 @@
 import { listFileGroups, listFilesWithGroups } from '#server/db/queries/file.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnGroup, readUploader } from './uploader.ts';
 

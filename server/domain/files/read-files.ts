@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Attachment } from '#contract/files/entities.ts';
 import { countFiles, findFile, findFileGroup, listFiles, type StoredFile } from '#server/db/queries/file.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { describeFile } from './describe-file.ts';
 import { mayReadGroup, openUploader, readUploader } from './uploader.ts';

@@ -1,7 +1,7 @@
 import { uploadModes, type UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
 import { attachmentPurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { admitUpload, type Admission, type UploadRequest } from './admit-upload.ts';

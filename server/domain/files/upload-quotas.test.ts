@@ -5,7 +5,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { uploadQuotaMegabytes, uploadsPerCaptcha } from '#contract/files/constants.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

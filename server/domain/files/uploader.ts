@@ -2,8 +2,8 @@ import { uploadSessionHours } from '#contract/files/constants.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
-import type { CallContext } from '#server/lib/context.ts';
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
 const uploadCookie = 'upload';
 const sessionMilliseconds = uploadSessionHours * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/db/database.ts';
 import { insertMessage } from '#server/db/queries/message.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { seal } from '#server/lib/sealed.ts';
-import type { Secrets } from '#server/lib/secrets.ts';
+import { seal } from '#server/lib/crypto/sealed.ts';
+import type { Secrets } from '#server/lib/crypto/secrets.ts';
 import type { EmailMessage } from '#server/providers/email/index.ts';
 import type { SmsMessage } from '#server/providers/sms/index.ts';
 

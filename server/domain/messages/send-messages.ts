@@ -4,8 +4,8 @@ import {
   putMessageOff,
   type OutgoingMessage,
 } from '#server/db/queries/message.ts';
-import { describeError } from '#server/lib/describe-error.ts';
-import { unseal } from '#server/lib/sealed.ts';
+import { describeError } from '#server/lib/process/describe-error.ts';
+import { unseal } from '#server/lib/crypto/sealed.ts';
 import type { EmailMessage } from '#server/providers/email/index.ts';
 import type { SmsMessage } from '#server/providers/sms/index.ts';
 import type { Services } from '#server/services.ts';

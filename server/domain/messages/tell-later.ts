@@ -1,4 +1,4 @@
-import type { SmsTemplate } from '#server/lib/sms-templates.ts';
+import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 import { queueMessage, type QueueDeps } from './queue-message.ts';

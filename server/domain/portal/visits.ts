@@ -4,7 +4,7 @@ import { addToCounter, addVisits } from '#server/db/queries/counter.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import { onceAWhile } from '#server/lib/once-a-while.ts';
 
 /** Paths that wait to be written; more can only be made up. */

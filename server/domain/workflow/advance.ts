@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
 import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /** Where somebody acts from, for the record. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
-import { CircuitOpenError } from '#server/lib/circuit-breaker.ts';
-import { HttpClientError } from '#server/lib/http-client.ts';
+import { CircuitOpenError } from '#server/lib/load/circuit-breaker.ts';
+import { HttpClientError } from '#server/lib/http/http-client.ts';
 import { RegistryUnavailableError, type BusinessRegistry } from './business-registry.ts';
 import { sampleCompanies, testBusinessRegistry } from './contract-tests.ts';
 import { createHttpRegistry, type HttpRegistrySettings } from './http.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isCreditCode } from '#contract/shared-rules/credit-code.ts';
-import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { requestJson } from '#server/lib/http-client.ts';
-import type { Log } from '#server/lib/log.ts';
+import { requestJson } from '#server/lib/http/http-client.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import { RegistryUnavailableError, type BusinessRegistry } from './business-registry.ts';
 
 export interface HttpRegistrySettings {

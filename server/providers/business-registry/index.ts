@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import { RegistryUnavailableError, type BusinessInfo, type BusinessRegistry } from './business-registry.ts';
 import { createHttpRegistry } from './http.ts';
 import { createLocalRegistry } from './local.ts';

@@ -1,6 +1,6 @@
 import { captchaOffAppId } from '#contract/account/captcha-constants.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Log } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/process/log.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 import { createOwnCaptcha } from './own-captcha.ts';
 import type { CaptchaStore } from './store.ts';

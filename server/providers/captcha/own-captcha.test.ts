@@ -11,7 +11,7 @@ import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createCaptchaStore } from '#server/db/queries/captcha.ts';
 import { systemClock } from '#server/lib/clock.ts';
-import { createLog } from '#server/lib/log.ts';
+import { createLog } from '#server/lib/process/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { humanTraces } from './human-traces.fixture.ts';
 import { createCaptcha, type CaptchaProvider } from './index.ts';

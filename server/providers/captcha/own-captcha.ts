@@ -6,7 +6,7 @@ import {
 } from '#contract/account/captcha-constants.ts';
 import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
 import type { CaptchaAnswer, CaptchaChallenge } from '#contract/account/captcha-entities.ts';
-import { countedAddress } from '#server/lib/client-address.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 import { drawPuzzle, toDataUrl } from './puzzle.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { seededRandom } from '#contract/cover/random.ts';
-import { projectRoot } from '#server/lib/project-root.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { encodePng } from './png.ts';
 import { drawPuzzle } from './puzzle.ts';
 import { drawPuzzleSvgs, tokenValues } from './puzzle-svg.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { signTencentRequest } from '#server/lib/tencent-signature.ts';
+import { signTencentRequest } from '#server/lib/crypto/tencent-signature.ts';
 import { createTencentCaptcha } from './tencent.ts';
 
 /** A server that speaks DescribeCaptchaResult: checks the signature like the vendor and answers what the test wants. */

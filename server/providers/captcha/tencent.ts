@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
-import { requestJson } from '#server/lib/http-client.ts';
-import type { Log } from '#server/lib/log.ts';
-import { signTencentRequest } from '#server/lib/tencent-signature.ts';
+import { requestJson } from '#server/lib/http/http-client.ts';
+import type { Log } from '#server/lib/process/log.ts';
+import { signTencentRequest } from '#server/lib/crypto/tencent-signature.ts';
 import type { CaptchaProvider, CaptchaRedemption } from './captcha-provider.ts';
 
 export interface TencentCaptchaSettings {

@@ -1,4 +1,4 @@
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 
 /** What the browser gets names its challenge and carries a secret; the store knows only the secret's hash. */
 export function makeTicket(challengeId: string): { ticket: string; ticketHash: Buffer } {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/lib/clock.ts';
-import { writeToOutbox } from '#server/lib/outbox.ts';
+import { writeToOutbox } from '#server/lib/sending/outbox.ts';
 import type { EmailProvider } from './email-provider.ts';
 
 /** This address is never reachable, so that the way a failing server looks can be seen and tested. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CircuitOpenError } from '#server/lib/circuit-breaker.ts';
+import { CircuitOpenError } from '#server/lib/load/circuit-breaker.ts';
 import { TestClock } from '#server/testing/portal.ts';
 import { createSmtpEmail, EmailRefusedError, type SmtpSettings } from './smtp.ts';
 

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
-import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { NotSentError } from '#server/lib/not-sent-error.ts';
+import { NotSentError } from '#server/lib/sending/not-sent-error.ts';
 import type { EmailProvider } from './email-provider.ts';
 
 export interface SmtpSettings {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { requestJson } from '#server/lib/http-client.ts';
+import { requestJson } from '#server/lib/http/http-client.ts';
 
 /** Another site whose users may come here logged in, and ours there. Set by PARTNER_SITES. */
 export interface PartnerSite {

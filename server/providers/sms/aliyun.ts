@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { signAliyunRequest } from '#server/lib/aliyun-signature.ts';
+import { signAliyunRequest } from '#server/lib/crypto/aliyun-signature.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { requestJson } from '#server/lib/http-client.ts';
-import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
+import { requestJson } from '#server/lib/http/http-client.ts';
+import type { SmsTemplateCodes } from '#server/lib/sending/sms-templates.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { createVendorSms } from './vendor.ts';
 

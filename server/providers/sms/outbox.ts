@@ -1,5 +1,5 @@
 import type { Clock } from '#server/lib/clock.ts';
-import { writeToOutbox } from '#server/lib/outbox.ts';
+import { writeToOutbox } from '#server/lib/sending/outbox.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
 /** This number is never reachable, so that the way a failing vendor looks can be seen and tested. */

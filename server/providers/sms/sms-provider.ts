@@ -1,4 +1,4 @@
-import type { SmsTemplate } from '#server/lib/sms-templates.ts';
+import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 
 export interface SmsMessage {
   /** Canonical: 11 digits. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CircuitOpenError } from '#server/lib/circuit-breaker.ts';
+import { CircuitOpenError } from '#server/lib/load/circuit-breaker.ts';
 import { TestClock } from '#server/testing/portal.ts';
 import { startVendorServer, type VendorRequest, type VendorServer } from '#server/testing/vendor-server.ts';
 import { createAliyunSms } from './aliyun.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
-import { requestJson } from '#server/lib/http-client.ts';
-import { signTencentRequest } from '#server/lib/tencent-signature.ts';
-import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
+import { requestJson } from '#server/lib/http/http-client.ts';
+import { signTencentRequest } from '#server/lib/crypto/tencent-signature.ts';
+import type { SmsTemplateCodes } from '#server/lib/sending/sms-templates.ts';
 import type { SmsProvider } from './sms-provider.ts';
 import { createVendorSms } from './vendor.ts';
 

@@ -1,7 +1,7 @@
-import { createCircuitBreaker } from '#server/lib/circuit-breaker.ts';
+import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { NotSentError } from '#server/lib/not-sent-error.ts';
-import type { SmsTemplateCodes } from '#server/lib/sms-templates.ts';
+import { NotSentError } from '#server/lib/sending/not-sent-error.ts';
+import type { SmsTemplateCodes } from '#server/lib/sending/sms-templates.ts';
 import type { SmsMessage, SmsProvider } from './sms-provider.ts';
 
 /**

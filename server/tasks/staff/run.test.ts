@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { passwordLinkCalls } from '#contract/account/password-link-calls.ts';
 import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { startScript } from '#server/testing/child-process.ts';
 import { insertSection } from '#server/testing/grant-role.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

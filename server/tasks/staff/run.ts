@@ -12,7 +12,7 @@ import {
   revokeRoles,
 } from '#server/domain/account/staff/grant-by-command.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { openTaskDatabase } from '../task-database.ts';
 
 export const usage = [

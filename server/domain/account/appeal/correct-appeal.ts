@@ -3,9 +3,9 @@ import { findAppealByLink } from '#server/db/queries/appeal.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { reopenFiles } from '#server/domain/files/submit-files.ts';
 import { openUploader } from '#server/domain/files/uploader.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret } from '#server/lib/random-secret.ts';
+import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import type { AppealModel } from './submit-appeal.ts';
 

@@ -4,7 +4,7 @@ import { findUserOfCompany } from '#server/db/queries/appeal.ts';
 import type { User } from '#server/db/queries/user.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { findOwnAppeal } from './own-appeal.ts';

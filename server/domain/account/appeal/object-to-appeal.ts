@@ -1,8 +1,8 @@
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { findAppealByLink, type Appeal } from '#server/db/queries/appeal.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret } from '#server/lib/random-secret.ts';
+import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 

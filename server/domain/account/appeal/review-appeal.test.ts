@@ -5,7 +5,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { BusinessError } from '#server/lib/fail.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import {
   approveAndTell,
   insertReviewer,

@@ -7,7 +7,7 @@ import { findUserByPhone, type User } from '#server/db/queries/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader, type Uploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals } from '#server/domain/audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { getUser } from '#server/db/queries/user.ts';
-import type { Caller } from '#server/lib/context.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '../proven-email.ts';

@@ -5,7 +5,7 @@ import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser, setPhone } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -4,7 +4,7 @@ import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { Caller, KnownContext } from '#server/lib/context.ts';
+import type { Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireOwnPassword } from '../profile/check-own-password.ts';

@@ -1,5 +1,5 @@
 import { getUser } from '#server/db/queries/user.ts';
-import type { Caller } from '#server/lib/context.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 

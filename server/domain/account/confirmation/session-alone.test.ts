@@ -7,7 +7,7 @@ import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,7 +1,7 @@
 import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
 import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
 import { getUser, type User } from '#server/db/queries/user.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { beginLoginTry } from '../login-delay.ts';

@@ -6,7 +6,7 @@ import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/quer
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -3,7 +3,7 @@ import { updateEnterpriseInfo } from '#server/db/queries/profile.ts';
 import { isEstimateChoice } from '#server/db/queries/reference.ts';
 import { findEnterprise } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { Caller } from '#server/lib/context.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 

@@ -10,8 +10,8 @@ import {
   listNoticeReceipts,
 } from '#server/db/queries/profile.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
-import type { KnownContext } from '#server/lib/context.ts';
-import { decryptIdNumber } from '#server/lib/id-number-cipher.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 

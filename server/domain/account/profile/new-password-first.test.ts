@@ -6,7 +6,7 @@ import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 

@@ -6,7 +6,7 @@ import {
   listOpenSessions,
   listSessionIdsOf,
 } from '#server/db/queries/profile.ts';
-import type { CallContext, Caller, KnownContext } from '#server/lib/context.ts';
+import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

@@ -3,7 +3,7 @@ import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

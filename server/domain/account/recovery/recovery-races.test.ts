@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type TestOwner } from '#server/testing/recovering.ts';

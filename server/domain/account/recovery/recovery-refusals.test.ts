@@ -3,7 +3,7 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import { passwordDigest } from '#server/lib/password-digest.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';

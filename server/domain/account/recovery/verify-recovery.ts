@@ -1,7 +1,7 @@
 import { forgotCodeRules } from '#contract/account/rules.ts';
 import { markRecoveryVerified } from '#server/db/queries/recovery.ts';
 import { requireForm } from '#server/lib/check-form.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenEmail } from '../proven-email.ts';

@@ -6,8 +6,8 @@ import { hasAdministrator } from '#server/db/queries/role-grant.ts';
 import { replacePasswordLink } from '#server/db/queries/staff.ts';
 import { insertUser } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { commandLine, describeRole, grantByCommand, readRole, requireStaff } from './grant-by-command.ts';
 

@@ -3,7 +3,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { staffCalls, type StaffMember } from '#contract/account/staff-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { StaffRole } from '#contract/permissions.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import type { BusinessError } from '#server/lib/fail.ts';
 import { grantRole, insertSection } from '#server/testing/grant-role.ts';
 import { logIn } from '#server/testing/organisations.ts';

@@ -15,7 +15,7 @@ import {
   type GrantRow,
 } from '#server/db/queries/role-grant.ts';
 import { isStaff } from '#server/db/queries/staff.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';

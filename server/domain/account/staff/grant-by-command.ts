@@ -14,7 +14,7 @@ import {
 } from '#server/db/queries/role-grant.ts';
 import { findStaff } from '#server/db/queries/staff.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 interface Deps {

@@ -1,9 +1,9 @@
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { redeemTicket } from '#server/db/queries/ticket.ts';
 import { findUserByPhone, getUser, type User } from '#server/db/queries/user.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
-import { hashSecret } from '#server/lib/random-secret.ts';
+import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import type { LoggedInUser } from '../log-in.ts';

@@ -1,8 +1,8 @@
 import { ticketSeconds } from '#contract/account/constants.ts';
 import { insertTicket } from '#server/db/queries/ticket.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { consoleAudience, portalAudience } from './ticket-types.ts';
 

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { redeemTicket } from '#server/db/queries/ticket.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret } from '#server/lib/random-secret.ts';
+import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { insertLoginChange, type LoginChange } from '#server/db/queries/login-change.ts';
 import type { User } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { hashSecret, makeSecret } from '#server/lib/random-secret.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import { provenEmail } from '../proven-email.ts';

@@ -11,9 +11,9 @@ import {
 import { closeRecoveries } from '#server/db/queries/recovery.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { getUser, type User } from '#server/db/queries/user.ts';
-import type { CallContext } from '#server/lib/context.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-import { hashSecret } from '#server/lib/random-secret.ts';
+import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenContacts, provenEmail } from '../proven-email.ts';

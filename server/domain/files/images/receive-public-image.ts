@@ -5,7 +5,7 @@ import type { PublicImage } from '#contract/files/entities.ts';
 import { checkFile } from '#contract/files/file-rules.ts';
 import { publicImagePath } from '#contract/files/public-images.ts';
 import { insertPublicImage, showPublicImage } from '#server/db/queries/public-image.ts';
-import type { KnownContext } from '#server/lib/context.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newStorageKey, type ReceivedFile } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { publicImageMaxMegapixels, publicImageWidths } from '#contract/files/public-images.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { Log } from '#server/lib/log.ts';
-import { projectRoot } from '#server/lib/project-root.ts';
+import type { Log } from '#server/lib/process/log.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { createTurns } from './turns.ts';
 
 export interface ScaleTask {

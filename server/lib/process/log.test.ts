@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { answerFailure } from './answer-failure.ts';
+import { answerFailure } from '../http/answer-failure.ts';
 import { createLog } from './log.ts';
 
 /** A log and the lines it has written. */

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { withWait } from '#contract/shared-rules/wait-text.ts';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from '../database-unavailable.ts';
 import { DamagedBody } from './damaged-body.ts';
-import { BusinessError } from './fail.ts';
+import { BusinessError } from '../fail.ts';
 
 interface Failure {
   code: number;

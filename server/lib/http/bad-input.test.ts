@@ -10,8 +10,8 @@ import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { passwordDigest } from './password-digest.ts';
-import { encryptBody } from './transport-cipher.ts';
+import { passwordDigest } from '../crypto/password-digest.ts';
+import { encryptBody } from '../crypto/transport-cipher.ts';
 
 /** Input that was HTTP 500 once, and its kin; server/fuzz.test.ts looks for more. */
 

@@ -1,5 +1,5 @@
 import type { CallContext, Caller } from './context.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /**
  * Who is calling; for calls that need it always, and for those that are open to visitors but do one thing only for somebody who is

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../process/log.ts';
 
 /** Longer than any vendor may take: requests to them end after four seconds. */
 const patienceMilliseconds = 5_000;

@@ -1,6 +1,6 @@
-import { countedAddress, networkOf, networkShare } from './client-address.ts';
-import type { Clock } from './clock.ts';
-import { fail } from './fail.ts';
+import { countedAddress, networkOf, networkShare } from '../http/client-address.ts';
+import type { Clock } from '../clock.ts';
+import { fail } from '../fail.ts';
 
 /** Counts one use of a key in a window and says how many there were. */
 export type CountUse = (use: { key: string; windowStart: Date }) => Promise<number>;

@@ -7,7 +7,7 @@ import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { lockDataDir } from '#server/db/data-dir.ts';
 import { writeDurably } from './durable-file.ts';
 import { explainFileFault } from './explain-file-fault.ts';
-import { makeSecretKey } from './secret-key.ts';
+import { makeSecretKey } from '../crypto/secret-key.ts';
 import { StartError } from './start-error.ts';
 
 const faultOf = (work: Promise<unknown>): Promise<unknown> =>

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
-import type { Clock } from './clock.ts';
-import { BusinessError, fail } from './fail.ts';
-import type { Log } from './log.ts';
-import { hmac } from './secrets.ts';
+import type { Clock } from '../clock.ts';
+import { BusinessError, fail } from '../fail.ts';
+import type { Log } from '../process/log.ts';
+import { hmac } from '../crypto/secrets.ts';
 
 export interface KeyId {
   /** Whose key it is, and of which call. */

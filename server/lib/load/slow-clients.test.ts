@@ -11,10 +11,10 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { buildApp } from '#server/app.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { limitBodies, mostBodiesPerAddress } from './bodies-under-way.ts';
-import { networkShare } from './client-address.ts';
+import { networkShare } from '../http/client-address.ts';
 import { mostInProgress } from './concurrency-limit.ts';
 import { limitConnections, mostConnectionsPerAddress } from './connection-limit.ts';
-import { createLog } from './log.ts';
+import { createLog } from '../process/log.ts';
 import { limitUnread } from './slow-readers.ts';
 
 /** Clients that send a little and then nothing, as an attack or on a bad line. */

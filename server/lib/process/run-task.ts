@@ -1,6 +1,6 @@
 import { ConfigError } from '#server/config.ts';
-import { isFileFault } from '#server/lib/explain-file-fault.ts';
-import { StartError } from '#server/lib/start-error.ts';
+import { isFileFault } from '#server/lib/process/explain-file-fault.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
 
 /** Runs a command-line task: an expected error is one line on stderr, and the exit code is 1. */
 export async function runTask(task: (args: string[]) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DamagedBody } from './damaged-body.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 export interface FormLimits {
   maxFiles: number;

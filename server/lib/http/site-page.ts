@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../html.ts';
 
 /** What the browser needs to know before its first call. Travels as a JSON block in the page. */
 export type PageSettings = Record<string, unknown>;

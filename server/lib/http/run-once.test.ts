@@ -19,8 +19,8 @@ import {
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
-import { BusinessError } from './fail.ts';
-import { createLog } from './log.ts';
+import { BusinessError } from '../fail.ts';
+import { createLog } from '../process/log.ts';
 import { createRunOnce } from './run-once.ts';
 
 let portal: TestPortal;

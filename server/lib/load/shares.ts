@@ -1,4 +1,4 @@
-import { countedAddress, networkOf, networkShare } from './client-address.ts';
+import { countedAddress, networkOf, networkShare } from '../http/client-address.ts';
 
 export interface Shares<Name extends string> {
   /** Takes something for an address and answers how to give it back; undefined when the address or its network has too much already. */

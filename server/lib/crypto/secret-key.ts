@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { writeDurably } from './durable-file.ts';
-import { StartError } from './start-error.ts';
+import { writeDurably } from '../process/durable-file.ts';
+import { StartError } from '../process/start-error.ts';
 
 const keyBytes = 32;
 const hexKey = new RegExp(`^[0-9a-fA-F]{${String(keyBytes * 2)}}$`);

@@ -11,10 +11,10 @@ import { errors } from '#contract/errors.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { answerFailure } from './answer-failure.ts';
-import { fail } from './fail.ts';
-import { projectRoot } from './project-root.ts';
+import { fail } from '../fail.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { serve, type ServeOptions } from './serve.ts';
-import { encryptBody } from './transport-cipher.ts';
+import { encryptBody } from '../crypto/transport-cipher.ts';
 
 let portal: TestPortal;
 let token: string;

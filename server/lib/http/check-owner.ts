@@ -2,7 +2,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import type { OwnedTable } from '#contract/owner.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import type { CallContext } from './context.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 
 /** Which of these rows are the caller's own. */
 export type FindOwn = (

@@ -1,7 +1,7 @@
 import { DamagedBody } from './damaged-body.ts';
-import { fail } from './fail.ts';
+import { fail } from '../fail.ts';
 import { parseJson } from './parse-json.ts';
-import { decryptBody, DamagedBodyError, type TransportKeys } from './transport-cipher.ts';
+import { decryptBody, DamagedBodyError, type TransportKeys } from '../crypto/transport-cipher.ts';
 
 /** Turns a request's JSON into the call's parameters, decrypting it when it is one encrypted string. */
 export type ReadBody = (body: unknown, call: { isEncrypted: boolean }) => unknown;

@@ -8,8 +8,8 @@ import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/trans
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
-import { BusinessError, fail } from './fail.ts';
-import type { TakeIpLimit } from './ip-limit.ts';
+import { BusinessError, fail } from '../fail.ts';
+import type { TakeIpLimit } from '../load/ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
 import { requireCaller } from './require-caller.ts';
 import type { RunOnce } from './run-once.ts';

@@ -21,7 +21,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { answerFailure } from './answer-failure.ts';
 import type { Caller } from './context.ts';
-import { passwordDigest } from './password-digest.ts';
+import { passwordDigest } from '../crypto/password-digest.ts';
 import { serve } from './serve.ts';
 
 /** Who may make which calls, written out. */

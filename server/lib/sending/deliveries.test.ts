@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createDeliveries } from './deliveries.ts';
-import { createLog } from './log.ts';
+import { createLog } from '../process/log.ts';
 
 const silent = createLog('silent');
 

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import { NotSentError } from './not-sent-error.ts';
+import type { Clock } from '../clock.ts';
+import { NotSentError } from '../sending/not-sent-error.ts';
 
 export interface CircuitBreakerOptions {
   clock: Clock;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '../process/project-root.ts';
 import { readSmsTemplates, smsTemplates } from './sms-templates.ts';
 
 test('pairs are read, with spaces and a comma too many', () => {
