@@ -14,6 +14,7 @@ import { FeedbackSamples } from './feedback-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { MovingSamples } from './moving-samples.tsx';
 import { NavigationSamples } from './navigation-samples.tsx';
+import { WizardSamples } from './wizard-samples.tsx';
 
 /** Every component in every state, for looking at and for testing; not part of the product. */
 function Gallery() {
@@ -36,6 +37,7 @@ function Gallery() {
         <ButtonSamples />
         <FieldSamples />
         <NavigationSamples />
+        <WizardSamples />
         <FeedbackSamples />
         <ContentSamples />
         <MovingSamples />

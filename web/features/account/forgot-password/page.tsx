@@ -5,13 +5,13 @@ import {
 } from '#contract/account/journeys/forgot-password.ts';
 import { useQuery } from '#web/lib/address.ts';
 import { Steps } from '#web/ui/steps/steps.tsx';
-import { AccountStep } from './account-step.tsx';
-import { DoneStep } from './done-step.tsx';
+import { AccountStep } from './steps/account-step.tsx';
+import { DoneStep } from './steps/done-step.tsx';
 import styles from './page.module.css';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './steps/password-step.tsx';
 import type { AccountKind } from './recovery-calls.ts';
 import { useRecovery } from './use-recovery.ts';
-import { VerifyStep } from './verify-step.tsx';
+import { VerifyStep } from './steps/verify-step.tsx';
 
 const keys = forgotPasswordJourney.map(({ key }) => key);
 const names = keys.map((key) => forgotPasswordStepNames[key]);

@@ -7,7 +7,7 @@ import type { LoginForm } from '#contract/account/rules.ts';
 import { passwordDigest } from '#web/lib/password-digest.ts';
 import { send } from '#web/lib/send.ts';
 import { isLoggedIn, logout } from '#web/lib/session.ts';
-import type { CaptchaProof } from '../captcha/captcha-proof.ts';
+import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import type { CodeSent } from '../sms-code/use-code-request.ts';
 
 export type AccountKind = LoginForm['userType'];

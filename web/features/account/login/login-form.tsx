@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inputMaxLength } from '#contract/account/constants.ts';
+import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Checkbox } from '#web/ui/checkbox/checkbox.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import { CodeFields } from './code-fields.tsx';
 import { FailureLine } from './failure-line.tsx';
 import styles from './login-form.module.css';

@@ -11,8 +11,8 @@ import { send } from '#web/lib/send.ts';
 import { rememberAccount, rememberedAccount } from '#web/lib/session.ts';
 import { dismissErrors, showToast } from '#web/lib/toasts.ts';
 import { useForm, type Form } from '#web/lib/use-form.ts';
+import { useCaptcha, type Captcha } from '#web/lib/captcha/use-captcha.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
-import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 
 /** What the form holds beyond what travels. */
 export interface LoginValues extends LoginForm, Accounts {

@@ -3,13 +3,13 @@ import { useQuery } from '#web/lib/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Steps } from '#web/ui/steps/steps.tsx';
-import { CompanyStep } from './company-step.tsx';
-import { ContactStep } from './contact-step.tsx';
+import { CompanyStep } from './steps/company-step.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
 import { Correction } from './correction.tsx';
-import { LicenceStep } from './licence-step.tsx';
+import { LicenceStep } from './steps/licence-step.tsx';
 import styles from './page.module.css';
 import { SideNotes } from './side-notes.tsx';
-import { SubmittedView } from './submitted-view.tsx';
+import { SubmittedView } from './steps/submitted-view.tsx';
 import { useAppeal, type Appeal } from './use-appeal.ts';
 
 const crumbs = [

@@ -5,13 +5,13 @@ import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { ConsentsSection } from './consents-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { FactsSection } from './facts-section.tsx';
+import { ConsentsSection } from './sections/consents-section.tsx';
+import { DataSection } from './sections/data-section.tsx';
+import { FactsSection } from './sections/facts-section.tsx';
 import styles from './page.module.css';
-import { PasswordForm } from './password-form.tsx';
-import { Section } from './section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
+import { PasswordForm } from './forms/password-form.tsx';
+import { Section } from './sections/section.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
 import { useOwnUser } from './use-own-user.ts';
 
 /** Everything somebody can see and change of an account: who, devices, password, phone and email, consents, data, deletion. */

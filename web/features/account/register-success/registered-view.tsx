@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 import { accountMessages } from '#contract/account/messages.ts';
 import { focusOnMount } from '#web/lib/focus-on-mount.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { LeadToLogin } from '../success/lead-to-login.tsx';
-import { Success, SuccessActions } from '../success/success.tsx';
+import { LeadOn } from '#web/ui/success/lead-on.tsx';
+import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 import styles from './registered-view.module.css';
 
 export interface RegisteredViewProps {
@@ -36,7 +36,7 @@ export function RegisteredView({ seconds, login = '/login' }: RegisteredViewProp
               返回首页
             </ButtonLink>
           </SuccessActions>
-          <LeadToLogin seconds={seconds} login={login} />
+          <LeadOn seconds={seconds} to={login} name="登录" />
         </Success>
       </section>
     </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { inputMaxLength, smsResendSeconds } from '#contract/account/constants.ts';
+import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
 import type { CodeRequest } from './use-code-request.ts';
 
 export interface SmsCodeFieldProps {

@@ -4,8 +4,8 @@ import { codeStatePauseSeconds } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
-import type { CaptchaProof } from '../captcha/captcha-proof.ts';
-import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
+import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
+import { useCaptcha, type Captcha } from '#web/lib/captcha/use-captcha.ts';
 
 export interface CodeRequest<Target> {
   /** True: the code is under way. False: the visitor closed the captcha. Fails with the CallError of the call. */

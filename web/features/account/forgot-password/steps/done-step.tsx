@@ -1,8 +1,8 @@
 import { accountMessages } from '#contract/account/messages.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { StepHeading } from '../steps/step-form.tsx';
-import { Success, SuccessActions } from '../success/success.tsx';
-import type { Recovery } from './use-recovery.ts';
+import { StepHeading } from '#web/ui/step-form/step-form.tsx';
+import { Success, SuccessActions } from '#web/ui/success/success.tsx';
+import type { Recovery } from '../use-recovery.ts';
 
 export function DoneStep({ recovery }: { recovery: Recovery }) {
   const heading = <StepHeading hasMoved={recovery.hasMoved}>{accountMessages.passwordReset}</StepHeading>;

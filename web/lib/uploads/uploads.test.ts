@@ -9,7 +9,7 @@ import { solvedTicket } from '#server/testing/solved-captcha.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { openLine, type Line } from '#web/lib/testing/line.ts';
 import type { CaptchaProof } from '../captcha/captcha-proof.ts';
-import { uploadCalls } from './appeal-requests.ts';
+import { uploadCalls } from './upload-calls.ts';
 import { countDone, createUploads, type Uploads } from './uploads.ts';
 
 /** The calls are the page's own, and a portal answers them; what is on its way waits for the test. */
@@ -65,7 +65,7 @@ const file = (name: string, content?: BlobPart) => {
 const states = ({ store }: Uploads) => store.get().uploads.map(({ name, state }) => `${name} ${state}`);
 
 async function open(known = { relatedId: '', count: 0 }): Promise<Uploads> {
-  const uploads = createUploads({ known, calls: uploadCalls, prove, say });
+  const uploads = createUploads({ purpose: 'appeal', known, calls: uploadCalls, prove, say });
   await uploads.load();
   return uploads;
 }
@@ -154,6 +154,7 @@ describe('uploading', () => {
 
   test('where only pictures are asked for, nothing else is sent', async () => {
     const uploads = createUploads({
+      purpose: 'appeal',
       known: { relatedId: '', count: 0 },
       calls: uploadCalls,
       prove,
@@ -272,7 +273,13 @@ describe('what the server has', () => {
 
   test('comes before anything is uploaded: what is chosen earlier waits for it', async () => {
     const answer = line.hold(filesCalls.fileList.path);
-    const uploads = createUploads({ known: { relatedId: '', count: 0 }, calls: uploadCalls, prove, say });
+    const uploads = createUploads({
+      purpose: 'appeal',
+      known: { relatedId: '', count: 0 },
+      calls: uploadCalls,
+      prove,
+      say,
+    });
     const loaded = uploads.load();
     uploads.add([file('a.jpg')]);
     expect(asked()).toEqual([]);

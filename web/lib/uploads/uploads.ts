@@ -3,11 +3,11 @@ import { accountMessages } from '#contract/account/messages.ts';
 import type { UploadMode } from '#contract/files/constants.ts';
 import type { Attachment } from '#contract/files/entities.ts';
 import { checkFile } from '#contract/files/file-rules.ts';
-import { filePurposes } from '#contract/files/purposes.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { hexOfBytes } from '#web/lib/hex.ts';
-import { createStore, type ReadableStore } from '#web/lib/store.ts';
+import { filePurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
+import { CallError, messageOf } from '../call-error.ts';
+import { hexOfBytes } from '../hex.ts';
+import { createStore, type ReadableStore } from '../store.ts';
 import type { CaptchaProof } from '../captcha/captcha-proof.ts';
 
 /** A file as it is shown, with what is needed to go on with it. */
@@ -23,6 +23,12 @@ export interface UploadsState {
   uploads: readonly Upload[];
   /** A limit that was reached, or why files have to be uploaded again. */
   warning: string | undefined;
+}
+
+/** What a form had uploaded before: the id that holds the files together, '' if there are none, and how many. */
+export interface KnownUploads {
+  relatedId: string;
+  count: number;
 }
 
 export interface UploadCalls {
@@ -61,7 +67,6 @@ const laterCodes: readonly number[] = [
   accountErrors.uploadQuotaReached.code,
   accountErrors.uploadsPaused.code,
 ];
-const lostCodes: readonly number[] = [accountErrors.uploadExpired.code, accountErrors.appealClosed.code];
 
 export function countDone({ uploads }: UploadsState): number {
   return uploads.filter(({ state }) => state === 'done').length;
@@ -72,13 +77,15 @@ export function countDone({ uploads }: UploadsState): number {
  * finishes some rather than none. `known` is what this browser had uploaded before a reload.
  */
 export function createUploads({
+  purpose,
   known,
   calls,
   mode = 'documents',
   prove,
   say,
 }: {
-  known: { relatedId: string; count: number };
+  purpose: AttachmentPurpose;
+  known: KnownUploads;
   calls: UploadCalls;
   /** `images`: only pictures are taken. */
   mode?: UploadMode;
@@ -86,6 +93,9 @@ export function createUploads({
   prove: () => Promise<CaptchaProof | undefined>;
   say: (tone: 'success' | 'error', text: string) => void;
 }): Uploads {
+  const { maxFiles, frozen } = filePurposes[purpose];
+  /** The server takes no more of what these files are held together by. */
+  const lostCodes: readonly number[] = [accountErrors.uploadExpired.code, accountErrors[frozen].code];
   const store = createStore<UploadsState>({
     status: 'loading',
     relatedId: known.relatedId,
@@ -132,7 +142,7 @@ export function createUploads({
   function add(files: readonly File[]): void {
     update({ warning: undefined });
     for (const file of files) {
-      const refused = checkFile(file, { purpose: 'appeal', mode });
+      const refused = checkFile(file, { purpose, mode });
       made += 1;
       const upload = { id: `new${made}`, name: file.name, size: file.size, file };
       if (refused) {
@@ -149,7 +159,7 @@ export function createUploads({
   const append = (upload: Upload) => update({ uploads: [...store.get().uploads, upload] });
 
   function hasRoom(): boolean {
-    const isRoom = store.get().uploads.filter(isKept).length < filePurposes.appeal.maxFiles;
+    const isRoom = store.get().uploads.filter(isKept).length < maxFiles;
     if (!isRoom) update({ warning: accountErrors.fileLimitReached.msg });
     return isRoom;
   }
@@ -199,7 +209,7 @@ export function createUploads({
         return;
       }
       if (error instanceof CallError && lostCodes.includes(error.code)) beginAnew();
-      change(id, { state: 'failed', ...failureOf(error) });
+      change(id, { state: 'failed', ...failureOf(error, [...lostCodes, ...laterCodes]) });
     }
   }
 
@@ -242,12 +252,9 @@ function listedUpload(attachment: Attachment): Upload {
   return { id: String(id), name: fileName, size: fileSize, href: url, state: 'done', attachment };
 }
 
-/** What the server refuses for good is not tried again; all else may be. */
-function failureOf(error: unknown): { error: string; canRetry: boolean } {
-  const isRefusal =
-    error instanceof CallError &&
-    error.field === 'files' &&
-    ![...lostCodes, ...laterCodes].includes(error.code);
+/** What the server refuses for good is not tried again; all else may be, and what has these codes. */
+function failureOf(error: unknown, triedAgain: readonly number[]): { error: string; canRetry: boolean } {
+  const isRefusal = error instanceof CallError && error.field === 'files' && !triedAgain.includes(error.code);
   const text = error instanceof CallError && error.code !== 0 ? error.msg : accountErrors.uploadFailed.msg;
   return { error: text, canRetry: !isRefusal };
 }

@@ -3,10 +3,10 @@ import { inputMaxLength } from '#contract/account/constants.ts';
 import { appealContactRules, type AppealContactForm } from '#contract/account/rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { submitAppeal } from './appeal-requests.ts';
+import { StepForm } from '#web/ui/step-form/step-form.tsx';
+import { submitAppeal } from '../appeal-requests.ts';
+import type { Appeal } from '../use-appeal.ts';
 import { ReviewNote } from './review-note.tsx';
-import { StepForm } from '../steps/step-form.tsx';
-import type { Appeal } from './use-appeal.ts';
 
 export function ContactStep({ appeal }: { appeal: Appeal }) {
   const { answers } = appeal;

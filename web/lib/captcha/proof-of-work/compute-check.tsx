@@ -5,10 +5,10 @@ import { captchaMinMilliseconds } from '#contract/account/captcha-constants.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import styles from './captcha-popover.module.css';
-import { CaptchaError } from './captcha-error.tsx';
+import styles from '../captcha-popover.module.css';
+import { CaptchaError } from '../captcha-error.tsx';
+import type { CaptchaModeProps } from '../slider/slider-puzzle.tsx';
 import { runWork } from './run-work.ts';
-import type { CaptchaModeProps } from './slider-puzzle.tsx';
 
 /** The way that needs neither dragging nor sight: the device computes for a second or two. */
 export function ComputeCheck({ purpose, onSolved, onOtherWay }: CaptchaModeProps) {

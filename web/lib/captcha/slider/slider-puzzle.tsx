@@ -7,11 +7,11 @@ import { accountErrors } from '#contract/account/errors.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { send } from '#web/lib/send.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import styles from './captcha-popover.module.css';
-import { CaptchaError } from './captcha-error.tsx';
+import styles from '../captcha-popover.module.css';
+import { CaptchaError } from '../captcha-error.tsx';
+import type { CaptchaProof } from '../captcha-proof.ts';
 import { PuzzlePicture } from './puzzle-picture.tsx';
 import { SliderTrack } from './slider-track.tsx';
-import type { CaptchaProof } from './captcha-proof.ts';
 import { useSliderMovement, type PlacedPiece } from './use-slider-movement.ts';
 
 export interface CaptchaModeProps {

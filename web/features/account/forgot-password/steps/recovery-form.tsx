@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx';
-import { StepForm, type StepFormProps } from '../steps/step-form.tsx';
-import { isOver } from './recovery-calls.ts';
-import type { Recovery } from './use-recovery.ts';
+import { StepForm, type StepFormProps } from '#web/ui/step-form/step-form.tsx';
+import { isOver } from '../recovery-calls.ts';
+import type { Recovery } from '../use-recovery.ts';
 
 export interface RecoveryFormProps extends Omit<StepFormProps, 'hasMoved' | 'failure'> {
   recovery: Recovery;

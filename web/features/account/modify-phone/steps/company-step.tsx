@@ -4,9 +4,9 @@ import { appealCompanyRules, type AppealCompanyForm } from '#contract/account/ru
 import { useForm } from '#web/lib/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { lookUpCompany } from './appeal-requests.ts';
-import { StepForm } from '../steps/step-form.tsx';
-import type { Appeal } from './use-appeal.ts';
+import { StepForm } from '#web/ui/step-form/step-form.tsx';
+import { lookUpCompany } from '../appeal-requests.ts';
+import type { Appeal } from '../use-appeal.ts';
 
 /** The specification offers no other kind of user. */
 const kinds = [{ value: 'enpt', label: '企业用户' }];

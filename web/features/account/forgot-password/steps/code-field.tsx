@@ -4,17 +4,17 @@ import type { RecoveryOption } from '#contract/account/journeys/forgot-password.
 import type { ForgotCodeForm } from '#contract/account/rules.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import type { Form } from '#web/lib/use-form.ts';
+import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
-import { OutboxHint } from '../sms-code/outbox-hint.tsx';
-import { refusalText } from '../sms-code/refusal-text.ts';
-import { useCodeRequest } from '../sms-code/use-code-request.ts';
+import { OutboxHint } from '../../sms-code/outbox-hint.tsx';
+import { refusalText } from '../../sms-code/refusal-text.ts';
+import { useCodeRequest } from '../../sms-code/use-code-request.ts';
+import { isOver, sendCode } from '../recovery-calls.ts';
+import type { Recovery } from '../use-recovery.ts';
 import styles from './code-field.module.css';
-import { isOver, sendCode } from './recovery-calls.ts';
-import type { Recovery } from './use-recovery.ts';
 
 export interface CodeFieldProps {
   form: Form<ForgotCodeForm, ForgotCodeForm>;

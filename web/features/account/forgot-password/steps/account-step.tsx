@@ -3,9 +3,9 @@ import { forgotAccountRules } from '#contract/account/rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { findAccount, type Owner } from './recovery-calls.ts';
+import { findAccount, type Owner } from '../recovery-calls.ts';
+import type { Recovery } from '../use-recovery.ts';
 import { RecoveryForm } from './recovery-form.tsx';
-import type { Recovery } from './use-recovery.ts';
 
 const kinds = [
   { value: 'user', label: '个人用户' },

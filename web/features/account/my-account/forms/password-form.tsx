@@ -8,8 +8,8 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
-import { strengthOf } from '../registration/strength-of.ts';
-import styles from './page.module.css';
+import { strengthOf } from '../../registration/strength-of.ts';
+import styles from '../page.module.css';
 
 const empty: ChangePasswordForm = { password: '', userPwd: '', userPwd2: '' };
 

@@ -7,16 +7,16 @@ import { CallError } from '#web/lib/call-error.ts';
 import { useConfirm } from '#web/lib/confirm.ts';
 import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
 import type { Form } from '#web/lib/use-form.ts';
+import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { CodeButton } from '#web/ui/code-button/code-button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { CaptchaPopover } from '../captcha/captcha-popover.tsx';
-import { CodeHelp } from '../sms-code/code-help.tsx';
-import { refusalText } from '../sms-code/refusal-text.ts';
-import type { CodeRequest } from '../sms-code/use-code-request.ts';
-import styles from './page.module.css';
+import { CodeHelp } from '../../sms-code/code-help.tsx';
+import { refusalText } from '../../sms-code/refusal-text.ts';
+import type { CodeRequest } from '../../sms-code/use-code-request.ts';
+import styles from '../page.module.css';
 
 /** What PhoneForm and EmailForm take. */
 export interface ContactProps {

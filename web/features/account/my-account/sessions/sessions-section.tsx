@@ -7,9 +7,9 @@ import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { RecordList, type ListedRecord } from '../sections/record-list.tsx';
+import { focusHeading, Section } from '../sections/section.tsx';
 import { describeDevice, isHandheld } from './describe-device.ts';
-import { RecordList, type ListedRecord } from './record-list.tsx';
-import { focusHeading, Section } from './section.tsx';
 import styles from './sessions-section.module.css';
 import { useOwnSessions, type OwnSessions } from './use-own-sessions.ts';
 

@@ -4,7 +4,7 @@ import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { useCodeRequest } from '../sms-code/use-code-request.ts';
+import { useCodeRequest } from '../../sms-code/use-code-request.ts';
 import { ContactForm, type ContactProps } from './contact-form.tsx';
 
 /** A new email address, or the one typed at the registration, proven by the code sent to it. */

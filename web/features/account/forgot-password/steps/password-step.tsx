@@ -1,9 +1,9 @@
 import { forgotPasswordRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { setPassword } from './recovery-calls.ts';
+import { NewPasswordFields } from '../../new-password/new-password-fields.tsx';
+import { setPassword } from '../recovery-calls.ts';
+import type { Recovery } from '../use-recovery.ts';
 import { RecoveryForm } from './recovery-form.tsx';
-import type { Recovery } from './use-recovery.ts';
 
 /** The third step: the new password. */
 export function PasswordStep({ recovery }: { recovery: Recovery }) {

@@ -11,14 +11,14 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { auditStateText, canAuthenticate } from '../identity-entry/audit-state.ts';
-import { EmailForm } from './email-form.tsx';
+import { auditStateText, canAuthenticate } from '../../identity-entry/audit-state.ts';
+import { EmailForm } from '../forms/email-form.tsx';
+import { PasswordForm } from '../forms/password-form.tsx';
+import { PhoneForm } from '../forms/phone-form.tsx';
+import type { useOwnUser } from '../use-own-user.ts';
 import styles from './facts-section.module.css';
-import { PasswordForm } from './password-form.tsx';
-import { PhoneForm } from './phone-form.tsx';
 import { Section } from './section.tsx';
 import { ChangeableRow, SummaryRow } from './summary-row.tsx';
-import type { useOwnUser } from './use-own-user.ts';
 
 export function FactsSection({ user }: { user: ReturnType<typeof useOwnUser> }) {
   return (

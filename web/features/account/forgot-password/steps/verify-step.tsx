@@ -3,10 +3,10 @@ import { codeMinutes } from '#contract/account/constants.ts';
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import { forgotCodeRules, type ForgotCodeForm } from '#contract/account/rules.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { verifyCode } from '../recovery-calls.ts';
+import type { Recovery } from '../use-recovery.ts';
 import { CodeField } from './code-field.tsx';
-import { verifyCode } from './recovery-calls.ts';
 import { RecoveryForm } from './recovery-form.tsx';
-import type { Recovery } from './use-recovery.ts';
 import { WayChoice } from './way-choice.tsx';
 
 export function VerifyStep({ recovery }: { recovery: Recovery }) {

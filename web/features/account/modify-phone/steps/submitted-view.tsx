@@ -1,9 +1,9 @@
 import { registerOrganisationRedirectSeconds } from '#contract/account/constants.ts';
 import { accountMessages } from '#contract/account/messages.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
-import { StepHeading } from '../steps/step-form.tsx';
-import { LeadToLogin } from '../success/lead-to-login.tsx';
-import { Success, SuccessActions } from '../success/success.tsx';
+import { StepHeading } from '#web/ui/step-form/step-form.tsx';
+import { LeadOn } from '#web/ui/success/lead-on.tsx';
+import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 
 const login = '/login?type=enpt';
 
@@ -19,7 +19,7 @@ export function SubmittedView({ newPhone }: { newPhone: string }) {
           返回登录
         </ButtonLink>
       </SuccessActions>
-      <LeadToLogin seconds={registerOrganisationRedirectSeconds} login={login} />
+      <LeadOn seconds={registerOrganisationRedirectSeconds} to={login} name="登录" />
     </Success>
   );
 }

@@ -13,7 +13,7 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import styles from './page.module.css';
+import styles from '../page.module.css';
 import { focusHeading, Section } from './section.tsx';
 
 const headingId = 'data';

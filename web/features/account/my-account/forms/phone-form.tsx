@@ -4,7 +4,7 @@ import { inputMaxLength } from '#contract/account/constants.ts';
 import { send } from '#web/lib/send.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { useSmsCode } from '../sms-code/use-sms-code.ts';
+import { useSmsCode } from '../../sms-code/use-sms-code.ts';
 import { ContactForm, type ContactProps } from './contact-form.tsx';
 
 /** A new phone, proven by the code sent to it. */
