@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listOpenGrants } from '#server/db/queries/role-grant.ts';
 import { listStaff } from '#server/db/queries/staff.ts';
-import { siteLink } from '#server/domain/account/site-link.ts';
+import { siteLink } from '#server/domain/messages/site-link.ts';
 import { addStaff, passwordLinkHours, renewPasswordLink } from '#server/domain/account/staff/add-staff.ts';
 import {
   describeRole,

@@ -7,7 +7,7 @@ import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import { provenEmail } from '../proven-email.ts';
-import { siteLink } from '../site-link.ts';
+import { siteLink } from '#server/domain/messages/site-link.ts';
 import { tellOwner, type OwnerMessage } from '../tell-owner.ts';
 
 /** Who is to be told of a change of how one logs in, with the secrets of the links that take it back. */
