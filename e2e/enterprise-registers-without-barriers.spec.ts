@@ -2,84 +2,79 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
-import { expectNoSidewaysScroll, inEveryLook, sizes } from './support/looks.ts';
+import { sizes } from './support/looks.ts';
 import { companies, makeOrganisation, organisationPage } from './support/organisation-registration.ts';
 import { complaint } from './support/complaint.ts';
 
 const success = { code: 1, msg: '', data: null };
 
-inEveryLook(test, () => {
-  test('every state of the organisation registration', async ({ page, expectNoViolations }) => {
-    test.slow();
-    const choices = await holdCall(page, accountCalls.typeInfo, { code: 1007, msg: '', data: null });
-    await page.goto('/#/regOrg');
-    const reg = organisationPage(page);
-    await reg.form.waitFor();
-    await expectNoViolations('choices are loading');
-    choices.letGo();
-    const again = reg.form.getByRole('button', { name: '重新加载' });
-    await again.waitFor();
-    await expectNoViolations('choices have not come');
-    await page.unroute(`**${accountCalls.typeInfo.path}`);
-    await again.click();
-    await reg.companyType.and(page.locator(':enabled')).waitFor();
-    await expectNoViolations('empty');
-    await expectNoSidewaysScroll(page);
+test('every state of the organisation registration', async ({ page, expectNoBarriers }) => {
+  test.slow();
+  const choices = await holdCall(page, accountCalls.typeInfo, { code: 1007, msg: '', data: null });
+  await page.goto('/#/regOrg');
+  const reg = organisationPage(page);
+  await reg.form.waitFor();
+  await expectNoBarriers('choices are loading');
+  choices.letGo();
+  const again = reg.form.getByRole('button', { name: '重新加载' });
+  await again.waitFor();
+  await expectNoBarriers('choices have not come');
+  await page.unroute(`**${accountCalls.typeInfo.path}`);
+  await again.click();
+  await reg.companyType.and(page.locator(':enabled')).waitFor();
+  await expectNoBarriers('empty');
 
-    await reg.submit.click();
-    await expect(reg.summary).toBeFocused();
-    await expectNoViolations('with every complaint');
-    await expectNoSidewaysScroll(page);
+  await reg.submit.click();
+  await expect(reg.summary).toBeFocused();
+  await expectNoBarriers('with every complaint');
 
-    await reg.field('企业名称').pressSequentially('云溪川陌');
-    await reg.option(companies.complete).waitFor();
-    await expectNoViolations('suggestions are open');
-    await reg.field('企业名称').fill('没有这样的公司');
-    await expect(page.getByText('没有匹配的结果').first()).toBeVisible();
-    await expectNoViolations('no suggestion');
+  await reg.field('企业名称').pressSequentially('云溪川陌');
+  await reg.option(companies.complete).waitFor();
+  await expectNoBarriers('suggestions are open');
+  await reg.field('企业名称').fill('没有这样的公司');
+  await expect(page.getByText('没有匹配的结果').first()).toBeVisible();
+  await expectNoBarriers('no suggestion');
 
-    await reg.area.click();
-    await reg.option('示范省').click();
-    await reg.option('示范市').waitFor();
-    await expectNoViolations('areas are open');
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await reg.industry.click();
-    await reg.option('制造业').click();
-    await reg.option('通用设备制造业').waitFor();
-    await expectNoViolations('industries are open');
-    await page.keyboard.press('Escape');
+  await reg.area.click();
+  await reg.option('示范省').click();
+  await reg.option('示范市').waitFor();
+  await expectNoBarriers('areas are open');
+  await page.keyboard.press('Escape');
+  await reg.industry.click();
+  await reg.option('制造业').click();
+  await reg.option('通用设备制造业').waitFor();
+  await expectNoBarriers('industries are open');
+  await page.keyboard.press('Escape');
 
-    await answerCall(page, accountCalls.getCode, { code: 1501, msg: '请先完成安全验证', data: null });
-    await reg.field('手机号').fill(makeOrganisation(20).手机号);
-    await reg.codeButton.click();
-    await page.getByRole('slider', { disabled: false }).waitFor();
-    await expectNoViolations('captcha before the code');
-    await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
+  await answerCall(page, accountCalls.getCode, { code: 1501, msg: '请先完成安全验证', data: null });
+  await reg.field('手机号').fill(makeOrganisation(20).手机号);
+  await reg.codeButton.click();
+  await page.getByRole('slider', { disabled: false }).waitFor();
+  await expectNoBarriers('captcha before the code');
+  await page.keyboard.press('Escape');
 
-    // a page that has not been asked for a captcha yet
-    await page.reload();
-    await reg.companyType.and(page.locator(':enabled')).waitFor();
-    await answerCall(page, accountCalls.getCode, { ...success, data: { captchaRequired: false } });
-    await reg.codeButton.click();
-    await reg.waitingButton.waitFor();
-    await expectNoViolations('waiting for the next code');
+  // a page that has not been asked for a captcha yet
+  await page.reload();
+  await reg.companyType.and(page.locator(':enabled')).waitFor();
+  await answerCall(page, accountCalls.getCode, { ...success, data: { captchaRequired: false } });
+  await reg.codeButton.click();
+  await reg.waitingButton.waitFor();
+  await expectNoBarriers('waiting for the next code');
 
-    await reg.fill(makeOrganisation(20));
-    await expectNoViolations('filled in');
-    await answerCall(page, accountCalls.checkRegisterInfo, success);
-    await answerCall(page, accountCalls.registerForEstimate, { ...success, code: 1007, msg: '服务繁忙' });
-    await reg.submit.click();
-    await expect(reg.failure).toHaveText('服务繁忙');
-    await expectNoViolations('failed');
-    await answerCall(page, accountCalls.registerForEstimate, success);
-    await reg.submit.click();
-    await page.getByRole('button', { name: '停留在本页' }).click();
-    await expect(reg.success).toBeVisible();
-    await expectNoViolations('registered');
-    await expectNoSidewaysScroll(page);
-  });
+  await reg.fill(makeOrganisation(20));
+  // the bar of a phone opens what is below the pointer
+  await page.mouse.move(0, 0);
+  await expectNoBarriers('filled in');
+  await answerCall(page, accountCalls.checkRegisterInfo, success);
+  await answerCall(page, accountCalls.registerForEstimate, { ...success, code: 1007, msg: '服务繁忙' });
+  await reg.submit.click();
+  await expect(reg.failure).toHaveText('服务繁忙');
+  await expectNoBarriers('failed');
+  await answerCall(page, accountCalls.registerForEstimate, success);
+  await reg.submit.click();
+  await page.getByRole('button', { name: '停留在本页' }).click();
+  await expect(reg.success).toBeVisible();
+  await expectNoBarriers('registered');
 });
 
 test('the keyboard alone is enough', async ({ page, portal }) => {

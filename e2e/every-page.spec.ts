@@ -5,7 +5,7 @@ import { plannedPages } from '#web/app/views/planned-pages.ts';
 import { query } from './support/database.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { lowTargets } from './support/low-targets.ts';
-import { setMode, sizes } from './support/looks.ts';
+import { resize, setLook } from './support/looks.ts';
 import type { RunningPortal } from './support/portal.ts';
 import { findViolations } from './support/violations.ts';
 import { waitForPage } from './support/wait-for-page.ts';
@@ -41,14 +41,6 @@ async function go(page: Page, address: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The page follows the size of its window (web/ui/page-zoom.ts) when the browser tells it, which is before the next picture. */
-async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-}
-
 async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]> {
   const found: string[] = [];
   for (const width of all) {
@@ -80,7 +72,7 @@ async function deadLinks(page: Page): Promise<string[]> {
 /** What is wrong with the page that is open, in every look. */
 async function faultsOf(page: Page, title: string): Promise<string[]> {
   const found: string[] = [];
-  await resize(page, sizes.desktop);
+  await setLook(page, { size: 'desktop', mode: '' });
   const headings = await page.locator('h1').count();
   if (headings !== 1) found.push(`has ${String(headings)} first headings`);
   if (!(await page.title()).includes(title)) found.push(`is called ${await page.title()}, not ${title}`);
@@ -89,14 +81,14 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
     ...(await findViolations(page)),
     ...(await sidewaysAt(page, widths)),
   );
-  await setMode(page, 'elder');
-  await resize(page, sizes.phone);
+  await setLook(page, { size: 'phone', mode: 'elder' });
   found.push(...(await lowTargets(page)).map((target) => `too low in elder mode: ${target}`));
-  found.push(...(await findViolations(page, looksRules)), ...(await sidewaysAt(page, elderWidths)));
-  await setMode(page, 'contrast');
-  await resize(page, sizes.desktop);
-  found.push(...(await findViolations(page, looksRules)));
-  await setMode(page, '');
+  found.push(
+    ...(await findViolations(page, { rules: looksRules })),
+    ...(await sidewaysAt(page, elderWidths)),
+  );
+  await setLook(page, { size: 'desktop', mode: 'contrast' });
+  found.push(...(await findViolations(page, { rules: looksRules })));
   return found;
 }
 

@@ -1,62 +1,56 @@
 import { codeRequestsBeforeCaptcha, codeRequestWindowMinutes } from '#contract/account/constants.ts';
 import { expect, test } from './support/fixtures.ts';
 import { changeDatabase } from './support/login.ts';
-import { expectNoSidewaysScroll, inEveryLook, sizes } from './support/looks.ts';
+import { resize, sizes } from './support/looks.ts';
 import { startPortal } from './support/portal.ts';
 import { forgetPage, insertOwner } from './support/recovery.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
 let next = 100;
 
-inEveryLook(test, () => {
-  test('every state of every step', async ({ page, portal, expectNoViolations }) => {
-    test.slow();
-    const owner = await insertOwner(portal, next++);
-    const forget = forgetPage(page);
-    await forget.open();
-    await expectNoViolations('account');
-    await forget.next.click();
-    await expect(forget.account).toBeFocused();
-    await expectNoViolations('account, with a complaint');
+test('every state of every step', async ({ page, portal, expectNoBarriers }) => {
+  test.slow();
+  const owner = await insertOwner(portal, next++);
+  const forget = forgetPage(page);
+  await forget.open();
+  await forget.next.click();
+  await expect(forget.account).toBeFocused();
+  await expectNoBarriers('account, with a complaint');
 
-    await forget.nameAccount(owner.phone);
-    await expectNoViolations('ways');
-    await forget.askForCode();
-    await forget.way('邮箱').check();
-    await forget.askForCode();
-    await expectNoViolations('code sent');
-    await forget.typeCode('12');
-    await expect(forget.code).toBeFocused();
-    await expectNoViolations('code, with a complaint');
-    await expectNoSidewaysScroll(page);
+  await forget.nameAccount(owner.phone);
+  await expectNoBarriers('ways');
+  await forget.askForCode();
+  await forget.way('邮箱').check();
+  await forget.askForCode();
+  await expectNoBarriers('code sent');
+  await forget.typeCode('12');
+  await expect(forget.code).toBeFocused();
+  await expectNoBarriers('code, with a complaint');
 
-    await forget.typeCode(await portal.readCode(owner.email));
-    await forget.steps.password.waitFor();
-    await forget.password.fill('weak');
-    await forget.reset.click();
-    await expect(forget.password).toBeFocused();
-    await expectNoViolations('password, with complaints');
-    await expectNoSidewaysScroll(page);
+  await forget.typeCode(await portal.readCode(owner.email));
+  await forget.steps.password.waitFor();
+  await forget.password.fill('weak');
+  await forget.reset.click();
+  await expect(forget.password).toBeFocused();
+  await expectNoBarriers('password, with complaints');
 
-    const cookies = await page.context().cookies();
-    await page.context().clearCookies();
-    await forget.password.fill('Xinmima#2026');
-    await forget.again.fill('Xinmima#2026');
-    await forget.reset.click();
-    await page.getByRole('button', { name: '重新确认账号' }).waitFor();
-    await expectNoViolations('out of order');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await forget.password.fill('Xinmima#2026');
+  await forget.again.fill('Xinmima#2026');
+  await forget.reset.click();
+  await page.getByRole('button', { name: '重新确认账号' }).waitFor();
+  await expectNoBarriers('out of order');
 
-    await page.context().addCookies(cookies);
-    await forget.reset.click();
-    await forget.steps.done.waitFor();
-    await expectNoViolations('done');
-    await expectNoSidewaysScroll(page);
-  });
+  await page.context().addCookies(cookies);
+  await forget.reset.click();
+  await forget.steps.done.waitFor();
+  await expectNoBarriers('done');
 });
 
 test('after a few codes from one address a captcha comes first, on wide and narrow screens', async ({
   page,
-  expectNoViolations,
+  expectNoBarriers,
 }) => {
   test.slow();
   const portal = await startPortal({ RATE_LIMITS: 'on' });
@@ -73,19 +67,18 @@ test('after a few codes from one address a captcha comes first, on wide and narr
     const forget = forgetPage(page);
     await page.goto(`${portal.url}/#/forget`);
     await forget.nameAccount(owner.phone);
-    for (const [way, viewport] of [
-      ['短信', sizes.desktop],
-      ['邮箱', sizes.phone],
+    for (const [way, size] of [
+      ['短信', 'desktop'],
+      ['邮箱', 'phone'],
     ] as const) {
-      await page.setViewportSize(viewport);
+      await resize(page, sizes[size]);
       await forget.way(way).check();
       await solveSliderCaptcha(page, {
         ...portal,
         open: async () => {
           await forget.sendCode.click();
           await page.getByRole('slider', { disabled: false }).waitFor();
-          await expectNoViolations(`captcha for ${way}`);
-          await expectNoSidewaysScroll(page);
+          await expectNoBarriers(`captcha for ${way}`, { size });
         },
       });
       await expect(forget.wait).toBeVisible();

@@ -1,81 +1,76 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { expect, test } from './support/fixtures.ts';
-import { expectNoSidewaysScroll, inEveryLook } from './support/looks.ts';
 import { complaint } from './support/complaint.ts';
 import { makePerson, personPage } from './support/person-registration.ts';
 
-inEveryLook(test, () => {
-  test('every state of the personal registration', async ({ page, expectNoViolations }) => {
-    test.slow();
-    let failTags: (() => void) | undefined;
-    const tagsMayFail = new Promise<void>((resolve) => (failTags = resolve));
-    const tagPath = '**/api/cms/info/tag/listall';
-    await page.route(tagPath, async (route) => {
-      await tagsMayFail;
-      await route.abort();
-    });
-    await page.goto('/#/reg');
-    const reg = personPage(page);
-    await reg.form.waitFor();
-    await expectNoViolations('focus fields are loading');
-    failTags?.();
-    const again = reg.tags.getByRole('button', { name: '重新加载' });
-    await again.waitFor();
-    await expectNoViolations('focus fields have not come');
-    await page.unroute(tagPath);
-    await again.click();
-    await reg.tag('工业软件').waitFor();
-    await expectNoViolations('empty');
-
-    for (const name of ['《平台服务协议》', '《隐私政策》']) {
-      await reg.form.getByRole('button', { name }).click();
-      await page.getByRole('dialog').waitFor();
-      await expectNoViolations(name);
-      await page.keyboard.press('Escape');
-    }
-
-    await reg.agreement.check();
-    await reg.submit.click();
-    await expect(reg.summary).toBeFocused();
-    await expectNoViolations('with complaints');
-    await expectNoSidewaysScroll(page);
-
-    await reg.fill({ ...makePerson(1), 短信验证码: '123456' });
-    const codePath = `**${accountCalls.getCode.path}`;
-    await page.route(codePath, (route) =>
-      route.fulfill({ json: { code: 1501, msg: '请先完成安全验证', data: null } }),
-    );
-    await reg.codeButton.click();
-    await page.getByRole('slider', { disabled: false }).waitFor();
-    await expectNoViolations('captcha before the code');
-    await page.unroute(codePath);
-
-    await page.reload();
-    await reg.fill({ ...makePerson(1), 短信验证码: '123456' });
-    await reg.agreement.check();
-    await page.route(codePath, (route) =>
-      route.fulfill({ json: { code: 1, msg: '', data: { captchaRequired: false } } }),
-    );
-    await page.route(`**${accountCalls.validatePhone.path}`, (route) =>
-      route.fulfill({ json: { code: 1, msg: '', data: null } }),
-    );
-    await reg.codeButton.click();
-    await reg.waitingButton.waitFor();
-    await expectNoViolations('waiting for the next code');
-
-    const registerPath = `**${accountCalls.registerForPerson.path}`;
-    await page.route(registerPath, (route) => route.abort());
-    await reg.submit.click();
-    await expect(reg.form.getByRole('alert')).toHaveText('请不要输入特殊代码');
-    await expectNoViolations('failed');
-    await page.unroute(registerPath);
-    await page.route(registerPath, (route) => route.fulfill({ json: { code: 1, msg: '', data: null } }));
-    await reg.submit.click();
-    await page.getByRole('button', { name: '停留在本页' }).click();
-    await expect(reg.success).toBeVisible();
-    await expectNoViolations('registered');
-    await expectNoSidewaysScroll(page);
+test('every state of the personal registration', async ({ page, expectNoBarriers }) => {
+  test.slow();
+  let failTags: (() => void) | undefined;
+  const tagsMayFail = new Promise<void>((resolve) => (failTags = resolve));
+  const tagPath = '**/api/cms/info/tag/listall';
+  await page.route(tagPath, async (route) => {
+    await tagsMayFail;
+    await route.abort();
   });
+  await page.goto('/#/reg');
+  const reg = personPage(page);
+  await reg.form.waitFor();
+  await expectNoBarriers('focus fields are loading');
+  failTags?.();
+  const again = reg.tags.getByRole('button', { name: '重新加载' });
+  await again.waitFor();
+  await expectNoBarriers('focus fields have not come');
+  await page.unroute(tagPath);
+  await again.click();
+  await reg.tag('工业软件').waitFor();
+  await expectNoBarriers('empty');
+
+  for (const name of ['《平台服务协议》', '《隐私政策》']) {
+    await reg.form.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoBarriers(name);
+    await page.keyboard.press('Escape');
+  }
+
+  await reg.agreement.check();
+  await reg.submit.click();
+  await expect(reg.summary).toBeFocused();
+  await expectNoBarriers('with complaints');
+
+  await reg.fill({ ...makePerson(1), 短信验证码: '123456' });
+  const codePath = `**${accountCalls.getCode.path}`;
+  await page.route(codePath, (route) =>
+    route.fulfill({ json: { code: 1501, msg: '请先完成安全验证', data: null } }),
+  );
+  await reg.codeButton.click();
+  await page.getByRole('slider', { disabled: false }).waitFor();
+  await expectNoBarriers('captcha before the code');
+  await page.unroute(codePath);
+
+  await page.reload();
+  await reg.fill({ ...makePerson(1), 短信验证码: '123456' });
+  await reg.agreement.check();
+  await page.route(codePath, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { captchaRequired: false } } }),
+  );
+  await page.route(`**${accountCalls.validatePhone.path}`, (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: null } }),
+  );
+  await reg.codeButton.click();
+  await reg.waitingButton.waitFor();
+  await expectNoBarriers('waiting for the next code');
+
+  const registerPath = `**${accountCalls.registerForPerson.path}`;
+  await page.route(registerPath, (route) => route.abort());
+  await reg.submit.click();
+  await expect(reg.form.getByRole('alert')).toHaveText('请不要输入特殊代码');
+  await expectNoBarriers('failed');
+  await page.unroute(registerPath);
+  await page.route(registerPath, (route) => route.fulfill({ json: { code: 1, msg: '', data: null } }));
+  await reg.submit.click();
+  await page.getByRole('button', { name: '停留在本页' }).click();
+  await expect(reg.success).toBeVisible();
+  await expectNoBarriers('registered');
 });
 
 test('the keyboard alone is enough', async ({ page, portal }) => {

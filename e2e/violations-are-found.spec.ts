@@ -21,6 +21,10 @@ test('the check behind all the others finds what is wrong, in motion too, and le
     expect.stringMatching(/^color-contrast: .*浅色的字/),
     expect.stringMatching(/^image-alt: <img /),
   ]);
+  expect(await findViolations(page, { within: 'p' })).toEqual([expect.stringMatching(/^color-contrast: /)]);
+  expect(await findViolations(page, { rules: ['image-alt'] })).toEqual([
+    expect.stringMatching(/^image-alt: /),
+  ]);
   expect(await page.evaluate(() => document.adoptedStyleSheets)).toHaveLength(0);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test as base } from '@playwright/test';
+import { expectNoBarriers, type StateOptions } from './barriers.ts';
 import { rememberHomeDialogs } from './home-dialogs.ts';
 import { startPortal, type RunningPortal } from './portal.ts';
 import { findViolations } from './violations.ts';
@@ -13,6 +14,8 @@ interface TestFixtures {
   browserSession: undefined;
   /** Fails when the page breaks a rule of WCAG 2.2 A or AA or of good practice that a machine can check. `state` names what is shown. */
   expectNoViolations: (state: string) => Promise<void>;
+  /** The same in every width and reading mode, one after the other in the page that is open. */
+  expectNoBarriers: (state: string, options?: StateOptions) => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -46,6 +49,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (state) => {
       expect(await findViolations(page), state).toEqual([]);
     });
+  },
+  expectNoBarriers: async ({ page }, use) => {
+    await use((state, options) => expectNoBarriers(page, state, options));
   },
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, type test as playwrightTest } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readingModeKey } from '#web/ui/stored-modes.ts';
 
 /** The two widths every page is made for. */
@@ -11,28 +11,25 @@ export interface Look {
 }
 
 /** Each width as it comes, and each reading mode at one of them: what a mode changes, it changes at both. */
-const looks: readonly Look[] = [
+export const looks: readonly Look[] = [
   { size: 'desktop', mode: '' },
   { size: 'desktop', mode: 'contrast' },
-  { size: 'phone', mode: '' },
   { size: 'phone', mode: 'elder' },
+  { size: 'phone', mode: '' },
 ];
 
-/** Declares tests for every look. */
-export function inEveryLook(
-  test: Pick<typeof playwrightTest, 'describe' | 'use' | 'beforeEach'>,
-  declare: (look: Look) => void,
-): void {
-  for (const { size, mode } of looks)
-    test.describe(`${size} ${mode}`.trim(), () => {
-      test.use({ viewport: sizes[size] });
-      test.beforeEach(async ({ page }) => {
-        await page.addInitScript((stored) => {
-          if (stored) localStorage.setItem('reading-mode', stored);
-        }, mode);
-      });
-      declare({ size, mode });
-    });
+/** Gives a page that is open another look. */
+export async function setLook(page: Page, { size, mode }: Look): Promise<void> {
+  await setMode(page, mode);
+  await resize(page, sizes[size]);
+}
+
+/** The page follows the size of its window (web/ui/page-zoom.ts) when the browser tells it, which is before the next picture. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Changes the reading modes of a page that is open, as another tab would. */
@@ -66,9 +63,9 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   expect(cutOff).toEqual([]);
 }
 
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page, hint = ''): Promise<void> {
   const isWide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   );
-  expect(isWide, 'scrolls sideways').toBe(false);
+  expect(isWide, `${hint} scrolls sideways`.trim()).toBe(false);
 }

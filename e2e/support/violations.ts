@@ -16,29 +16,38 @@ const runOptions: axe.RunOptions = {
  * The rules of WCAG 2.2 A and AA and of good practice the page breaks that a machine can check, each with the elements. Frames
  * are not looked into, and a page of the portal that is still on its way is not judged.
  *
- * `rules`: these alone, where the others have been looked at.
+ * `rules`: these alone, where the others have been looked at. `within`: that part alone, where the rest has been.
  *
  * Runs axe-core in the page itself: its adapter for Playwright brings half a megabyte of script into two pages at each call and
  * opens the second one for it, which took a quarter of these tests' time.
  */
-export async function findViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  { rules, within }: { rules?: readonly string[]; within?: string } = {},
+): Promise<string[]> {
   // the gallery of components and a test's own content have an address of another kind
   if (new URL(page.url()).pathname === '/') await waitForPage(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   const wanted: axe.RunOptions =
     rules === undefined ? runOptions : { ...runOptions, runOnly: { type: 'rule', values: [...rules] } };
-  return page.evaluate(async (options) => {
-    // Half way through a change of colour nothing has the contrast it will have: what moves arrives at once, also what begins
-    // to move meanwhile. What turns for ever has no end to arrive at.
-    const atOnce = new CSSStyleSheet();
-    await atOnce.replace(
-      '*, ::before, ::after { animation-duration: 0s !important; transition: none !important; }',
-    );
-    document.adoptedStyleSheets.push(atOnce);
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(options);
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  }, wanted);
+  return page.evaluate(
+    async ([context, options]) => {
+      // Half way through a change of colour nothing has the contrast it will have: what moves arrives at once, also what begins
+      // to move meanwhile. What turns for ever has no end to arrive at.
+      const atOnce = new CSSStyleSheet();
+      await atOnce.replace(
+        '*, ::before, ::after { animation-duration: 0s !important; transition: none !important; }',
+      );
+      document.adoptedStyleSheets.push(atOnce);
+      for (const animation of document.getAnimations())
+        if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(
+        context ?? document,
+        options,
+      );
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== atOnce);
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    },
+    [within, wanted] as const,
+  );
 }
