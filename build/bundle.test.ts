@@ -3,9 +3,16 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
+import { contentCalls } from '#contract/content/calls.ts';
 
-/** Gzipped bytes of all the JavaScript that home's first load fetches: react, the frame and home itself, start script. */
-const homeBudget = 110_000;
+/** Gzipped bytes of all the JavaScript that a page's first load fetches, by its folder: react, the frame, the page, start script. */
+const budgets = {
+  'home/home': 110_000,
+  'account/login': 129_500,
+  'account/register-person': 131_200,
+  'account/register-organisation': 137_500,
+  'account/register-path': 105_800,
+};
 
 /** Files of script that a page's first load fetches, the start script among them. */
 const mostFiles = 8;
@@ -40,7 +47,12 @@ function find(pattern: RegExp): string {
 
 describe('the built site', () => {
   let html: string;
+  /** What every page needs. */
+  let frame: Rolldown.OutputChunk[];
   let home: Rolldown.OutputChunk[];
+  const pageFile = (folder: string) =>
+    chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${folder}/page.tsx`))
+      ?.fileName ?? '';
 
   beforeAll(async () => {
     vi.stubEnv('NODE_ENV', 'production'); // Vite keeps what the test runner has set
@@ -52,22 +64,28 @@ describe('the built site', () => {
     })) as Rolldown.RolldownOutput;
     output = result.output;
     html = find(/^index\.html$/);
-    home = needed(/data-entry="\/([^"]+)"/.exec(html)?.[1] ?? '');
+    frame = needed(/data-entry="\/([^"]+)"/.exec(html)?.[1] ?? '');
+    home = [...new Set([...frame, ...needed(pageFile('home/home'))])];
   }, 120_000);
 
   afterAll(() => void vi.unstubAllEnvs());
 
-  it('loads home within its budget', () => {
-    const start = find(/^assets\/start-/);
-    const size = [...home.map(text), start].reduce(
+  it.each(Object.entries(budgets))('loads %s within its budget of %d bytes', (folder, budget) => {
+    const page = needed(pageFile(folder));
+    expect(page.length).toBeGreaterThan(1);
+    const codes = [...new Set([...frame, ...page])].map(text);
+    const size = [...codes, find(/^assets\/start-/)].reduce(
       (sum, code) => sum + gzipSync(code, { level: 9 }).length,
       0,
     );
-    expect(home.length).toBeGreaterThan(1);
+    expect(size).toBeLessThanOrEqual(budget);
+  });
+
+  it('asks no other page for the code of home', () => {
+    expect(frame.length).toBeGreaterThan(1);
     expect(
-      home.flatMap(({ moduleIds }) => moduleIds).some((id) => id.endsWith('features/home/home/page.tsx')),
-    ).toBe(true);
-    expect(size).toBeLessThanOrEqual(homeBudget);
+      frame.flatMap(({ moduleIds }) => moduleIds).filter((id) => /features\/home\/.*\.tsx$/.test(id)),
+    ).toEqual([]);
   });
 
   it('loads every page in few files', () => {
@@ -78,8 +96,8 @@ describe('the built site', () => {
     const tooMany = pages
       .map(({ fileName, facadeModuleId }) => ({
         page: facadeModuleId?.split('/features/')[1],
-        // home's files are what index.html fetches at the start of every visit
-        files: new Set([...home, ...needed(fileName)]).size + 1,
+        // and the start script
+        files: new Set([...frame, ...needed(fileName)]).size + 1,
       }))
       .filter(({ files }) => files > mostFiles);
     expect(tooMany).toEqual([]);
@@ -120,9 +138,18 @@ describe('the built site', () => {
     );
   });
 
-  it('fetches at the start all that home needs, and no more', () => {
+  it('carries the calls that a page mentions, and no other', () => {
+    const code = chunks().map(text).join('');
+    expect(code.includes(contentCalls.getPortalByIdNew.path)).toBe(true);
+    expect(code.includes(contentCalls.platformInList.path)).toBe(true);
+    expect(code.includes(contentCalls.caseAmount.path)).toBe(false);
+  });
+
+  it('fetches at the start all that every page needs, and where home is asked for what home needs, and no more', () => {
     const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
-    expect(preloaded.sort()).toEqual(home.map(({ fileName }) => fileName).sort());
+    expect(preloaded.sort()).toEqual(frame.map(({ fileName }) => fileName).sort());
+    const ofHome = (/data-home="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').map((url) => url.slice(1));
+    expect([...preloaded, ...ofHome].sort()).toEqual(home.map(({ fileName }) => fileName).sort());
   });
 
   it('carries a start screen that the content security policy lets through', () => {

@@ -13,14 +13,15 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // What every page needs, in two files: React changes seldom and stays in the browser's cache over releases.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: 'frame', tags: ['$initial'], priority: 8 },
-  // small, and used by pages of every kind
+  // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
   {
     name: 'parts',
     test: any(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
-      '/web/ui/dialog/',
-      '/web/lib/(download|focus-on-mount)',
-      icons('chevron-left|check|file-text'),
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
+      '/web/lib/(download|focus-on-mount|headline|late-cover|loaded|use-now|use-visible|content-links|declaration-window|number-text)',
+      '/contract/(cover/|time-window|shared-rules/shanghai-time|content/constants)',
+      icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame'),
     ),
     priority: 7,
   },
@@ -30,17 +31,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: any(
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
-      '/web/lib/(use-own-query|declaration-window)',
+      '/web/lib/use-own-query',
       '/contract/content/choices',
-      icons('flame|sliders-horizontal|link-2|printer'),
+      icons('sliders-horizontal|link-2|printer'),
     ),
     priority: 7,
   },
+  // what one chooses from, and dialogs: home's ask for the same things
   {
     name: 'registration',
     test: any(
       '/web/features/account/(registration/(?!strength-of)|agreement/)',
-      '/web/ui/(select|cascade-select|popup)/',
+      '/web/ui/(select|cascade-select|popup|dialog)/',
       '/web/lib/company-choice',
     ),
     minShareCount: 2,

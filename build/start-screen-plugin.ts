@@ -30,17 +30,42 @@ export function startScreenPlugin(): Plugin {
         if (entry === undefined) throw new Error('index.html has no module script');
         const screen = await drawStartScreen();
         checkClasses(screen, bundle);
+        const home = homeFiles(bundle);
+        const isMissing = (url: string) => !html.includes(`"${url}"`);
+        const scripts = home.scripts.map((file) => `/${file}`).filter(isMissing);
+        const styles = home.styles.map((file) => `/${file}`).filter(isMissing);
         const head = [
-          `<script src="/${script.fileName}" data-entry="${entry}"></script>`,
+          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${scripts.join(' ')}"></script>`,
           ...modules.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
         ];
+        // the start screen is drawn with home's styles, after those of the frame
+        const sheets = styles.map((url) => `<link rel="stylesheet" crossorigin href="${url}">\n  `);
         return html
           .replaceAll(moduleScript, '')
           .replace('</title>', `</title>\n    ${head.join('\n    ')}`)
+          .replace('</head>', () => `  ${sheets.join('')}</head>`)
           .replace('<!--start-screen-->', () => screen);
       },
     },
   };
+}
+
+/** What home needs: its own files, and all that these import. */
+function homeFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; styles: string[] } {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/features/home/home/page.tsx'));
+  if (page === undefined) throw new Error('home has no file of its own');
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  // what is imported comes first, as the browser would have it
+  const add = (chunk: Rolldown.OutputChunk) => {
+    if (scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const name of chunk.imports) chunks.filter(({ fileName }) => fileName === name).forEach(add);
+    chunk.viteMetadata?.importedCss.forEach((file) => styles.add(file));
+  };
+  add(page);
+  return { scripts: [...scripts], styles: [...styles] };
 }
 
 async function buildStartScript(): Promise<string> {

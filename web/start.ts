@@ -8,7 +8,7 @@ import { storedModes } from './ui/stored-modes.ts';
  * painted. Every other page starts at once.
  */
 const root = document.documentElement;
-const entry = document.currentScript?.dataset['entry'] ?? '';
+const { entry = '', home = '' } = document.currentScript?.dataset ?? {};
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
@@ -33,9 +33,18 @@ function load(): void {
   });
 }
 
+/** Home's own files come with those of every page, not after these have run. */
+function preload(files: readonly string[]): void {
+  for (const href of files) {
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
+  }
+}
+
 // A window in the background paints nothing.
 if (/^#?\/?(home\/Home)?(\?.*)?$/.test(window.location.hash) && !document.hidden) {
   root.dataset['start'] = 'home';
+  preload(home.split(' '));
   holdPresses();
   requestAnimationFrame(() => setTimeout(start));
 } else {

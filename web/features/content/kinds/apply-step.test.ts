@@ -28,7 +28,7 @@ it('says when, whoever asks', () => {
 it.each([
   [{ accountType: 'user', userType: 1 }, '个人账号不能申报', '#/regOrg'],
   [{ accountType: 'enpt', userType: 9 }, '还没有通过身份认证', '#/identity'],
-  [{ accountType: 'enpt', userType: 2 }, '当前账号类型不能办理', undefined],
+  [{ accountType: 'enpt', userType: 2 }, '当前账号类型不能申报', undefined],
 ])('says why not and what to do: %j', (user, text, href) => {
   const step = applyStep({ ...moment, hasPermission: false, user });
   expect(step).toMatchObject({ step: 'refused', text: expect.stringContaining(text) as string });

@@ -1,4 +1,3 @@
-import { otherUserType } from '#contract/account/service-entry-texts.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 
@@ -42,7 +41,7 @@ function refusalOf(user: ApplyMoment['user']): ApplyStep {
       text: '个人账号不能申报，请用通过认证的企业账号登录。企业还没有账号的，可以先注册。',
       link: { label: '注册企业账号', href: '#/regOrg' },
     };
-  if (user?.userType === staffUserType) return { step: 'refused', text: otherUserType };
+  if (user?.userType === staffUserType) return { step: 'refused', text: '当前账号类型不能申报。' };
   return {
     step: 'refused',
     text: '您的企业还没有通过身份认证，通过后才能申报。',
