@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
 import { UtilityLine } from './frame/utility-line.tsx';
 import { homePath } from './home-path.ts';
-import { MainNavigation } from './portal-layout/main-navigation.tsx';
-import { SiteHeader } from './portal-layout/site-header.tsx';
+import { MainNavigation } from './portal-layout/header/main-navigation.tsx';
+import { SiteHeader } from './portal-layout/header/site-header.tsx';
 import styles from './views/page-main.module.css';
 
 /**

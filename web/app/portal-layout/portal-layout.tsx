@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { FloatingNavigation } from '../frame/floating-navigation.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
-import { AccountItems } from './account-items.tsx';
-import { FloatingNavigation } from './floating-navigation.tsx';
-import { MainNavigation } from './main-navigation.tsx';
-import { SiteFooter } from './site-footer.tsx';
-import { SiteHeader } from './site-header.tsx';
+import { AccountItems } from './header/account-items.tsx';
+import { MainNavigation } from './header/main-navigation.tsx';
+import { SiteFooter } from './footer/site-footer.tsx';
+import { SiteHeader } from './header/site-header.tsx';
 
 export interface LayoutProps {
   path: string;

@@ -4,7 +4,7 @@ import { site } from '#web/lib/site.ts';
 import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
-import { FloatingNavigation } from '../portal-layout/floating-navigation.tsx';
+import { FloatingNavigation } from '../frame/floating-navigation.tsx';
 import type { LayoutProps } from '../portal-layout/portal-layout.tsx';
 import styles from './standalone-layout.module.css';
 

@@ -3,7 +3,7 @@ import { currentAddress, goTo } from '#web/lib/address.ts';
 import { saveReturnPath } from '#web/lib/return-path.ts';
 import { displayName, logout, useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { usePanel } from '../frame/use-panel.ts';
+import { usePanel } from '../../frame/use-panel.ts';
 import styles from './account-items.module.css';
 
 /** Login and registration, or whose session this is. */

@@ -1,4 +1,4 @@
-import { Brand } from '../frame/brand.tsx';
+import { Brand } from '../../frame/brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';

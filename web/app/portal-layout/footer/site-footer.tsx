@@ -3,7 +3,7 @@ import { PhoneLink } from '#web/lib/phone-link.tsx';
 import { ServiceHours } from '#web/lib/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
-import { FilingLinks } from '../frame/filing-links.tsx';
+import { FilingLinks } from '../../frame/filing-links.tsx';
 import { LateQrCode } from './late-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import styles from './site-footer.module.css';

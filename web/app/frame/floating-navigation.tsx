@@ -6,7 +6,7 @@ import { site } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { QrCode } from '#web/ui/qr-code/qr-code.tsx';
-import { usePanel } from '../frame/use-panel.ts';
+import { usePanel } from './use-panel.ts';
 import styles from './floating-navigation.module.css';
 import { scrollToTop } from './scroll-to-top.ts';
 
