@@ -67,7 +67,7 @@ module.exports = {
       'web-ui-knows-no-business',
       'ui is below features and app, and never calls the server',
       { path: '^web/ui/' },
-      { path: '^web/(features|app)/|^web/lib/(send|session|use-call|answers|upload)|^contract/[^/]+/calls' },
+      { path: '^web/(features|app)/|^web/lib/(call|session|uploads)/|^contract/[^/]+/calls' },
     ),
     rule(
       'web-lib-below',

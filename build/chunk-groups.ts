@@ -19,7 +19,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: any(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
-      '/web/lib/(download|focus-on-mount|headline|late-cover|loaded|use-now|use-visible|content-links|declaration-window|number-text)',
+      '/web/lib/(download|late-cover|loaded|use-now|use-visible)',
+      '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/|time-window|shared-rules/shanghai-time|content/constants)',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame'),
     ),
@@ -31,7 +32,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: any(
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
-      '/web/lib/use-own-query',
+      '/web/lib/routing/use-own-query',
       '/contract/content/choices',
       icons('sliders-horizontal|link-2|printer'),
     ),
@@ -43,7 +44,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: any(
       '/web/features/account/(registration/(?!strength-of)|agreement/)',
       '/web/ui/(select|cascade-select|popup|dialog)/',
-      '/web/lib/company-choice',
+      '/web/lib/form/company-choice',
     ),
     minShareCount: 2,
     priority: 7,

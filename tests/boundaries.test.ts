@@ -38,7 +38,7 @@ const planted: [string, string, string][] = [
   ['web/lib/zz-planted-node.ts', "import 'node:fs';", 'web-without-node'],
   ['web/lib/zz-planted-entities.ts', "import '#contract/account/entities.ts';", 'web-calls-as-tables'],
   ['web/lib/zz-planted-app.ts', "import '#web/app/app.tsx';", 'web-lib-below'],
-  ['web/ui/zz-planted.ts', "import '#web/lib/send.ts';", 'web-ui-knows-no-business'],
+  ['web/ui/zz-planted.ts', "import '#web/lib/call/send.ts';", 'web-ui-knows-no-business'],
   ['web/features/home/zz-planted.ts', "import '#web/app/app.tsx';", 'web-features-below-app'],
   [
     'web/features/home/zz-planted-peer.ts',
@@ -63,7 +63,7 @@ const planted: [string, string, string][] = [
   ['server/providers/sms/zz-planted.ts', "import '#server/providers/email/index.ts';", 'providers-are-peers'],
   ['server/lib/zz-planted-cycle.ts', "import './zz-planted-second.ts';", 'no-cycles'],
   ['server/lib/zz-planted-type-cycle.ts', "import type {} from './zz-planted-type-second.ts';", 'no-cycles'],
-  ['server/lib/zz-planted.ts', "import '#web/lib/send.ts';", 'server-never-web'],
+  ['server/lib/zz-planted.ts', "import '#web/lib/call/send.ts';", 'server-never-web'],
   [
     'server/domain/portal/zz-planted.ts',
     "import '#server/providers/sms/outbox.ts';",

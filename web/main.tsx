@@ -1,5 +1,5 @@
 // first: takes a ticket out of the address before anything else reads it
-import './lib/ticket.ts';
+import './lib/session/ticket.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';
@@ -9,7 +9,7 @@ import { App } from './app/app.tsx';
 import { loadMenu } from './app/menu.ts';
 import { isGuarded } from './app/router/router.ts';
 import { startRouter } from './app/router/start-router.ts';
-import { startSession } from './lib/session.ts';
+import { startSession } from './lib/session/session.ts';
 import { startPageZoom } from './ui/page-zoom.ts';
 import { startReadingMode } from './ui/reading-mode.ts';
 

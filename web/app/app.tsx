@@ -1,9 +1,9 @@
 import { useDeferredValue } from 'react';
-import { isLoggedIn } from '#web/lib/session.ts';
-import { sessionState } from '#web/lib/session-state.ts';
+import { isLoggedIn } from '#web/lib/session/session.ts';
+import { sessionState } from '#web/lib/session/session-state.ts';
 import { useStore } from '#web/lib/store.ts';
 import { dismissToast, toasts } from '#web/lib/toasts.ts';
-import { userChanges } from '#web/lib/user-change.ts';
+import { userChanges } from '#web/lib/session/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';

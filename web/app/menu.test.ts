@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { safePath } from '#web/lib/safe-path.ts';
+import { safePath } from '#web/lib/routing/safe-path.ts';
 import { findMenuItem, loadMenu, menuStore } from './menu.ts';
 
 function item(name: string, url: string, children: MenuItem[] = []): MenuItem {

@@ -1,6 +1,6 @@
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
-import { addKnownPaths } from '#web/lib/safe-path.ts';
-import { send } from '#web/lib/send.ts';
+import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
+import { send } from '#web/lib/call/send.ts';
 import { createStore } from '#web/lib/store.ts';
 
 /** The navigation; undefined until the menu call has been answered. */

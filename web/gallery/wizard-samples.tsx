@@ -1,4 +1,4 @@
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { ButtonLink } from '../ui/button/button.tsx';
 import { StepForm, StepHeading } from '../ui/step-form/step-form.tsx';
 import { Success, SuccessActions } from '../ui/success/success.tsx';

@@ -1,6 +1,6 @@
 import { tokenHeader } from '#contract/transport.ts';
-import { networkTexts } from './call-error.ts';
-import { sessionState } from './session-state.ts';
+import { networkTexts } from './call/call-error.ts';
+import { sessionState } from './session/session-state.ts';
 import { showToast } from './toasts.ts';
 
 /**

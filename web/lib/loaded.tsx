@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading } from '#web/ui/skeleton/skeleton.tsx';
-import { messageOf } from './call-error.ts';
-import type { CallState } from './use-call.ts';
+import { messageOf } from './call/call-error.ts';
+import type { CallState } from './call/use-call.ts';
 
 export interface LoadedProps<Data> {
   /** What useCall() answered. */

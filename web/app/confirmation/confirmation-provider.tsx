@@ -2,9 +2,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { confirmationCalls } from '#contract/account/confirmation-calls.ts';
 import type * as confirmationDialog from '#web/features/account/confirmation/confirmation-dialog.tsx';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { ConfirmContext, type ConfirmationRequest } from '#web/lib/confirm.ts';
-import { send } from '#web/lib/send.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { ConfirmContext, type ConfirmationRequest } from '#web/lib/session/confirm.ts';
+import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 interface Question {

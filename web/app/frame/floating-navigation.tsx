@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { ArrowUpToLine, Copy, Phone, QrCode as QrIcon } from 'lucide-react';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
-import { ServiceHours } from '#web/lib/service-hours.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
+import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';

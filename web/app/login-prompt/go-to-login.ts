@@ -1,6 +1,6 @@
-import { currentAddress, goTo } from '#web/lib/address.ts';
-import { closeLoginPrompt, wantedTarget } from '#web/lib/login-prompt.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
+import { currentAddress, goTo } from '#web/lib/routing/address.ts';
+import { closeLoginPrompt, wantedTarget } from '#web/lib/session/login-prompt.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 
 /** From the login-required dialog to the login, which leads back to what was asked for. */
 export function goToLogin(): void {

@@ -1,5 +1,5 @@
 import { loginDialog } from '#contract/account/service-entry-texts.ts';
-import { closeLoginPrompt, type LoginPrompt } from '#web/lib/login-prompt.ts';
+import { closeLoginPrompt, type LoginPrompt } from '#web/lib/session/login-prompt.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { goToLogin } from './go-to-login.ts';

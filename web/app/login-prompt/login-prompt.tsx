@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { loginPrompt } from '#web/lib/login-prompt.ts';
+import { loginPrompt } from '#web/lib/session/login-prompt.ts';
 import { useStore } from '#web/lib/store.ts';
 import { ErrorBoundary } from '../views/error-boundary.tsx';
 import { goToLogin } from './go-to-login.ts';
@@ -7,7 +7,7 @@ import { goToLogin } from './go-to-login.ts';
 // Most visits never see it; its code comes with the first need.
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }));
 
-/** Opens the login-required dialog when somebody asks for it: see web/lib/login-prompt.ts. */
+/** Opens the login-required dialog when somebody asks for it: see web/lib/session/login-prompt.ts. */
 export function LoginPrompt() {
   const prompt = useStore(loginPrompt);
   if (prompt === 'closed') return null;

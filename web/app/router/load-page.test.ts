@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PageRoute } from '#web/lib/page-route.ts';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { ChunkError, loadPage } from './load-page.ts';
 
 const Page = () => null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageProps, PageRoute } from '#web/lib/page-route.ts';
+import type { PageProps, PageRoute } from '#web/lib/routing/page-route.ts';
 
 /** Section 9 of the portal specification. */
 export const chunkTimeoutMilliseconds = 120_000;

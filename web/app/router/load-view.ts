@@ -1,6 +1,6 @@
 import type { View } from '#contract/portal/views.ts';
 import { startHomeCalls } from '#web/features/home/home/home-calls.ts';
-import type { PageRoute } from '#web/lib/page-route.ts';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
 
 type LoadedPage = Awaited<ReturnType<PageRoute['load']>>;
 

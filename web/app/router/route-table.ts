@@ -1,5 +1,5 @@
 import { pageRows } from '#contract/portal/pages.ts';
-import type { PageRoute } from '#web/lib/page-route.ts';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { loadView } from './load-view.ts';
 
 /** Every page of the portal as the router goes by it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import type { PageRoute } from '#web/lib/page-route.ts';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { createRouter } from './router.ts';
 
 const HomePage = () => null;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { matchPath } from '#contract/shared-rules/match-path.ts';
-import type { PageProps, PageRoute } from '#web/lib/page-route.ts';
+import type { PageProps, PageRoute } from '#web/lib/routing/page-route.ts';
 import { createStore, type ReadableStore } from '#web/lib/store.ts';
 import { findMenuItem } from '../menu.ts';
 

@@ -1,4 +1,10 @@
-import { historyEntry, isAtEntry, readNote, startHistoryNotes, writeNote } from '#web/lib/history-notes.ts';
+import {
+  historyEntry,
+  isAtEntry,
+  readNote,
+  startHistoryNotes,
+  writeNote,
+} from '#web/lib/routing/history-notes.ts';
 
 /**
  * Where each entry of the history was scrolled to. The browser's own memory is of no use here: it scrolls before the page

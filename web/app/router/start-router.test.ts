@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('another view takes away what was said of failed tries, and leaves what succeeded', async () => {
   const { startRouter } = await import('./start-router.ts');
-  const { goTo } = await import('#web/lib/address.ts');
+  const { goTo } = await import('#web/lib/routing/address.ts');
   const { showToast, toasts } = await import('#web/lib/toasts.ts');
   const tones = () => toasts.get().map(({ tone }) => tone);
   await startRouter().firstView;

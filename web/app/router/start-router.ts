@@ -6,12 +6,12 @@ import {
   queryOf,
   replaceAddress,
   startAddress,
-} from '#web/lib/address.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
-import { addKnownPaths } from '#web/lib/safe-path.ts';
-import { send } from '#web/lib/send.ts';
-import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session.ts';
-import { sessionState } from '#web/lib/session-state.ts';
+} from '#web/lib/routing/address.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
+import { send } from '#web/lib/call/send.ts';
+import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session/session.ts';
+import { sessionState } from '#web/lib/session/session-state.ts';
 import { dismissErrors } from '#web/lib/toasts.ts';
 import { homePath } from '../home-path.ts';
 import { loadMenu } from '../menu.ts';

@@ -1,5 +1,5 @@
-import { PhoneLink } from '#web/lib/phone-link.tsx';
-import { ServiceHours } from '#web/lib/service-hours.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
+import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
 import { Brand } from '../frame/brand.tsx';
 import { FilingLinks } from '../frame/filing-links.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { pageName } from '#web/lib/page-name.ts';
+import { pageName } from '#web/lib/routing/page-name.ts';
 import { site } from '#web/lib/site.ts';
 import { useStore } from '#web/lib/store.ts';
 import { placeScroll } from '../router/scroll-places.ts';

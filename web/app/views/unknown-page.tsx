@@ -1,5 +1,5 @@
 import { Notice } from '#web/features/errors/notice.tsx';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { site } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { NotFound } from './not-found.tsx';

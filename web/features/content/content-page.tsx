@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { DetailView, ListView, TabsView } from '#contract/portal/views.ts';
-import { currentAddress, queryOf } from '#web/lib/address.ts';
-import type { PageProps } from '#web/lib/page-route.ts';
+import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
+import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { loadParts } from './parts.ts';
 import { shownTab } from './shown-tab.ts';
 

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { pageRows } from '#contract/portal/pages.ts';
-import { addressOf } from '#web/lib/address.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
 
 export interface ListLink {
   label: string;

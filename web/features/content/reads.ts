@@ -5,8 +5,8 @@ import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Sort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { send } from '#web/lib/send.ts';
-import { useCall, type CallState } from '#web/lib/use-call.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 
 /** What lists and details of content ask the server: the one place that knows by which calls. */
 

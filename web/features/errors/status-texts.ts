@@ -1,4 +1,4 @@
-import { statusText } from '#web/lib/call-error.ts';
+import { statusText } from '#web/lib/call/call-error.ts';
 
 /** What one can do about it, by HTTP status. */
 const advice: Record<number, string> = {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { captchaOffAppId, type CaptchaPurpose } from '#contract/account/captcha-constants.ts';
-import { CallError } from '#web/lib/call-error.ts';
-import { send } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
 import type { CaptchaProof } from './captcha-proof.ts';
 import { runTencentCaptcha } from './tencent-captcha.ts';
 

@@ -1,7 +1,7 @@
 import { filesCalls } from '#contract/files/calls.ts';
 import type { Attachment } from '#contract/files/entities.ts';
-import { send } from '#web/lib/send.ts';
-import { upload } from '#web/lib/upload.ts';
+import { send } from '#web/lib/call/send.ts';
+import { upload } from '#web/lib/call/upload.ts';
 import type { UploadCalls } from './uploads.ts';
 
 const quiet = { quiet: true };

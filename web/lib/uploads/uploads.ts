@@ -5,8 +5,8 @@ import type { Attachment } from '#contract/files/entities.ts';
 import { checkFile } from '#contract/files/file-rules.ts';
 import { filePurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { ListedFile } from '#web/ui/file-list/file-list.tsx';
-import { CallError, messageOf } from '../call-error.ts';
-import { hexOfBytes } from '../hex.ts';
+import { CallError, messageOf } from '../call/call-error.ts';
+import { hexOfBytes } from '../call/hex.ts';
 import { createStore, type ReadableStore } from '../store.ts';
 import type { CaptchaProof } from '../captcha/captcha-proof.ts';
 

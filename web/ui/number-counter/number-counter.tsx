@@ -1,4 +1,4 @@
-import { groupedNumber } from '#web/lib/number-text.ts';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './number-counter.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
-import type { Form } from '#web/lib/use-form.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import type { Form } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';

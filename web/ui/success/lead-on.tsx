@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { replaceAddress } from '#web/lib/address.ts';
+import { replaceAddress } from '#web/lib/routing/address.ts';
 import { useCountdown } from '#web/lib/use-countdown.ts';
 import { Button } from '../button/button.tsx';
 import styles from './success.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { Headline } from '#web/lib/headline.tsx';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { useAutoplay } from '../autoplay/use-autoplay.ts';
 import { classNames } from '../class-names.ts';
 import styles from './ticker.module.css';

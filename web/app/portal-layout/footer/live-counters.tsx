@@ -1,5 +1,5 @@
 import { releaseCalls } from '#contract/content/calls.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { useIdle } from '#web/lib/when-idle.ts';
 import { NumberCounter } from '#web/ui/number-counter/number-counter.tsx';
 import styles from './live-counters.module.css';

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
-import { ServiceHours } from '#web/lib/service-hours.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
+import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../../frame/filing-links.tsx';

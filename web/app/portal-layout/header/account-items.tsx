@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { currentAddress, goTo } from '#web/lib/address.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
-import { displayName, logout, useSession } from '#web/lib/session.ts';
+import { currentAddress, goTo } from '#web/lib/routing/address.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { displayName, logout, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import styles from './account-items.module.css';

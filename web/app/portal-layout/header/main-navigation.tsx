@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { SmartLink } from '#web/lib/smart-link.tsx';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import { menuStore } from '../../menu.ts';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { Search } from 'lucide-react';
-import { addressOf, goTo } from '#web/lib/address.ts';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-box.module.css';
 

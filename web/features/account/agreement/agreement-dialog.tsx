@@ -1,5 +1,5 @@
 import { agreementVersion } from '#contract/account/agreement.ts';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

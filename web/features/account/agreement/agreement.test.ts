@@ -8,8 +8,8 @@ import {
   codeMinutes,
 } from '#contract/account/constants.ts';
 import { unsubmittedFilesKeptDays, uploadSessionHours } from '#contract/files/constants.ts';
-import { hexOfBytes } from '#web/lib/hex.ts';
-import { sm3 } from '#web/lib/sm3.ts';
+import { hexOfBytes } from '#web/lib/call/hex.ts';
+import { sm3 } from '#web/lib/call/sm3.ts';
 import { document as privacyPolicy } from './privacy-policy.ts';
 import { document as serviceAgreement } from './service-agreement.ts';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '#web/lib/address.ts';
+import { useQuery } from '#web/lib/routing/address.ts';
 import { PathChoice } from '../path-choice/path-choice.tsx';
 import { ObjectionView } from './objection-view.tsx';
 import { useAppealHelp } from './use-appeal-help.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { addressOf, currentAddress, replaceAddress, useQuery } from '#web/lib/address.ts';
-import { consolePath } from '#web/lib/open-console.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
-import { displayName, useSession } from '#web/lib/session.ts';
+import { addressOf, currentAddress, replaceAddress, useQuery } from '#web/lib/routing/address.ts';
+import { consolePath } from '#web/lib/session/open-console.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { displayName, useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';

@@ -3,7 +3,7 @@ import {
   forgotPasswordJourney,
   forgotPasswordStepNames,
 } from '#contract/account/journeys/forgot-password.ts';
-import { useQuery } from '#web/lib/address.ts';
+import { useQuery } from '#web/lib/routing/address.ts';
 import { Steps } from '#web/ui/steps/steps.tsx';
 import { AccountStep } from './steps/account-step.tsx';
 import { DoneStep } from './steps/done-step.tsx';

@@ -4,9 +4,9 @@ import { accountErrors } from '#contract/account/errors.ts';
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import type { LoginForm } from '#contract/account/rules.ts';
-import { passwordDigest } from '#web/lib/password-digest.ts';
-import { send } from '#web/lib/send.ts';
-import { isLoggedIn, logout } from '#web/lib/session.ts';
+import { passwordDigest } from '#web/lib/session/password-digest.ts';
+import { send } from '#web/lib/call/send.ts';
+import { isLoggedIn, logout } from '#web/lib/session/session.ts';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import type { CodeSent } from '../sms-code/use-code-request.ts';
 

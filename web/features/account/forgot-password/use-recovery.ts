@@ -7,7 +7,7 @@ import {
   type ForgotPasswordStep,
 } from '#contract/account/journeys/forgot-password.ts';
 import { goBack, latestStep } from '#contract/journey.ts';
-import { useDraft } from '#web/lib/draft.ts';
+import { useDraft } from '#web/lib/form/draft.ts';
 import type { AccountKind } from './recovery-calls.ts';
 
 /** What is kept for as long as the tab is open. Nothing in it is secret: the server's cookie is what opens the next step. */

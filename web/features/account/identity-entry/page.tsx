@@ -1,5 +1,5 @@
-import { Headline } from '#web/lib/headline.tsx';
-import { openConsole } from '#web/lib/open-console.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { openConsole } from '#web/lib/session/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Cover } from '#web/ui/cover/cover.tsx';
 import { authentications } from './authentications.ts';

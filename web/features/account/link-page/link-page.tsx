@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CircleCheck } from 'lucide-react';
-import { CallError } from '#web/lib/call-error.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './link-page.module.css';

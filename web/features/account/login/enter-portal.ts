@@ -1,7 +1,7 @@
 import type { LoggedIn } from '#contract/account/entities.ts';
-import { replaceAddress } from '#web/lib/address.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
-import { login, newPasswordPath } from '#web/lib/session.ts';
+import { replaceAddress } from '#web/lib/routing/address.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
+import { login, newPasswordPath } from '#web/lib/session/session.ts';
 import { takeTarget, takeTicketTarget, type LoginAddress } from './login-address.ts';
 
 /** What follows every login, in whatever way it was done. The way back does not lead to the login again. */

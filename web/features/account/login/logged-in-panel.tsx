@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contract/account/entities.ts';
-import { displayName, logout } from '#web/lib/session.ts';
+import { displayName, logout } from '#web/lib/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import styles from './page.module.css';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addKnownPaths } from '#web/lib/safe-path.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
+import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { readLoginAddress, redirectTarget, takeTarget, takeTicketTarget } from './login-address.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { LoginForm } from '#contract/account/rules.ts';
-import { addressOf, pathOf, queryOf } from '#web/lib/address.ts';
-import { clearReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
-import { safePath } from '#web/lib/safe-path.ts';
+import { addressOf, pathOf, queryOf } from '#web/lib/routing/address.ts';
+import { clearReturnPath, takeReturnPath } from '#web/lib/routing/return-path.ts';
+import { safePath } from '#web/lib/routing/safe-path.ts';
 
 export interface LoginAddress {
   userType: LoginForm['userType'];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LoggedIn } from '#contract/account/entities.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
-import { saveReturnPath } from '#web/lib/return-path.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { redirectTarget, type LoginAddress } from './login-address.ts';
 import { LoginForm } from './login-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PagePath } from '#contract/portal/pages.ts';
-import { addressStore, pathOf, queryOf } from '#web/lib/address.ts';
-import { useSession } from '#web/lib/session.ts';
+import { addressStore, pathOf, queryOf } from '#web/lib/routing/address.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Cover } from '#web/ui/cover/cover.tsx';
 import { enterPortal, goOn } from './enter-portal.ts';

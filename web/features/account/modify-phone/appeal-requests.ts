@@ -1,7 +1,7 @@
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { AppealCompanyForm, AppealContactForm } from '#contract/account/rules.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 
 const quiet = { quiet: true };
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { replaceAddress } from '#web/lib/address.ts';
-import { messageOf } from '#web/lib/call-error.ts';
+import { replaceAddress } from '#web/lib/routing/address.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { modifyPhoneJourney, modifyPhoneStepNames } from '#contract/account/journeys/modify-phone.ts';
-import { useQuery } from '#web/lib/address.ts';
+import { useQuery } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Steps } from '#web/ui/steps/steps.tsx';

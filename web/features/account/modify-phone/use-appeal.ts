@@ -6,7 +6,7 @@ import {
   type ModifyPhoneStep,
 } from '#contract/account/journeys/modify-phone.ts';
 import { goBack, latestStep } from '#contract/journey.ts';
-import { useDraft } from '#web/lib/draft.ts';
+import { useDraft } from '#web/lib/form/draft.ts';
 
 /** Why a returned appeal came back; '' for a new one. */
 type Kept = ModifyPhoneAnswers & { reviewComment: string };

@@ -1,6 +1,6 @@
-import { goTo } from '#web/lib/address.ts';
-import { takeReturnPath } from '#web/lib/return-path.ts';
-import { loadUserInfo, useSession } from '#web/lib/session.ts';
+import { goTo } from '#web/lib/routing/address.ts';
+import { takeReturnPath } from '#web/lib/routing/return-path.ts';
+import { loadUserInfo, useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';

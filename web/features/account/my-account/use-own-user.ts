@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { loadUserInfo, useSession } from '#web/lib/session.ts';
-import type { CallState } from '#web/lib/use-call.ts';
+import { loadUserInfo, useSession } from '#web/lib/session/session.ts';
+import type { CallState } from '#web/lib/call/use-call.ts';
 
 /** Who is logged in, with a way to ask again where the session's own asking has failed. */
 export function useOwnUser(): CallState<UserInfo> & { retry: () => void } {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PagePath } from '#contract/portal/pages.ts';
-import { currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/address.ts';
-import { safePath } from '#web/lib/safe-path.ts';
+import { currentAddress, pathOf, replaceAddress, useQuery } from '#web/lib/routing/address.ts';
+import { safePath } from '#web/lib/routing/safe-path.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { lead } from '../login/enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';

@@ -1,6 +1,6 @@
 import { referenceCalls } from '#contract/reference/calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 
 type Area = ResponseOf<typeof referenceCalls.getChildrenArea>[number];

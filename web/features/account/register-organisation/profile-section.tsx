@@ -1,4 +1,4 @@
-import { CompanyChoiceFields } from '#web/lib/company-choice-fields.tsx';
+import { CompanyChoiceFields } from '#web/lib/form/company-choice-fields.tsx';
 import { FormSection } from '../registration/form-section.tsx';
 import styles from './page.module.css';
 import type { RegistrationFormState } from './registration.ts';

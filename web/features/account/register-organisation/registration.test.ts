@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { rightOrganisation } from '#contract/testing/right-forms.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 import { register } from './registration.ts';
 
-vi.mock('#web/lib/send.ts', () => ({ send: vi.fn(() => Promise.resolve(null)) }));
+vi.mock('#web/lib/call/send.ts', () => ({ send: vi.fn(() => Promise.resolve(null)) }));
 
 test('one submit looks up once whether account, phone and credit code are free, and registers once', async () => {
   await register({ ...rightOrganisation, area: [] });

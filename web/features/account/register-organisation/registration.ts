@@ -1,9 +1,9 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { organisationRules, type OrganisationForm } from '#contract/account/rules.ts';
-import { announceNewAccount } from '#web/lib/new-account.ts';
-import { passwordDigest } from '#web/lib/password-digest.ts';
-import { send } from '#web/lib/send.ts';
-import { useForm, type Form } from '#web/lib/use-form.ts';
+import { announceNewAccount } from '#web/lib/session/new-account.ts';
+import { passwordDigest } from '#web/lib/session/password-digest.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useForm, type Form } from '#web/lib/form/use-form.ts';
 import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 
 /** What the form holds: what travels, and the chosen area level by level as the cascade shows it. */

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { inputMaxLength } from '#contract/account/constants.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { FormSection } from '../registration/form-section.tsx';
 import { PhoneFields } from '../registration/phone-fields.tsx';

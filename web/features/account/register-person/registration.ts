@@ -3,12 +3,12 @@ import { accountCalls } from '#contract/account/calls.ts';
 import { personRules, type PersonForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { announceNewAccount } from '#web/lib/new-account.ts';
-import { passwordDigest } from '#web/lib/password-digest.ts';
-import { send } from '#web/lib/send.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { announceNewAccount } from '#web/lib/session/new-account.ts';
+import { passwordDigest } from '#web/lib/session/password-digest.ts';
+import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useForm, type Form } from '#web/lib/use-form.ts';
+import { useForm, type Form } from '#web/lib/form/use-form.ts';
 
 /** What travels: the form that is judged, and the names of the chosen focus fields beside their ids. */
 export interface Registration extends PersonForm {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { accountMessages } from '#contract/account/messages.ts';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { LeadOn } from '#web/ui/success/lead-on.tsx';
 import { Success, SuccessActions } from '#web/ui/success/success.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { errors } from '#contract/errors.ts';
-import type { Form } from '#web/lib/use-form.ts';
+import type { Form } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { AgreementCheckbox } from '../agreement/agreement-checkbox.tsx';

@@ -1,7 +1,7 @@
 import { inputMaxLength } from '#contract/account/constants.ts';
 import { codePhoneRule, type LoginForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CodeHelp } from '../sms-code/code-help.tsx';

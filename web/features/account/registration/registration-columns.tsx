@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { focusOnMount } from '#web/lib/focus-on-mount.ts';
-import type { Form } from '#web/lib/use-form.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import type { Form } from '#web/lib/form/use-form.ts';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { Preparation } from './side-notes.tsx';
 import styles from './registration.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
-import { ServiceHours } from '#web/lib/service-hours.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
+import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
 import { Cover, type CoverProps } from '#web/ui/cover/cover.tsx';
 import styles from './side-notes.module.css';

@@ -1,4 +1,4 @@
-/** The part of a Form (web/lib/use-form.ts) that fields need which more than one form has. */
+/** The part of a Form (web/lib/form/use-form.ts) that fields need which more than one form has. */
 export interface TextFields<Name extends string> {
   field: (name: Name) => {
     name: string;

@@ -1,5 +1,5 @@
 import { codeDigits, codeMinutes } from '#contract/account/constants.ts';
-import { PhoneLink } from '#web/lib/phone-link.tsx';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { OutboxHint } from './outbox-hint.tsx';
 

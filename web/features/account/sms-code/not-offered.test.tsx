@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
-import { CallError } from '#web/lib/call-error.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { CodeHelp } from './code-help.tsx';
 import { refusalText } from './refusal-text.ts';

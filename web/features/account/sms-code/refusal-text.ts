@@ -1,5 +1,5 @@
 import { accountErrors } from '#contract/account/errors.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { site } from '#web/lib/site.ts';
 
 const notOffered: readonly number[] = [accountErrors.smsNotOffered.code, accountErrors.emailNotOffered.code];

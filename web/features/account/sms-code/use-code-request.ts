@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { codeStatePauseSeconds } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
-import { CallError } from '#web/lib/call-error.ts';
-import { send } from '#web/lib/send.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha, type Captcha } from '#web/lib/captcha/use-captcha.ts';
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/call.ts';
 import { accountCalls } from '#contract/account/calls.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 import { useCodeRequest, type CodeRequest } from './use-code-request.ts';
 
 type Purpose = Pick<RequestOf<typeof accountCalls.getCode>, 'smsType' | 'userType'>;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { accountErrors } from '#contract/account/errors.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { clearReturnPath } from '#web/lib/return-path.ts';
-import { CallError, messageOf } from '#web/lib/call-error.ts';
-import { send } from '#web/lib/send.ts';
-import { goOnWith, loadUserInfo, login, logout, rememberAccount } from '#web/lib/session.ts';
+import { clearReturnPath } from '#web/lib/routing/return-path.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
+import { goOnWith, loadUserInfo, login, logout, rememberAccount } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/ticket.ts';
+import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/session/ticket.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 export type TicketEntryState =

@@ -1,5 +1,5 @@
 import type { Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
-import { SmartLink } from '#web/lib/smart-link.tsx';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { groupedNumber } from '#web/lib/number-text.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';

@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { messageOf } from '#web/lib/call-error.ts';
-import { usePageName } from '#web/lib/page-name.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { usePageName } from '#web/lib/routing/page-name.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';

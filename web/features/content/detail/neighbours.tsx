@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addressOf, currentAddress, pathOf } from '#web/lib/address.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { addressOf, currentAddress, pathOf } from '#web/lib/routing/address.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Item } from '../reads.ts';
 import styles from './detail.module.css';

@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/content/entities.ts';
-import { contentHref } from '#web/lib/content-links.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { Block } from './block.tsx';
 import styles from './detail.module.css';
 

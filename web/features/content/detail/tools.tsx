@@ -1,5 +1,5 @@
 import { Link2, Printer } from 'lucide-react';
-import { contentHref } from '#web/lib/content-links.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';

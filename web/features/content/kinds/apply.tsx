@@ -1,8 +1,8 @@
 import { profileCalls } from '#contract/account/profile-calls.ts';
-import { askForLogin } from '#web/lib/login-prompt.ts';
-import { openConsole } from '#web/lib/open-console.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { openConsole } from '#web/lib/session/open-console.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
 import { applyStep } from './apply-step.ts';

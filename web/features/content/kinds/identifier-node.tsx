@@ -1,5 +1,5 @@
-import { contentHref } from '#web/lib/content-links.ts';
-import { groupedNumber } from '#web/lib/number-text.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ListView, Sort } from '#contract/portal/views.ts';
-import { addressOf, goTo } from '#web/lib/address.ts';
-import { messageOf } from '#web/lib/call-error.ts';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,10 +1,10 @@
 import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { contentHref, coverKind } from '#web/lib/content-links.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { contentHref, coverKind } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { groupedNumber } from '#web/lib/number-text.ts';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './list.module.css';
 

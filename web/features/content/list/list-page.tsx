@@ -1,5 +1,5 @@
 import type { ListView } from '#contract/portal/views.ts';
-import { useOwnQuery } from '#web/lib/use-own-query.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ItemList } from './item-list.tsx';

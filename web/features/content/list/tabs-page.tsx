@@ -1,6 +1,6 @@
 import type { TabsView } from '#contract/portal/views.ts';
-import { addressOf, goTo } from '#web/lib/address.ts';
-import { useOwnQuery } from '#web/lib/use-own-query.ts';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '#web/lib/page-route.ts';
+import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { StatusView } from '../status-view.tsx';
 
 /** Where a page's main call leads when it is answered with an HTTP fault. */

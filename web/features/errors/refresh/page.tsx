@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addressBefore } from '#web/lib/address.ts';
+import { addressBefore } from '#web/lib/routing/address.ts';
 import { Notice } from '../notice.tsx';
 
 /** Reloads the page it was called from. Opened by itself it leads home: what the browser had before is no page of ours. */

@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { CoverSubject } from '#contract/cover/draw-cover.ts';
-import { coverKind } from '#web/lib/content-links.ts';
+import { coverKind } from '#web/lib/routing/content-links.ts';
 
 /** What an item's picture shows: a case its industry, anything else its field. */
 export function coverSubject(item: ContentCard): CoverSubject & { subject: string } {

@@ -1,6 +1,6 @@
 import { releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { prefetch } from '#web/lib/use-call.ts';
+import { prefetch } from '#web/lib/call/use-call.ts';
 
 /** What home asks for: sections 2.3 and 9 of the portal specification. Constants, so that every part asks alike. */
 export const bannerRequest = { addressType: 'sy', pageSize: 5 };

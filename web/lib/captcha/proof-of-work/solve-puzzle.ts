@@ -1,5 +1,5 @@
 import { hasLeadingZeroBits, workInput, type WorkPuzzle } from '#contract/account/captcha-work.ts';
-import { sm3 } from '#web/lib/sm3.ts';
+import { sm3 } from '#web/lib/call/sm3.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,6 @@
 import { inputMaxLength, recoveryMinutes } from '#contract/account/constants.ts';
 import { forgotAccountRules } from '#contract/account/rules.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { findAccount, type Owner } from '../recovery-calls.ts';

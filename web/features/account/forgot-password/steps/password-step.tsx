@@ -1,5 +1,5 @@
 import { forgotPasswordRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { NewPasswordFields } from '../../new-password/new-password-fields.tsx';
 import { setPassword } from '../recovery-calls.ts';
 import type { Recovery } from '../use-recovery.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { codeMinutes } from '#contract/account/constants.ts';
 import type { RecoveryOption } from '#contract/account/journeys/forgot-password.ts';
 import { forgotCodeRules, type ForgotCodeForm } from '#contract/account/rules.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { verifyCode } from '../recovery-calls.ts';
 import type { Recovery } from '../use-recovery.ts';
 import { CodeField } from './code-field.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inputMaxLength } from '#contract/account/constants.ts';
 import { appealCompanyRules, type AppealCompanyForm } from '#contract/account/rules.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { StepForm } from '#web/ui/step-form/step-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { inputMaxLength } from '#contract/account/constants.ts';
 import { appealContactRules, type AppealContactForm } from '#contract/account/rules.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { StepForm } from '#web/ui/step-form/step-form.tsx';
 import { submitAppeal } from '../appeal-requests.ts';

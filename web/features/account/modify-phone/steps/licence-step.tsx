@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { appealFilesRules, type AppealFilesForm } from '#contract/account/rules.ts';
-import { CallError } from '#web/lib/call-error.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
 import { UploadField } from '#web/lib/uploads/upload-field.tsx';
 import { useUploads } from '#web/lib/uploads/use-uploads.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { StepForm } from '#web/ui/step-form/step-form.tsx';
 import type { Appeal } from '../use-appeal.ts';
 import { ReviewNote } from './review-note.tsx';

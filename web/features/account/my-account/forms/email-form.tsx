@@ -1,8 +1,8 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindEmailRules, type BindEmailForm } from '#contract/account/binding-rules.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
-import { send } from '#web/lib/send.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useCodeRequest } from '../../sms-code/use-code-request.ts';
 import { ContactForm, type ContactProps } from './contact-form.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
-import { useFocusFirstFault } from '#web/lib/focus-first-fault.ts';
-import { passwordDigest } from '#web/lib/password-digest.ts';
-import { send } from '#web/lib/send.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { passwordDigest } from '#web/lib/session/password-digest.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';

@@ -1,8 +1,8 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
 import { inputMaxLength } from '#contract/account/constants.ts';
-import { send } from '#web/lib/send.ts';
-import { useForm } from '#web/lib/use-form.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useSmsCode } from '../../sms-code/use-sms-code.ts';
 import { ContactForm, type ContactProps } from './contact-form.tsx';

@@ -2,7 +2,7 @@ import { FileCheck2 } from 'lucide-react';
 import { profileCalls, type OwnConsent } from '#contract/account/profile-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { RecordList, type ListedRecord } from './record-list.tsx';
 import { Section } from './section.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { profileCalls, type OwnSession } from '#contract/account/profile-calls.ts';
-import { useConfirm } from '#web/lib/confirm.ts';
-import { send } from '#web/lib/send.ts';
+import { useConfirm } from '#web/lib/session/confirm.ts';
+import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useCall, type CallState } from '#web/lib/use-call.ts';
+import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 
 export interface OwnSessions {
   sessions: CallState<OwnSession[]> & { retry: () => void };

@@ -1,10 +1,10 @@
 import { releaseCalls } from '#contract/content/calls.ts';
 import { bannerSeconds } from '#contract/content/constants.ts';
 import type { Banner as BannerItem } from '#contract/content/entities.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { SmartLink } from '#web/lib/smart-link.tsx';
-import { useCall } from '#web/lib/use-call.ts';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Cover } from '#web/ui/cover/cover.tsx';

@@ -1,8 +1,8 @@
 import { Megaphone } from 'lucide-react';
 import { noticeTickerSeconds } from '#contract/content/constants.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { contentHref } from '#web/lib/content-links.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Ticker } from '#web/ui/ticker/ticker.tsx';
 import { announcementsRequest } from '../home-calls.ts';

@@ -1,8 +1,8 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { contentHref } from '#web/lib/content-links.ts';
-import { DeclarationWindow } from '#web/lib/declaration-window.tsx';
-import { Headline } from '#web/lib/headline.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
+import { Headline } from '#web/lib/text/headline.tsx';
 import styles from './dated.module.css';
 
 /** `now` in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';

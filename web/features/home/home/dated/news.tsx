@@ -1,11 +1,11 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { distinctTurns } from '#contract/cover/draw-cover.ts';
-import { contentHref } from '#web/lib/content-links.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonCard } from '#web/ui/skeleton/skeleton.tsx';

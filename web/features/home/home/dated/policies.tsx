@@ -1,9 +1,9 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { Headline } from '#web/lib/headline.tsx';
-import { contentHref } from '#web/lib/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, Tags } from '#web/ui/tag/tag.tsx';

@@ -1,6 +1,6 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
-import { send } from '#web/lib/send.ts';
+import { send } from '#web/lib/call/send.ts';
 import { createStore } from '#web/lib/store.ts';
 
 const readKey = 'read-notices';

@@ -1,9 +1,9 @@
 import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
 import { decideServiceEntry } from '#contract/account/service-entry.ts';
-import { askForLogin } from '#web/lib/login-prompt.ts';
-import { openConsole } from '#web/lib/open-console.ts';
-import { loadUserInfo } from '#web/lib/session.ts';
-import { sessionState } from '#web/lib/session-state.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { openConsole } from '#web/lib/session/open-console.ts';
+import { loadUserInfo } from '#web/lib/session/session.ts';
+import { sessionState } from '#web/lib/session/session-state.ts';
 import { serviceOutcome } from './service-outcome.ts';
 
 /** Does what the contract's table says of an entry and the user of this moment. Fails when the user cannot be loaded. */

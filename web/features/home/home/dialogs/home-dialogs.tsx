@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
-import { loginPrompt } from '#web/lib/login-prompt.ts';
-import { useSession } from '#web/lib/session.ts';
+import { loginPrompt } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { useCall } from '#web/lib/use-call.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
 import { usePause } from '#web/lib/use-pause.ts';
-import { useTyping } from '#web/lib/use-typing.ts';
+import { useTyping } from '#web/lib/form/use-typing.ts';
 import { acknowledgeNotice, dialogMemory, putOffNotices, settleEnterprise } from './dialog-memory.ts';
 import { lazyDialog } from './lazy-dialog.ts';
 import { nextDialog, noticesToShow } from './next-dialog.ts';

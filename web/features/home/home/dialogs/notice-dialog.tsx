@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { SystemNotification } from '#contract/content/entities.ts';
-import { contentHref } from '#web/lib/content-links.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './notice-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Info, ShieldCheck } from 'lucide-react';
 import { entryButtons } from '#contract/account/service-entry-texts.ts';
-import { goTo } from '#web/lib/address.ts';
+import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './service-entry-dialog.module.css';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { siteConfiguration } from '#web/lib/site.ts';
-import { SmartLink } from '#web/lib/smart-link.tsx';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { assessment, guidePath, handleEntries, type HandleEntry } from './handle-entries.ts';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { groupedNumber } from '#web/lib/number-text.ts';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { inHundredMillions } from './counter-text.ts';
 import sheet from './sheet.module.css';

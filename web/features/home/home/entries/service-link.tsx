@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
-import { messageOf } from '#web/lib/call-error.ts';
-import { isLoggedIn } from '#web/lib/session.ts';
-import { SmartLink } from '#web/lib/smart-link.tsx';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { isLoggedIn } from '#web/lib/session/session.ts';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 
 export interface ServiceLinkProps {

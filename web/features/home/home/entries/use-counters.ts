@@ -1,6 +1,6 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
-import { useCall, type CallState } from '#web/lib/use-call.ts';
+import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 import { countTypes, platformsRequest } from '../home-calls.ts';
 
 export interface Counter {

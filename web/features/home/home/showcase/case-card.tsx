@@ -1,7 +1,7 @@
 import type { ContentCard } from '#contract/content/entities.ts';
-import { Headline } from '#web/lib/headline.tsx';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { contentHref } from '#web/lib/content-links.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { coverSubject } from '../cover-subject.ts';

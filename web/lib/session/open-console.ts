@@ -1,6 +1,6 @@
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { askForLogin } from './login-prompt.ts';
-import { send } from './send.ts';
+import { send } from '../call/send.ts';
 import { loadUserInfo } from './session.ts';
 import { sessionState } from './session-state.ts';
 

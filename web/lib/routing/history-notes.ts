@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from './safe-storage.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
 
 /**
  * What is remembered of each entry of the browser's history, such as where it was scrolled to: whoever comes back finds the page as it

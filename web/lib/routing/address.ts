@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { createStore, useStore, type ReadableStore } from './store.ts';
+import { createStore, useStore, type ReadableStore } from '../store.ts';
 
 /**
  * The address after `#`, as `/path?query`: pages live there (hash mode). A page is reached by a plain link,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { inOrder, matches, required, type FormRules } from '#contract/shared-rules/rule.ts';
-import { CallError, networkTexts } from './call-error.ts';
+import { CallError, networkTexts } from '../call/call-error.ts';
 import { createForm } from './form.ts';
-import { showToast, toasts } from './toasts.ts';
+import { showToast, toasts } from '../toasts.ts';
 
 interface Login {
   name: string;

@@ -1,6 +1,6 @@
 import { currentAddress, pathOf } from './address.ts';
 import { safePath } from './safe-path.ts';
-import { readStored, writeStored } from './safe-storage.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
 
 /** Named as in the specification; one for each tab. */
 const key = 'old url';

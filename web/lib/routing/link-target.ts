@@ -1,4 +1,4 @@
-import { showToast } from './toasts.ts';
+import { showToast } from '../toasts.ts';
 
 /** What a link of the menu, a banner or an entry leads to. Anything but http(s) and in-app paths counts as no link. */
 export type LinkTarget =

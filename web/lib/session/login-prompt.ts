@@ -1,6 +1,6 @@
-import { currentAddress, pathOf } from './address.ts';
-import { addKnownPaths } from './safe-path.ts';
-import { createStore } from './store.ts';
+import { currentAddress, pathOf } from '../routing/address.ts';
+import { addKnownPaths } from '../routing/safe-path.ts';
+import { createStore } from '../store.ts';
 
 /** Whether the login-required dialog is open, and why it was opened. */
 export type LoginPrompt = 'closed' | 'login-needed' | 'session-ended';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { readStored, removeStored, writeStored } from './safe-storage.ts';
+import { readStored, removeStored, writeStored } from '../safe-storage.ts';
 
 const prefix = 'draft ';
 

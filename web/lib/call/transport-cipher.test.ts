@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sm3Vectors, sm4Vector, transportVectors } from '#contract/testing/cipher-vectors.ts';
 import type { TransportKeys } from '#contract/transport.ts';
 import { bytesOfHex, hexOfBytes } from './hex.ts';
-import { passwordDigest } from './password-digest.ts';
+import { passwordDigest } from '../session/password-digest.ts';
 import { sm3 } from './sm3.ts';
 import { sm4CbcEncrypt } from './sm4.ts';
 import { encryptBody } from './transport-cipher.ts';

@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/account/entities.ts';
-import { clearReturnPath } from './return-path.ts';
-import { createStore, type ReadableStore } from './store.ts';
-import { showToast } from './toasts.ts';
+import { clearReturnPath } from '../routing/return-path.ts';
+import { createStore, type ReadableStore } from '../store.ts';
+import { showToast } from '../toasts.ts';
 
 /** Whom this tab has shown last, also while nobody is logged in. */
 let shown: number | undefined;

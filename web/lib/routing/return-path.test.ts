@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askForLogin, wantedTarget } from './login-prompt.ts';
+import { askForLogin, wantedTarget } from '../session/login-prompt.ts';
 import { saveReturnPath, takeReturnPath } from './return-path.ts';
 import { addKnownPaths } from './safe-path.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
 beforeEach(() => {
   vi.stubGlobal('window', { location: { origin: 'https://portal.example', hash: '#/home/Home' } });

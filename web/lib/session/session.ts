@@ -1,15 +1,15 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { endSession, isSessionEnd } from './answer.ts';
-import { forgetDrafts } from './draft.ts';
-import { forgetAnswers } from './answers.ts';
+import { endSession, isSessionEnd } from '../call/answer.ts';
+import { forgetDrafts } from '../form/draft.ts';
+import { forgetAnswers } from '../call/answers.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
-import { readStored, writeStored } from './safe-storage.ts';
-import { send } from './send.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
+import { send } from '../call/send.ts';
 import { beginEntry, followEntry } from './session-entry.ts';
 import { clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
-import { useStore } from './store.ts';
+import { useStore } from '../store.ts';
 import { isOtherUser, showUserChange } from './user-change.ts';
 
 const accountKey = 'user-account';

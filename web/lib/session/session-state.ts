@@ -1,7 +1,7 @@
 import type { UserInfo } from '#contract/account/entities.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
-import { readStored, writeStored } from './safe-storage.ts';
-import { createStore } from './store.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
+import { createStore } from '../store.ts';
 
 export interface SessionState {
   /** Empty: nobody is logged in. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './safe-storage.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
 
 const key = 'session-entry';
 

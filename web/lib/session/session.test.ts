@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenStorageKey } from '#contract/account/constants.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 
 /** Whose tokens these are; any other has ended. */
 const owners: Record<string, { userId: number; userCode: string }> = {
@@ -53,9 +53,9 @@ async function openTab({ token = '', isNeeded = false } = {}) {
     import('./session.ts'),
     import('./session-state.ts'),
     import('./login-prompt.ts'),
-    import('./toasts.ts'),
+    import('../toasts.ts'),
     import('./user-change.ts'),
-    import('./use-call.ts'),
+    import('../call/use-call.ts'),
   ]);
   session.startSession({ isNeeded: () => isNeeded });
   const settle = () => vi.waitFor(() => expect(state.sessionState.get().user).toBeDefined());

@@ -1,4 +1,4 @@
-import { createStore, type ReadableStore } from './store.ts';
+import { createStore, type ReadableStore } from '../store.ts';
 
 /** What `?token=…&type=…` brought: a ticket that logs somebody in once, see docs/decisions/009-tickets-in-addresses.md. */
 export interface CarriedTicket {

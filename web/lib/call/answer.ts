@@ -1,12 +1,12 @@
 import type { Envelope, FailureData } from '#contract/envelope.ts';
 import { successCode } from '#contract/envelope.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import { currentAddress, goTo, replaceAddress } from './address.ts';
+import { currentAddress, goTo, replaceAddress } from '../routing/address.ts';
 import { CallError, networkTexts, statusText } from './call-error.ts';
-import { loginPrompt } from './login-prompt.ts';
-import { saveReturnPath } from './return-path.ts';
-import { clearSession, replaceToken, sessionState } from './session-state.ts';
-import { showToast } from './toasts.ts';
+import { loginPrompt } from '../session/login-prompt.ts';
+import { saveReturnPath } from '../routing/return-path.ts';
+import { clearSession, replaceToken, sessionState } from '../session/session-state.ts';
+import { showToast } from '../toasts.ts';
 
 export interface SendOptions {
   /** No toast: the caller shows the error where it belongs. */

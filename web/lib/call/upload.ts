@@ -1,7 +1,7 @@
 import type { CallDefinition, ResponseOf } from '#contract/call.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
-import { sessionState } from './session-state.ts';
+import { sessionState } from '../session/session-state.ts';
 
 export interface UploadOptions extends SendOptions {
   /** Called with a share from 0 to 1 while the body is being sent. */

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { call } from '#contract/call.ts';
 import { defaultTransportIv, defaultTransportKey, idempotencyHeader } from '#contract/transport.ts';
-import { replaceAddress } from './address.ts';
+import { replaceAddress } from '../routing/address.ts';
 import { CallError } from './call-error.ts';
-import { closeLoginPrompt, loginPrompt } from './login-prompt.ts';
-import { takeReturnPath } from './return-path.ts';
-import { addKnownPaths } from './safe-path.ts';
+import { closeLoginPrompt, loginPrompt } from '../session/login-prompt.ts';
+import { takeReturnPath } from '../routing/return-path.ts';
+import { addKnownPaths } from '../routing/safe-path.ts';
 import { send } from './send.ts';
-import { clearSession, replaceToken, sessionState } from './session-state.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
-import { toasts } from './toasts.ts';
+import { clearSession, replaceToken, sessionState } from '../session/session-state.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
+import { toasts } from '../toasts.ts';
 
 const define = (method: 'GET' | 'POST', path: `/${string}`) =>
   call({

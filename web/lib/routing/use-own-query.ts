@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { addressStore, pathOf, queryOf } from './address.ts';
-import { useStore } from './store.ts';
+import { useStore } from '../store.ts';
 
 /**
  * The query of the page at this path. While the next page is on its way, the address is that one's already and this one is still to be

@@ -1,10 +1,10 @@
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
-import { messageOf } from './call-error.ts';
-import { complaintsOf, textsOf, type Complaints } from './complaints.ts';
+import { messageOf } from '../call/call-error.ts';
+import { complaintsOf, textsOf, type Complaints } from '../call/complaints.ts';
 import { draftOf, withDraft } from './draft.ts';
-import { dismissErrors } from './toasts.ts';
-import { readStored, writeStored } from './safe-storage.ts';
-import { createStore, type ReadableStore } from './store.ts';
+import { dismissErrors } from '../toasts.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
+import { createStore, type ReadableStore } from '../store.ts';
 
 export interface FormOptions<Ruled, Values> {
   /** The table that the server runs too. */

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type SubmitEvent } from 'react';
 import { createForm, type FormActions, type FormOptions, type FormState } from './form.ts';
-import { useStore } from './store.ts';
+import { useStore } from '../store.ts';
 
 export interface Form<Ruled, Values extends Ruled>
   extends FormState<Ruled, Values>, FormActions<Ruled, Values> {

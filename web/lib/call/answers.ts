@@ -1,5 +1,5 @@
 import { CallError } from './call-error.ts';
-import { createStore, type Store } from './store.ts';
+import { createStore, type Store } from '../store.ts';
 
 /**
  * What calls have answered, kept for as long as the page is open: going back shows at once what was there. Why it is no library:

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
-import { useCall } from './use-call.ts';
+import { useCall } from '../call/use-call.ts';
 import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 import type { Choice } from '#web/ui/select/select.tsx';
 

@@ -3,7 +3,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { SendOptions } from './answer.ts';
 import { askNow, askWhenOld, entryOf, holdAnswer, visitors, type Answer } from './answers.ts';
 import { send } from './send.ts';
-import { useStore } from './store.ts';
+import { useStore } from '../store.ts';
 
 export type CallState<Data> =
   /** `data` of the last time, or of what was asked before, may be there while a newer answer is under way. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { askForLogin } from './login-prompt.ts';
+import { askForLogin } from '../session/login-prompt.ts';
 import { linkTarget, warnNoLink } from './link-target.ts';
-import { isLoggedIn } from './session.ts';
+import { isLoggedIn } from '../session/session.ts';
 
 export type SmartLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
   /** An in-app path, an http(s) address, or what somebody typed into a menu. */

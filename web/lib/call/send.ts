@@ -6,8 +6,8 @@ import {
   tokenHeader,
 } from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
-import { sessionState } from './session-state.ts';
-import { siteConfiguration } from './site.ts';
+import { sessionState } from '../session/session-state.ts';
+import { siteConfiguration } from '../site.ts';
 import { submissionOf } from './submission.ts';
 import { encryptBody } from './transport-cipher.ts';
 
