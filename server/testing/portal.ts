@@ -57,6 +57,8 @@ export interface TestPortal {
     /** `url`: of another node than this one. */
     options?: { token?: string; headers?: Record<string, string>; url?: string },
   ): Promise<Answer>;
+  /** Moves the clock once what is on its way has been sent: a message on its way for longer than a minute is begun anew. */
+  pass(time: Parameters<TestClock['advance']>[0]): Promise<void>;
   messages(to: string): Promise<OutboxMessage[]>;
   /** The newest code sent to a phone or address. */
   readCode(to: string): Promise<string>;
@@ -131,6 +133,10 @@ export async function startTestPortal(
     clock,
     sql,
     call: (call, request, options) => makeCall(options?.url ?? portal.url, config, call, request, options),
+    pass: async (time) => {
+      await portal.services.deliveries.finish();
+      clock.advance(time);
+    },
     messages,
     readCode: async (to) => {
       const code = (await messages(to)).findLast((message) => message.code !== undefined)?.code;

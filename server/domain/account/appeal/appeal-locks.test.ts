@@ -52,7 +52,7 @@ describe('while the account is being erased, which holds the user, then appeals 
 
   test('carrying an appeal out waits, and fails for nobody', async () => {
     await approveAppeal(portal.services, { appealId, reviewerId }, reviewPlace);
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await whileErasing(() => carryOutAppeals(portal.services));
     expect((await readAppeal(portal, appeal.newPhone)).status).toBe('done');
   });

@@ -115,7 +115,7 @@ describe('approving', () => {
       await refusal(approveAppeal(portal.services, { appealId: other.id, reviewerId }, reviewPlace)),
     ).toBe('appealOtherApproved');
     expect((await readAppeal(portal, newPhone)).status).toBe('waiting');
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect(await status()).toBe('done');
     expect((await user()).phone).toBe(appeal.newPhone);
@@ -169,7 +169,7 @@ describe('the waiting time', () => {
     const token = await logIn(portal, appeal.organisation.account);
     await setEmail('left@portal.example');
     await approve();
-    portal.clock.advance({ hours: 23, minutes: 50 });
+    await portal.pass({ hours: 23, minutes: 50 });
     // while he still can, the former contact changes the password: the link he is sent is worth nothing afterwards
     const digest = passwordDigest('Qianren#2026');
     const leaving = await logIn(portal, appeal.organisation.account);
@@ -177,11 +177,11 @@ describe('the waiting time', () => {
     expect((await portal.call(profileCalls.changePassword, change, { token: leaving })).code).toBe(1);
     const undo = await portal.readCode(appeal.organisation.phone);
     expect((await portal.call(undoCalls.getAccountChange, { undo })).code).toBe(1);
-    portal.clock.advance({ minutes: 9 });
+    await portal.pass({ minutes: 9 });
     await carryOut();
     expect((await user()).phone).toBe(appeal.organisation.phone);
 
-    portal.clock.advance({ minutes: 1 });
+    await portal.pass({ minutes: 1 });
     await carryOut();
     expect(await status()).toBe('done');
     expect(await user()).toMatchObject({
@@ -213,17 +213,17 @@ describe('the waiting time', () => {
       portal.clock.now(),
     ]);
     await approve();
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect(await user()).toMatchObject({ phone: appeal.newPhone, deletion_requested_at: null });
-    portal.clock.advance({ hours: 15 * 24 });
+    await portal.pass({ hours: 15 * 24 });
     await eraseDueAccounts(portal.services);
     expect((await user()).phone).toBe(appeal.newPhone);
   });
 
   test('the next login is by phone and code and asks for a new password; the old password is worth nothing', async () => {
     await approve();
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     const logInWith = (form: { account: string; password?: string; captcha?: string }) =>
       portal.call(accountCalls.doLogin, {
@@ -249,7 +249,7 @@ describe('the waiting time', () => {
 
   test('several nodes at once carry it out once', async () => {
     await approve();
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await Promise.all(Array.from({ length: 6 }, carryOut));
     expect(await status()).toBe('done');
     expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeApproved']);
@@ -260,7 +260,7 @@ describe('the waiting time', () => {
     await portal.sql.query("insert into app_user (account_type, user_type, phone) values ('enpt', 9, $1)", [
       appeal.newPhone,
     ]);
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect(await readAppeal(portal, appeal.newPhone)).toMatchObject({
       status: 'returned',
@@ -278,7 +278,7 @@ describe('the waiting time', () => {
       appeal.organisation.account,
       `137${String(40_000_000 + next)}`,
     ]);
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect(await status()).toBe('rejected');
     expect(await user()).toMatchObject({ must_change_password: false });
@@ -294,7 +294,7 @@ describe('the waiting time', () => {
     await approve();
     // cannot be written into app_user
     await portal.sql.query("update phone_appeal set new_phone = 'broken' where id = $1", [failing]);
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect(await status()).toBe('done');
     await portal.sql.query("update phone_appeal set status = 'rejected' where id = $1", [failing]);
@@ -319,7 +319,7 @@ describe('objecting', () => {
     const secret = await objectionSecret();
     expect((await object(secret)).code).toBe(1);
     expect(await status()).toBe('objected');
-    portal.clock.advance({ hours: 25 });
+    await portal.pass({ hours: 25 });
     await carryOut();
     expect((await user()).phone).toBe(appeal.organisation.phone);
     expect(await templates(appeal.newPhone)).toEqual(['phoneChangeAccepted', 'phoneChangeRefused']);
@@ -332,7 +332,7 @@ describe('objecting', () => {
   test('too late is too late', async () => {
     await approve();
     const secret = await objectionSecret();
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     await carryOut();
     expect((await object(secret)).code).toBe(errors.appealObjectionInvalid.code);
     expect((await user()).phone).toBe(appeal.newPhone);
@@ -341,7 +341,7 @@ describe('objecting', () => {
   test('at the very moment of the change one of the two happens', async () => {
     await approve();
     const secret = await objectionSecret();
-    portal.clock.advance({ hours: 24 });
+    await portal.pass({ hours: 24 });
     const [{ code }] = await Promise.all([object(secret), carryOut()]);
     expect([await status(), (await user()).phone]).toEqual(
       code === 1 ? ['objected', appeal.organisation.phone] : ['done', appeal.newPhone],
@@ -394,7 +394,7 @@ describe('returning and rejecting', () => {
 test('an organisation that nobody has appealed for is not touched', async () => {
   const other = await registerOrganisation(portal, 700_000 + next);
   await approve();
-  portal.clock.advance({ hours: 24 });
+  await portal.pass({ hours: 24 });
   await carryOut();
   expect(await logIn(portal, other.account)).toMatch(/^[\w-]{43}$/);
 });

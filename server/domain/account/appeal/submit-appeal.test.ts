@@ -162,7 +162,7 @@ describe('submitting', () => {
     await appeal.submit();
     expect((await upload(browser, relatedId)).code).toBe(errors.appealClosed.code);
     expect((await browser.call(filesCalls.delFile, { id: file!.id })).code).toBe(errors.appealClosed.code);
-    portal.clock.advance({ hours: 3 });
+    await portal.pass({ hours: 3 });
     await sweepOldRows(portal.services);
     expect((await list()).rows).toEqual([file]);
   });
@@ -283,7 +283,7 @@ describe('correcting a returned appeal', () => {
 
   test('its files outlast the two hours of a browser', async () => {
     await open();
-    portal.clock.advance({ hours: 3 });
+    await portal.pass({ hours: 3 });
     await sweepOldRows(portal.services);
     const browser = openBrowser(portal);
     await open(secret, browser);
@@ -292,7 +292,7 @@ describe('correcting a returned appeal', () => {
   });
 
   test('the link is good for seven days; whoever begins anew does not need it', async () => {
-    portal.clock.advance({ hours: 7 * 24, seconds: 1 });
+    await portal.pass({ hours: 7 * 24, seconds: 1 });
     expect((await open()).msg).toBe('链接无效或已过期，请重新提交申诉');
     expect((await lookUp(appeal.organisation.companyName)).code).toBe(1);
     const browser = openBrowser(portal);
