@@ -72,9 +72,9 @@ test('from the appeal through files, review and waiting time to a login by the n
   } finally {
     await centre.stop();
   }
-  expect((await portal.messages(enterprise.newPhone)).at(-1)?.text).toContain(
-    '请用本手机号加验证码登录，并设置新密码',
-  );
+  await expect
+    .poll(async () => (await portal.messages(enterprise.newPhone)).at(-1)?.text)
+    .toContain('请用本手机号加验证码登录，并设置新密码');
 
   const login = loginPage(page);
   await login.chooseCode();

@@ -24,10 +24,9 @@ export async function expectNoBarriers(page: Page, state: string, options: State
     await options.inEachLook?.(look);
     expect(await findViolations(page, options), hint).toEqual([]);
     await expectNoSidewaysScroll(page, hint);
-    // or only the first look would have been at the state that is meant
-    const now = await whatIsShown(page);
-    shown ??= now;
-    expect(now, `${hint}: what is shown`).toEqual(shown);
+    // or only the first look would have been at the state that is meant; what has failed tries again by itself now and then
+    shown ??= await whatIsShown(page);
+    await expect.poll(() => whatIsShown(page), { message: `${hint}: what is shown` }).toEqual(shown);
   }
   await setLook(page, wanted[0]!);
 }
