@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?: unknown }>;
 
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
-const any = (...parts: string[]) => new RegExp(parts.join('|'));
+const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
  * Which modules go into a file together. Left to itself the bundler makes a file of every module that two pages share, and a page of a few
@@ -16,7 +16,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
   {
     name: 'parts',
-    test: any(
+    test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
       '/web/lib/(download|late-cover|loaded|use-now|use-visible)',
@@ -29,7 +29,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // lists and details of content; what a kind adds to them is a file of its own
   {
     name: 'content',
-    test: any(
+    test: anyOf(
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
       '/web/lib/routing/use-own-query',
@@ -41,7 +41,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what one chooses from, and dialogs: home's ask for the same things
   {
     name: 'registration',
-    test: any(
+    test: anyOf(
       '/web/features/account/(registration/(?!strength-of)|agreement/)',
       '/web/ui/(select|cascade-select|popup|dialog)/',
       '/web/lib/form/company-choice',
@@ -51,7 +51,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'account',
-    test: any('/web/features/account/(?!path-choice)', '/web/(ui|lib)/', '/lucide-react/', '/contract/'),
+    test: anyOf('/web/features/account/(?!path-choice)', '/web/(ui|lib)/', '/lucide-react/', '/contract/'),
     minShareCount: 2,
     priority: 5,
   },

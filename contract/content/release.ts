@@ -20,6 +20,9 @@ export type VersionState = (typeof versionStates)[number];
 /** States of work: an item has one such version at most. */
 export const openStates = ['draft', 'waiting', 'returned', 'scheduled'] as const satisfies VersionState[];
 
+/** States of the version that the public knows: an item has one such version at most. */
+export const publicStates = ['live', 'withdrawn'] as const satisfies VersionState[];
+
 /** Who moves a version: what permissions say of the item's section; `clock` is the portal itself when the time has come. */
 export type ReleaseActor = 'writer' | 'reviewer' | 'chief' | 'clock';
 

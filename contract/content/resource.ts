@@ -23,8 +23,8 @@ const key = z.object({ id });
 const saved = z.object({ id: z.number(), rev: z.number() });
 const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
 
-/** Every verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
-const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
+/** What makes each verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
+const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
   const { name } = contentKinds[kind];
   const selection = selectionOf(kind);
   const tag: Tag = `content:${kind}`;
@@ -45,119 +45,133 @@ const every = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
     errors: ['notFound', 'stillPublic'],
   } as const;
   return {
-    list: call({
-      ...shared,
-      path: `${prefix}/list`,
-      summary: `${name}：工作中的全部内容，含各种状态`,
-      access: 'drafts',
-      reads,
-      request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
-      response: pageOf(workCard),
-      errors: [],
-    }),
-    portalList: call({
-      ...open,
-      path: `${prefix}/portalList`,
-      summary: `${name}列表；filters 的值可为一个或多个（任一符合），空为不限`,
-      ...listed,
-    }),
-    portalInList: call({ ...open, path: `${prefix}/portalInList`, summary: `本市的${name}列表`, ...listed }),
-    cardList: call({
-      ...open,
-      path: `${prefix}/cardList`,
-      summary: `${name}卡片，至多 20 个`,
-      request: z.object({ ...selection, sort, pageSize: integer({ min: 1, max: 20 }).default(20) }),
-      response: z.object({ rows: z.array(cardOf(kind)) }),
-      errors: [],
-    }),
-    getById: call({
-      ...open,
-      path: `${prefix}/getById`,
-      summary: `一个${name}；没有时 data 为 null`,
-      request: key.partial(),
-      response: detailOf(kind).nullable(),
-      errors: [],
-    }),
-    getByIdNew: call({
-      ...open,
-      path: `${prefix}/getByIdNew`,
-      summary: `一个${name}，连同相关、上一个与下一个；没有时 data 为 null`,
-      request: key.partial(),
-      response: z.intersection(detailOf(kind), neighbours).nullable(),
-      errors: [],
-    }),
-    getCount: call({
-      ...open,
-      path: `${prefix}/getCount`,
-      summary: `符合条件的${name}数`,
-      request: z.object(selection),
-      response: z.object({ count: z.number() }),
-      errors: [],
-    }),
-    getAmount: call({
-      ...open,
-      path: `${prefix}/getAmount`,
-      summary: `${name}总数`,
-      request: nothing,
-      response: z.object({ amount: z.number() }),
-      errors: [],
-    }),
-    saveClick: call({
-      ...shared,
-      access: 'anonymous',
-      writes: ['counters'],
-      path: `${prefix}/saveClick`,
-      summary: `记一次浏览；同一访客 30 秒内只记一次`,
-      request: key,
-      response: z.null(),
-      errors: [],
-    }),
-    saveOrUpdate: call({
-      ...shared,
-      path: `${prefix}/saveOrUpdate`,
-      summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev`,
-      access: 'write',
-      writes: [tag],
-      once: true,
-      request: z.object({
-        id: id.optional(),
-        rev: integer({ min: 0 }).optional(),
-        ...itemFields.shape,
-        ...publicationFields,
-        extra: contentKinds[kind].extra,
-        relations: relationsOf(kind),
+    list: () =>
+      call({
+        ...shared,
+        path: `${prefix}/list`,
+        summary: `${name}：工作中的全部内容，含各种状态`,
+        access: 'drafts',
+        reads,
+        request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
+        response: pageOf(workCard),
+        errors: [],
       }),
-      response: saved,
-      errors: [
-        'notFound',
-        'sectionUnknown',
-        'relationUnknown',
-        'imageUnknown',
-        'editedMeanwhile',
-        'moveImpossible',
-      ],
-    }),
-    setIsDel: call({ ...remove, path: `${prefix}/setIsDel`, summary: `删除或恢复${name}` }),
-    updateIsDel: call({ ...remove, path: `${prefix}/updateIsDel`, summary: `删除或恢复${name}` }),
-    setReleaseStatus: call({
-      ...shared,
-      path: `${prefix}/setReleaseStatus`,
-      summary: `${name}的发布状态：0 收回，1 提交，2 通过或发布，3 退回，4 驳回，5 撤下；comment 为意见`,
-      access: 'drafts',
-      writes: [tag],
-      request: z.object({
-        id,
-        releaseStatus: integer({ min: 0, max: 5 }),
-        comment: trimmed(500),
-        rev: integer({ min: 0 }),
+    portalList: () =>
+      call({
+        ...open,
+        path: `${prefix}/portalList`,
+        summary: `${name}列表；filters 的值可为一个或多个（任一符合），空为不限`,
+        ...listed,
       }),
-      response: released,
-      errors: releaseErrors,
-    }),
+    portalInList: () =>
+      call({ ...open, path: `${prefix}/portalInList`, summary: `本市的${name}列表`, ...listed }),
+    cardList: () =>
+      call({
+        ...open,
+        path: `${prefix}/cardList`,
+        summary: `${name}卡片，至多 20 个`,
+        request: z.object({ ...selection, sort, pageSize: integer({ min: 1, max: 20 }).default(20) }),
+        response: z.object({ rows: z.array(cardOf(kind)) }),
+        errors: [],
+      }),
+    getById: () =>
+      call({
+        ...open,
+        path: `${prefix}/getById`,
+        summary: `一个${name}；没有时 data 为 null`,
+        request: key.partial(),
+        response: detailOf(kind).nullable(),
+        errors: [],
+      }),
+    getByIdNew: () =>
+      call({
+        ...open,
+        path: `${prefix}/getByIdNew`,
+        summary: `一个${name}，连同相关、上一个与下一个；没有时 data 为 null`,
+        request: key.partial(),
+        response: z.intersection(detailOf(kind), neighbours).nullable(),
+        errors: [],
+      }),
+    getCount: () =>
+      call({
+        ...open,
+        path: `${prefix}/getCount`,
+        summary: `符合条件的${name}数`,
+        request: z.object(selection),
+        response: z.object({ count: z.number() }),
+        errors: [],
+      }),
+    getAmount: () =>
+      call({
+        ...open,
+        path: `${prefix}/getAmount`,
+        summary: `${name}总数`,
+        request: nothing,
+        response: z.object({ amount: z.number() }),
+        errors: [],
+      }),
+    saveClick: () =>
+      call({
+        ...shared,
+        access: 'anonymous',
+        writes: ['counters'],
+        path: `${prefix}/saveClick`,
+        summary: `记一次浏览；同一访客 30 秒内只记一次`,
+        request: key,
+        response: z.null(),
+        errors: [],
+      }),
+    saveOrUpdate: () =>
+      call({
+        ...shared,
+        path: `${prefix}/saveOrUpdate`,
+        summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev`,
+        access: 'write',
+        writes: [tag],
+        once: true,
+        request: z.object({
+          id: id.optional(),
+          rev: integer({ min: 0 }).optional(),
+          ...itemFields.shape,
+          ...publicationFields,
+          extra: contentKinds[kind].extra,
+          relations: relationsOf(kind),
+        }),
+        response: saved,
+        errors: [
+          'notFound',
+          'sectionUnknown',
+          'relationUnknown',
+          'imageUnknown',
+          'editedMeanwhile',
+          'moveImpossible',
+        ],
+      }),
+    setIsDel: () => call({ ...remove, path: `${prefix}/setIsDel`, summary: `删除或恢复${name}` }),
+    updateIsDel: () => call({ ...remove, path: `${prefix}/updateIsDel`, summary: `删除或恢复${name}` }),
+    setReleaseStatus: () =>
+      call({
+        ...shared,
+        path: `${prefix}/setReleaseStatus`,
+        summary: `${name}的发布状态：0 收回，1 提交，2 通过或发布，3 退回，4 驳回，5 撤下；comment 为意见`,
+        access: 'drafts',
+        writes: [tag],
+        request: z.object({
+          id,
+          releaseStatus: integer({ min: 0, max: 5 }),
+          comment: trimmed(500),
+          rev: integer({ min: 0 }),
+        }),
+        response: released,
+        errors: releaseErrors,
+      }),
   };
 };
 
-export type ResourceCalls<Kind extends ContentKind> = ReturnType<typeof every<Kind>>;
+type Makers<Kind extends ContentKind> = ReturnType<typeof makersOf<Kind>>;
+export type ResourceCalls<Kind extends ContentKind> = {
+  [Verb in keyof Makers<Kind>]: ReturnType<Makers<Kind>[Verb]>;
+};
 export type ResourceVerb = keyof ResourceCalls<ContentKind>;
 
 /**
@@ -169,6 +183,6 @@ export function resource<Kind extends ContentKind, const Verb extends ResourceVe
   kind: Kind,
   verbs: readonly Verb[],
 ): Pick<ResourceCalls<Kind>, Verb> {
-  const calls = every(prefix, kind);
-  return Object.fromEntries(verbs.map((verb) => [verb, calls[verb]])) as Pick<ResourceCalls<Kind>, Verb>;
+  const makers = makersOf(prefix, kind);
+  return Object.fromEntries(verbs.map((verb) => [verb, makers[verb]()])) as Pick<ResourceCalls<Kind>, Verb>;
 }

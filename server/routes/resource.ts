@@ -19,7 +19,7 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
   const portalList: Handlers<ResourceCalls<ContentKind>>['portalList'] = ({ sort, ...query }) =>
     listContent(services, { ...query, kind, order: orderOf(sort) });
   const remove: Handlers<ResourceCalls<ContentKind>>['setIsDel'] = (request, context) =>
-    setDeleted(services, request, colleagueOf(context));
+    setDeleted(services, { ...request, kind }, colleagueOf(context));
   return {
     list: (query, context) => listWork(services, { ...query, kind }, colleagueOf(context)),
     portalList,
@@ -43,7 +43,8 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
     },
     setIsDel: remove,
     updateIsDel: remove,
-    setReleaseStatus: (request, context) => setReleaseStatus(services, request, colleagueOf(context)),
+    setReleaseStatus: (request, context) =>
+      setReleaseStatus(services, { ...request, kind }, colleagueOf(context)),
   };
 }
 

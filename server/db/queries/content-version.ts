@@ -259,8 +259,17 @@ export async function listKindsOf(db: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-/** Whether an item has ever been public. */
-export async function hasBeenPublic(db: Queryable, itemId: number): Promise<boolean> {
-  const version = await findVersion(db, itemId, ['live', 'withdrawn', 'superseded']);
-  return version !== undefined;
+/** The state of an item's newest version in one of these. */
+export async function findState(
+  db: Queryable,
+  itemId: number,
+  states: readonly VersionState[],
+): Promise<VersionState | undefined> {
+  const [row] = await db
+    .select({ state: contentVersion.state })
+    .from(contentVersion)
+    .where(and(eq(contentVersion.itemId, itemId), inArray(contentVersion.state, [...states])))
+    .orderBy(desc(contentVersion.number))
+    .limit(1);
+  return row?.state;
 }

@@ -5,7 +5,15 @@ import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
-import { cardColumns, isPublic, type CardRow } from './content.ts';
+import { section } from '#server/db/schema/section.ts';
+import { cardColumns, hasAny, isPublic, type AnyFacet, type CardRow } from './content.ts';
+
+/** In one of these sections, or about to move there. */
+function standsIn(sectionIds: readonly number[]) {
+  const named = sql`(select id from ${section} where ${section.name} = ${contentVersion.content} -> 'fields' ->> 'sectionName'
+    and (${section.kind} = ${contentItem.kind} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
+  return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
+}
 
 /** One page of the newest versions of items of a kind, last written first. `sectionIds` undefined: in all sections. */
 export async function listWork(
@@ -27,7 +35,7 @@ export async function listWork(
   const where = and(
     eq(contentItem.kind, kind),
     eq(contentItem.isDeleted, false),
-    sectionIds === undefined ? undefined : inArray(contentItem.sectionId, [...sectionIds]),
+    sectionIds === undefined ? undefined : standsIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
   const newest = and(
@@ -165,13 +173,12 @@ export async function addViews(db: Queryable, views: ReadonlyMap<number, number>
 /** How often each facet of a kind's public items occurs, among those that fit a selection of others. */
 export async function countFacets(
   db: Queryable,
-  { kind, filters }: { kind: ContentKind; filters: readonly (readonly string[])[] },
+  { kind, filters }: { kind: ContentKind; filters: readonly AnyFacet[] },
 ): Promise<{ facet: string; count: number }[]> {
-  const fits = filters.map((facets) => sql`${contentItem.facets} && ${sql.param([...facets])}::text[]`);
   return db
     .select({ facet: sql<string>`unnest(${contentItem.facets})`, count: sql<number>`count(*)::int` })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, kind), ...fits, isPublic()))
+    .where(and(eq(contentItem.kind, kind), ...filters.map((facets) => hasAny(facets)), isPublic()))
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`);
 }

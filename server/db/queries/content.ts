@@ -52,6 +52,9 @@ export interface CardPage {
 /** What a list is narrowed to: items that have one of these facets (server/domain/content/item-columns.ts). */
 export type AnyFacet = readonly string[];
 
+/** That an item fits one filter. */
+export const hasAny = (facets: AnyFacet) => sql`${contentItem.facets} && ${sql.param([...facets])}::text[]`;
+
 /** What stands first in a list: the newest, what staff have pinned and then the newest, or what is read most. */
 export type Order = 'newest' | 'top' | 'views';
 

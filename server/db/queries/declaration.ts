@@ -2,24 +2,23 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { isPublic } from './content.ts';
+import { hasAny, isPublic, type AnyFacet } from './content.ts';
 
 /** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
 export async function listDeclarations(
   db: Queryable,
   {
-    types = [],
+    filters,
     keyword = '',
     limit,
     offset,
-  }: { types?: readonly string[]; keyword?: string; limit: number; offset: number },
+  }: { filters: readonly AnyFacet[]; keyword?: string; limit: number; offset: number },
 ) {
   const { startsAt, endsAt } = contentItem;
   const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
-  const facets = types.map((type) => `declareType:${type}`);
   const where = and(
     eq(contentItem.kind, 'declaration'),
-    types.length === 0 ? undefined : sql`${contentItem.facets} && ${sql.param(facets)}::text[]`,
+    ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
     isPublic(),
   );

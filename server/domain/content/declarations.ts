@@ -2,6 +2,7 @@ import type { DeclarationItem } from '#contract/content/entities.ts';
 import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
 import { listDeclarations } from '#server/db/queries/declaration.ts';
+import { anyFacets } from './item-columns.ts';
 import type { Services } from '#server/services.ts';
 
 /** Which declarations: by what they call for, and by a word of their title. */
@@ -15,10 +16,11 @@ export interface DeclarationQuery {
 /** Declarations with their computed state, the ones that can still be used first. */
 export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { pageNum, pageSize, ...query }: DeclarationQuery,
+  { types = [], keyword = '', pageNum, pageSize }: DeclarationQuery,
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-  const { rows, total } = await listDeclarations(db, { ...query, ...page });
+  const filters = anyFacets({ declareType: [...types] });
+  const { rows, total } = await listDeclarations(db, { filters, keyword, ...page });
   const now = clock.now().getTime();
   return {
     total,

@@ -47,14 +47,18 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
   if (item === null) return null;
   const { db } = deps;
   const place = { ...item, kind: item.kind, publishTime: new Date(item.publishTime) };
-  const tied = await listTied(db, item.id, relatedLimit);
-  const alike = await listAlike(db, place, relatedLimit);
+  const [tied, alike, previous, next] = await Promise.all([
+    listTied(db, item.id, relatedLimit),
+    listAlike(db, place, relatedLimit),
+    findNeighbour(db, place, 'previous'),
+    findNeighbour(db, place, 'next'),
+  ]);
   const known = new Set(tied.map(({ id }) => id));
   const related = [...tied, ...alike.filter(({ id }) => !known.has(id))].slice(0, relatedLimit);
   return Object.assign(item, {
     related: related.map((row): ContentCard => describeCard(row)),
-    previous: (await findNeighbour(db, place, 'previous')) ?? null,
-    next: (await findNeighbour(db, place, 'next')) ?? null,
+    previous: previous ?? null,
+    next: next ?? null,
   });
 }
 

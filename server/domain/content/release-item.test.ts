@@ -4,6 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { policyCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
+import { policyText as policy } from '#server/testing/policy-text.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { startSecondNode, startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 
@@ -36,25 +37,6 @@ afterAll(async () => {
   await other.stop();
   await portal.stop();
 });
-
-const policy = {
-  sectionName: '扶持政策',
-  title: '关于支持中小企业数字化改造的若干措施',
-  summary: '对完成诊断并实施改造的企业按投入给予补助。',
-  body: '<h2>一、支持对象</h2><p>本市规模以上工业企业。</p>',
-  extra: {
-    indexNumber: 'SF-2026-001',
-    documentNumber: '示工信〔2026〕1号',
-    issuingBody: '示范市经济和信息化局',
-    writtenDate: '2026-03-01',
-    subject: '数字化转型',
-    policyType: '6',
-    level: '市',
-    validity: '有效',
-    appliesTo: { companyTypes: [], scales: [], industries: [], areas: [] },
-    originalLink: '',
-  },
-} as const satisfies RequestOf<typeof policyCalls.saveOrUpdate>;
 
 const as = (who: TestColleague | undefined) => ({ token: who?.token ?? '' });
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
@@ -204,6 +186,25 @@ describe('four eyes', () => {
     });
   });
 
+  test('what moves to another section needs the approvals of that one, by people who may review there', async () => {
+    const own = await save(writer, { sectionName: '标准规范' });
+    const live = key(await setStatus(elsewhere, key(await setStatus(writer, own, 1)), 2));
+    const moved = await save(writer, { ...live, sectionName: '管理办法' });
+    const submitted = key(await setStatus(writer, moved, 1));
+    expect(await setStatus(elsewhere, submitted, 2)).toMatchObject(failsWith('accessDenied'));
+    const remarks = [{ field: 'title', text: '请核对' }];
+    expect(await move(reviewer, submitted, 'publish', { remarks })).toMatchObject({
+      ...failsWith('invalidRequest'),
+      data: { field: 'remarks' },
+    });
+    expect(await move(reviewer, submitted, 'publish')).toMatchObject(failsWith('moreApprovalsNeeded'));
+    const once = await setStatus(reviewer, submitted, 2);
+    expect(once.data).toMatchObject({ state: 'waiting' });
+    expect(await publicItem(own.id)).toMatchObject({ sectionName: '标准规范' });
+    expect((await setStatus(second, key(once), 2)).data).toMatchObject({ state: 'live' });
+    expect(await publicItem(own.id)).toMatchObject({ sectionName: '管理办法' });
+  });
+
   test('an urgent publication needs a chief, a reason, and afterwards somebody else', async () => {
     const draft = await save(writer);
     expect(await move(reviewer, draft, 'publishUrgently', { comment: '急' })).toMatchObject(
@@ -256,6 +257,21 @@ describe('versions', () => {
     expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
   });
 
+  test('what is public can be withdrawn while the next version is worked on, and comes back when that is given up', async () => {
+    const live = await publish();
+    const draft = await save(writer, live);
+    const work = async (who: TestColleague | undefined) =>
+      (await portal.call(workCalls.getWork, { id: live.id }, as(who))).data as { actions: string[] };
+    expect(await work(reviewer)).toMatchObject({ number: 2, state: 'draft', actions: ['withdraw'] });
+    const withdrawn = await setStatus(reviewer, draft, 5, '有误');
+    expect(withdrawn.data).toMatchObject({ state: 'withdrawn', releaseStatus: 5 });
+    expect(await publicItem(live.id)).toBeNull();
+    expect((await work(writer)).actions).toEqual(['submit', 'discard']);
+    const discarded = key(await move(writer, key(withdrawn), 'discard'));
+    expect((await setStatus(chief, discarded, 2, '已核实')).data).toMatchObject({ state: 'live' });
+    expect(await publicItem(live.id)).not.toBeNull();
+  });
+
   test('of twenty who save at once one does; the others hear who was quicker', async () => {
     const draft = await save(writer);
     const answers = await Promise.all(
@@ -306,61 +322,5 @@ describe('versions', () => {
     expect((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data).toBeNull();
     const back = await done(portal, policyCalls.setIsDel, { id: third.id, isDel: 0 }, writer);
     await save(writer, back);
-  });
-});
-
-describe('what is refused when it is written', () => {
-  test.each<[string, object, ErrorName, string]>([
-    ['an unknown section', { sectionName: '没有的栏目' }, 'sectionUnknown', 'sectionName'],
-    ['a picture of another site', { imageUrl: 'https://other.example/a.png' }, 'imageUnknown', 'imageUrl'],
-    [
-      'a picture that is not there',
-      { imageUrl: `/images/${'0'.repeat(32)}.webp` },
-      'imageUnknown',
-      'imageUrl',
-    ],
-    [
-      'a picture in the text that is not there',
-      { body: `<p><img src="/images/${'0'.repeat(32)}.webp" alt="厂房"></p>` },
-      'imageUnknown',
-      'body',
-    ],
-    ['no title', { title: '' }, 'invalidRequest', 'title'],
-    ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
-    [
-      'a relation that policies have none of',
-      { relations: { explains: [1] } },
-      'invalidRequest',
-      'relations',
-    ],
-  ])('%s', async (_, changes, name, field) => {
-    const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, as(writer));
-    expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
-  });
-
-  test('an item of another kind, of nobody, and without the rev', async () => {
-    const { id } = await save(writer);
-    for (const [request, name] of [
-      [{ id: 999_999, rev: 1 }, 'notFound'],
-      [{ id }, 'editedMeanwhile'],
-    ] as const)
-      expect(
-        await portal.call(policyCalls.saveOrUpdate, { ...policy, ...request }, as(writer)),
-      ).toMatchObject(failsWith(name));
-  });
-
-  test('markup is cleaned, and what is missing is told before it is submitted', async () => {
-    const body = '<h3 onclick="x()">一</h3><script>alert(1)</script><p>二</p>';
-    const draft = await save(writer, { summary: '', body });
-    const work = await portal.call(workCalls.getWork, { id: draft.id }, as(writer));
-    const missing = [
-      { field: 'summary', msg: errors.summaryMissing.msg },
-      { field: 'body', msg: errors.headingOrder.msg },
-    ];
-    expect(work.data).toMatchObject({ fields: { body: '<h3>一</h3><p>二</p>' }, faults: missing });
-    expect(await setStatus(writer, draft, 1)).toMatchObject({
-      ...failsWith('itemIncomplete'),
-      data: { others: missing },
-    });
   });
 });

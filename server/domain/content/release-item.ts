@@ -1,5 +1,5 @@
 import {
-  openStates,
+  publicStates,
   releaseMoves,
   releaseStatusOf,
   versionStates,
@@ -14,7 +14,7 @@ import type { Queryable } from '#server/db/database.ts';
 import {
   countOpenRemarks,
   deleteApprovals,
-  findVersion,
+  findState,
   insertApproval,
   insertRemarks,
   listApprovers,
@@ -28,12 +28,14 @@ import {
   type Item,
   type Version,
 } from '#server/db/queries/content-version.ts';
-import { findSection, getSection, sectionPath } from '#server/db/queries/section.ts';
-import { advance, scheduledPlace, type Place } from '#server/domain/workflow/advance.ts';
+import { sectionPath, type Section } from '#server/db/queries/section.ts';
+import { advance } from '#server/domain/workflow/advance.ts';
+import { scheduledPlace, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { publicColumns } from './insert-items.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
+import { findMovable, sectionOf, versionFor } from './movable-versions.ts';
 import { tellReviewers, tellWriters } from './release-messages.ts';
 import { takeItemOrExplain } from './save-item.ts';
 
@@ -104,9 +106,11 @@ async function move(
   const { db, clock } = deps;
   const { action, comment = '', remarks = [] } = request;
   const definition = releaseMoves[action];
-  const version = await findVersion(db, item.id, statesOf(action));
+  const version = versionFor(action, await findMovable(db, item.id));
   if (version === undefined) fail('moveImpossible');
-  if (by.userId !== undefined && remarks.length > 0) {
+  const section = await sectionOf(db, item, version);
+  if (remarks.length > 0 && action !== 'return') fail('invalidRequest', { field: 'remarks' });
+  if (by.userId !== undefined) {
     const { userId } = by;
     await insertRemarks(
       db,
@@ -120,7 +124,7 @@ async function move(
     );
   }
   const faults = findContentFaults(version.content);
-  const facts = await gatherFacts(deps, { item, version, comment, userId: by.userId });
+  const facts = await gatherFacts(deps, { section, version, comment, userId: by.userId });
   if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
   await advance(deps, {
     action,
@@ -130,7 +134,7 @@ async function move(
     facts,
     by: {
       userId: by.userId,
-      actors: by.actorsIn(await sectionPath(db, item.sectionId)),
+      actors: by.actorsIn(await sectionPath(db, section.id)),
       comment,
       place: by.place,
     },
@@ -140,7 +144,7 @@ async function move(
       if (to === 'live') await supersedeVersions(db, item.id, version.number);
       return moveVersion(db, version, { from, to });
     },
-    effects: effectsOf(deps, { item, version, request, by }),
+    effects: effectsOf(deps, { item, version, section, request, by }),
   });
   await setStatus(db, item.id);
   return {
@@ -151,31 +155,23 @@ async function move(
   };
 }
 
-/** Which version a move is about: the one in a state that it leads from, or, for the message, the newest that is worked on. */
-function statesOf(action: ReleaseAction): readonly VersionState[] {
-  const from: readonly VersionState[] = releaseMoves[action].from;
-  const isOfWork = from.some((state) => (openStates as readonly VersionState[]).includes(state));
-  return isOfWork ? [...new Set([...openStates, ...from])] : from;
-}
-
 /** What the guards go by, for one who asks. */
 export async function gatherFacts(
   { db, clock }: Pick<InTransaction, 'db' | 'clock'>,
   {
-    item,
+    section,
     version,
     comment,
     userId,
-  }: { item: Item; version: Version; comment: string; userId: number | undefined },
+  }: { section: Section; version: Version; comment: string; userId: number | undefined },
 ): Promise<ReleaseFacts> {
   const approvers = await listApprovers(db, version);
-  const { approvals: approvalsNeeded } = await getSection(db, item.sectionId);
   const now = clock.now();
   return {
     hasEdited: userId !== undefined && version.editors.includes(userId),
     hasApproved: userId !== undefined && approvers.includes(userId),
     approvals: approvers.length,
-    approvalsNeeded,
+    approvalsNeeded: section.approvals,
     isComplete: findContentFaults(version.content).length === 0,
     comment,
     openRemarks: await countOpenRemarks(db, version),
@@ -187,13 +183,19 @@ export async function gatherFacts(
 
 function effectsOf(
   deps: InTransaction,
-  { item, version, request, by }: { item: Item; version: Version; request: ReleaseRequest; by: Releaser },
+  {
+    item,
+    version,
+    section,
+    request,
+    by,
+  }: { item: Item; version: Version; section: Section; request: ReleaseRequest; by: Releaser },
 ): Record<ReleaseEffect, () => Promise<unknown>> {
   const { db, clock } = deps;
   const { userId } = by;
   const now = clock.now();
   const key = { itemId: item.id, number: version.number };
-  const told = { item, version, action: request.action, comment: request.comment ?? '', actorId: userId };
+  const told = { version, section, action: request.action, comment: request.comment ?? '', actorId: userId };
   return {
     clearApprovals: () =>
       request.action === 'submit'
@@ -201,7 +203,7 @@ function effectsOf(
         : deleteApprovals(db, key),
     recordApproval: () =>
       userId === undefined ? Promise.resolve() : insertApproval(db, { ...key, userId, at: now }),
-    copyToItem: () => copyToItem(db, item, version, now),
+    copyToItem: () => copyToItem(db, { item, version, section, now }),
     removeFromItem: () =>
       updateItem(db, item.id, {
         withdrawal: request.withdrawal ?? { reason: 'gone', text: (request.comment ?? '').trim() },
@@ -214,12 +216,14 @@ function effectsOf(
 }
 
 /** What the public reads from now on. The day of its first publication stays with an item, unless a version names another. */
-async function copyToItem(db: Queryable, item: Item, version: Version, now: Date): Promise<void> {
-  const isFirst = item.status !== 2 && item.status !== 5;
+async function copyToItem(
+  db: Queryable,
+  { item, version, section, now }: { item: Item; version: Version; section: Section; now: Date },
+): Promise<void> {
+  if (section.name !== version.content.fields.sectionName) fail('sectionUnknown', { field: 'sectionName' });
+  const isFirst = item.status !== releaseStatusOf.live && item.status !== releaseStatusOf.withdrawn;
   const publishTime = version.publishAt ?? (isFirst ? now : item.publishTime);
   const { kind } = item;
-  const section = await findSection(db, { kind, name: version.content.fields.sectionName });
-  if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
   await updateItem(db, item.id, {
     ...publicColumns(kind, version.content),
     sectionId: section.id,
@@ -232,9 +236,8 @@ async function copyToItem(db: Queryable, item: Item, version: Version, now: Date
 
 /** A public version decides what the item is; without one the newest does. */
 async function setStatus(db: Queryable, itemId: number): Promise<void> {
-  const version =
-    (await findVersion(db, itemId, ['live', 'withdrawn'])) ?? (await findVersion(db, itemId, versionStates));
-  if (version !== undefined) await updateItem(db, itemId, { status: statusOf[version.state] });
+  const state = (await findState(db, itemId, publicStates)) ?? (await findState(db, itemId, versionStates));
+  if (state !== undefined) await updateItem(db, itemId, { status: statusOf[state] });
 }
 
 /** A scheduled version waits for the clock: the row itself is not public before. */

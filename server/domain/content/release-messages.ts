@@ -1,8 +1,8 @@
 import type { ReleaseAction } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Item, Version } from '#server/db/queries/content-version.ts';
+import type { Version } from '#server/db/queries/content-version.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
-import { sectionPath } from '#server/db/queries/section.ts';
+import { sectionPath, type Section } from '#server/db/queries/section.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { tellColleagueLater, type Notice } from '#server/domain/messages/tell-later.ts';
 import type { Services } from '#server/services.ts';
@@ -10,8 +10,8 @@ import type { Services } from '#server/services.ts';
 type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 interface Told {
-  item: Item;
   version: Version;
+  section: Section;
   action: ReleaseAction;
   comment: string;
   /** Who did it needs no message. */
@@ -42,7 +42,7 @@ function noticeOf({ version, action, comment }: Told): Notice {
 
 /** To those who may review it, but for whoever has written it. */
 export async function tellReviewers(deps: Deps, told: Told): Promise<void> {
-  const path = await sectionPath(deps.db, told.item.sectionId);
+  const path = await sectionPath(deps.db, told.section.id);
   const holders = await listHolders(deps.db, { roles: ['reviewer', 'chief'], path });
   const { editors } = told.version;
   await tell(

@@ -1,12 +1,13 @@
 import type { ItemContent } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteApprovals,
   findItem,
   findOpenVersion,
-  hasBeenPublic,
+  findState,
   insertVersions,
   takeItem,
   updateItem,
@@ -15,10 +16,9 @@ import {
   type Version,
 } from '#server/db/queries/content-version.ts';
 import { findSection, sectionPath } from '#server/db/queries/section.ts';
-import { findLastActor, insertWorkflowStep } from '#server/db/queries/workflow.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { findLastActor } from '#server/db/queries/workflow.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
-import type { Place } from '#server/domain/workflow/advance.ts';
+import { recordStep, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
@@ -67,22 +67,18 @@ export async function saveItem(
       saved.id === undefined
         ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
         : await updateWork(tx, { ...saved, id: saved.id }, { sectionId, writer, now });
-    await insertWorkflowStep(tx, {
-      subject: 'content',
-      subjectId: id,
-      version: number,
-      action: 'save',
-      fromState: from,
-      toState: from === '' ? 'draft' : from,
-      actorUserId: writer.userId,
-      at: now,
-    });
-    await recordAudit({ db: tx, clock }, writer.place, {
-      actorUserId: writer.userId,
-      action: 'content',
-      object: `content ${id}/${number}`,
-      result: 'save',
-    });
+    await recordStep(
+      { db: tx, clock },
+      {
+        subject: { type: 'content', id, version: number },
+        action: 'save',
+        from,
+        to: from === '' ? 'draft' : from,
+        userId: writer.userId,
+        place: writer.place,
+        audit: 'content',
+      },
+    );
     return { id, rev };
   });
 }
@@ -144,8 +140,9 @@ async function updateWork(
   const written = { content, publishAt, expireAt, updatedAt: now, updatedBy: writer.userId };
   const number =
     open === undefined ? await beginVersion(tx, item, written) : await editVersion(tx, open, written);
-  if (!(await hasBeenPublic(tx, id))) {
-    const status = open?.state === 'waiting' ? 1 : open?.state === 'returned' ? 3 : 0;
+  const hasBeenPublic = (await findState(tx, id, ['live', 'withdrawn', 'superseded'])) !== undefined;
+  if (!hasBeenPublic) {
+    const status = releaseStatusOf[open?.state ?? 'draft'];
     await updateItem(tx, id, { ...publicColumns(kind, content), sectionId, status });
   }
   return { id, rev: item.rev, number, from: open?.state ?? 'draft' };

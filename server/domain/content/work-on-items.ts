@@ -2,16 +2,19 @@ import type { ItemContent } from '#contract/content/item.ts';
 import type { AnyExtra, ContentKind } from '#contract/content/kinds.ts';
 import {
   actionFor,
+  openStates,
   releaseActions,
   releaseMoves,
   releaseStatusOf,
   versionStates,
   type ReleaseAction,
+  type ReleaseActor,
+  type ReleaseFacts,
+  type VersionState,
 } from '#contract/content/release.ts';
 import { findTrouble } from '#contract/workflow.ts';
 import {
   findItem,
-  findVersion,
   getVersion,
   listOpenRemarks,
   listVersions,
@@ -22,11 +25,12 @@ import {
 } from '#server/db/queries/content-version.ts';
 import { listWork as listWorkRows } from '#server/db/queries/content-work.ts';
 import { listBelow, sectionPath } from '#server/db/queries/section.ts';
-import { insertWorkflowStep, listWorkflowSteps } from '#server/db/queries/workflow.ts';
-import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
+import { findMovable, sectionOf, versionFor, type MovableVersions } from './movable-versions.ts';
 import { gatherFacts, releaseItem, type Released, type Releaser } from './release-item.ts';
 import { saveItem, type Writer } from './save-item.ts';
 
@@ -74,19 +78,33 @@ export async function listWork(
   };
 }
 
-/** An item that the colleague may read. Fails with notFound: what he may not see is not there. */
-async function requireItem(deps: Pick<Deps, 'db'>, id: number, colleague: Colleague): Promise<Item> {
-  const item = await findItem(deps.db, id);
-  if (item === undefined || item.isDeleted) fail('notFound');
-  if (!colleague.mayReadIn(await sectionPath(deps.db, item.sectionId))) fail('notFound');
-  return item;
+/** An item where the colleague may read it, with the versions that moves are about: where it stands, or is to stand. */
+async function findReadable(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  { mayReadIn }: Colleague,
+): Promise<{ item: Item; versions: MovableVersions } | undefined> {
+  const item = await findItem(db, id);
+  if (item === undefined || item.isDeleted) return undefined;
+  const versions = await findMovable(db, id);
+  const { newest } = versions;
+  const mayRead =
+    mayReadIn(await sectionPath(db, item.sectionId)) ||
+    (newest !== undefined && mayReadIn(await sectionPath(db, (await sectionOf(db, item, newest)).id)));
+  return mayRead ? { item, versions } : undefined;
+}
+
+/** The same. Fails with notFound: what somebody may not see is not there. */
+async function requireItem(deps: Pick<Deps, 'db'>, id: number, colleague: Colleague) {
+  return (await findReadable(deps, id, colleague)) ?? fail('notFound');
 }
 
 /** The newest version of an item with what its people need to know; null when there is no such item. */
 export async function readWork(deps: Deps, id: number, colleague: Colleague) {
-  const item = await requireItem(deps, id, colleague).catch(() => undefined);
-  const version = item && (await findVersion(deps.db, id, versionStates));
-  if (item === undefined || version === undefined) return null;
+  const found = await findReadable(deps, id, colleague);
+  const version = found?.versions.newest;
+  if (found === undefined || version === undefined) return null;
+  const { item, versions } = found;
   const { content, number, state, publishAt, expireAt } = version;
   const faults = findContentFaults(content);
   return {
@@ -103,7 +121,7 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague) {
     expireTime: expireAt?.toISOString() ?? null,
     remarks: await listOpenRemarks(deps.db, version),
     faults: describeFaults(faults),
-    actions: await possibleActions(deps, item, version, colleague),
+    actions: await possibleActions(deps, item, versions, colleague),
   };
 }
 
@@ -111,27 +129,44 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague) {
 async function possibleActions(
   deps: Deps,
   item: Item,
-  version: Version,
+  versions: MovableVersions,
   colleague: Colleague,
 ): Promise<ReleaseAction[]> {
-  const path = await sectionPath(deps.db, item.sectionId);
-  const facts = await gatherFacts(deps, { item, version, comment: '…', userId: colleague.userId });
-  const actors = colleague.actorsIn(path);
-  return releaseActions.filter(
-    (action) => findTrouble(releaseMoves[action], { state: version.state, actors, facts }) === undefined,
-  );
+  const circumstances = new Map<Version, { actors: readonly ReleaseActor[]; facts: ReleaseFacts }>();
+  for (const version of new Set([versions.newest, versions.known])) {
+    if (version === undefined) continue;
+    const section = await sectionOf(deps.db, item, version);
+    const facts = await gatherFacts(deps, { section, version, comment: '…', userId: colleague.userId });
+    const actors = colleague.actorsIn(await sectionPath(deps.db, section.id));
+    circumstances.set(version, { actors, facts });
+  }
+  return releaseActions.filter((action) => {
+    const version = versionFor(action, versions);
+    const known = version && circumstances.get(version);
+    return known && findTrouble(releaseMoves[action], { ...known, state: version.state }) === undefined;
+  });
 }
 
 /** Moves an item as setReleaseStatus names it: by the state that it is to have. Fails as releaseItem does. */
 export async function setReleaseStatus(
   deps: Deps,
-  { id, rev, releaseStatus, comment }: { id: number; rev: number; releaseStatus: number; comment: string },
+  {
+    kind,
+    id,
+    rev,
+    releaseStatus,
+    comment,
+  }: { kind: ContentKind; id: number; rev: number; releaseStatus: number; comment: string },
   colleague: Colleague,
 ): Promise<Released> {
-  const item = await requireItem(deps, id, colleague);
-  const version = await findVersion(deps.db, id, versionStates);
+  const { item, versions } = await requireItem(deps, id, colleague);
+  if (item.kind !== kind) fail('notFound');
+  const { newest, known } = versions;
+  const isWork = newest !== undefined && (openStates as readonly VersionState[]).includes(newest.state);
+  const version = isWork && releaseStatus !== releaseStatusOf.withdrawn ? newest : (known ?? newest);
   if (version === undefined) fail('notFound');
-  const facts = await gatherFacts(deps, { item, version, comment, userId: colleague.userId });
+  const section = await sectionOf(deps.db, item, version);
+  const facts = await gatherFacts(deps, { section, version, comment, userId: colleague.userId });
   const action = actionFor(version.state, releaseStatus, facts) ?? fail('moveImpossible');
   return releaseItem(deps, { id, rev, action, comment }, colleague);
 }
@@ -139,12 +174,12 @@ export async function setReleaseStatus(
 /** Deletes an item that is not public, or brings it back. Fails with notFound, stillPublic. */
 export async function setDeleted(
   { db, clock }: Deps,
-  { id, isDel }: { id: number; isDel: 0 | 1 },
+  { kind, id, isDel }: { kind: ContentKind; id: number; isDel: 0 | 1 },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
   return db.transaction(async (tx) => {
     const item = await findItem(tx, id);
-    if (item === undefined || !colleague.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('notFound');
+    if (item?.kind !== kind || !colleague.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('notFound');
     if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
     const wasDeleted = item.isDeleted;
     if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
@@ -152,22 +187,18 @@ export async function setDeleted(
     if (isDel === 0) await updateItem(tx, id, { isDeleted: false });
     const taken = (await takeItem(tx, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
     if (isDel === 1) await updateItem(tx, id, { isDeleted: true });
-    await insertWorkflowStep(tx, {
-      subject: 'content',
-      subjectId: id,
-      version: item.newestVersion,
-      action: isDel === 1 ? 'delete' : 'undelete',
-      fromState: '',
-      toState: '',
-      actorUserId: colleague.userId,
-      at: now,
-    });
-    await recordAudit({ db: tx, clock }, colleague.place, {
-      actorUserId: colleague.userId,
-      action: 'content',
-      object: `content ${id}`,
-      result: isDel === 1 ? 'delete' : 'undelete',
-    });
+    await recordStep(
+      { db: tx, clock },
+      {
+        subject: { type: 'content', id, version: item.newestVersion },
+        action: isDel === 1 ? 'delete' : 'undelete',
+        from: '',
+        to: '',
+        userId: colleague.userId,
+        place: colleague.place,
+        audit: 'content',
+      },
+    );
     return { id, rev: taken.rev };
   });
 }
@@ -227,7 +258,7 @@ export async function restoreVersion(
   { id, rev, number }: { id: number; rev: number; number: number },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
-  const item = await requireItem(deps, id, colleague);
+  const { item } = await requireItem(deps, id, colleague);
   const version = (await getVersion(deps.db, id, number)) ?? fail('notFound');
   const { content, publishAt, expireAt } = version;
   return saveItem(deps, { id, rev, kind: item.kind, content, publishAt, expireAt }, colleague);

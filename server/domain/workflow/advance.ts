@@ -1,17 +1,9 @@
 import type { ErrorName } from '#contract/errors.ts';
-import { findTrouble, type CommonTrouble, type Move, type WorkflowSubject } from '#contract/workflow.ts';
+import { findTrouble, type CommonTrouble, type Move } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
-import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
-
-/** Where somebody acts from, for the record. */
-export type Place = Pick<CallContext, 'ip' | 'requestId'>;
-
-/** For what the portal does by itself when a time has come. */
-export const scheduledPlace: Place = { ip: '127.0.0.1', requestId: 'scheduled' };
+import { recordStep, type Place, type RecordedStep } from './record-step.ts';
 
 /** Who makes a move. */
 export interface Mover<Actor extends string> {
@@ -32,12 +24,12 @@ export interface Step<
 > {
   action: string;
   move: Move<State, Actor, Facts, Trouble, Effect>;
-  subject: { type: WorkflowSubject; id: number; version?: number };
+  subject: RecordedStep['subject'];
   state: State;
   facts: Facts;
   by: Mover<Actor>;
   /** Its line of the record; an action alone: with the names of the subject and of the step. */
-  audit: AuditAction | Omit<AuditLine, 'actorUserId'>;
+  audit: RecordedStep['audit'];
   /** What its people are told when it is elsewhere by now; moveImpossible or editedMeanwhile otherwise. */
   gone?: { error: ErrorName; field?: string };
   /** UPDATE … SET state = to WHERE state = from. False when it is there no more: of two at once one gets it. */
@@ -67,30 +59,7 @@ export async function advance<
   if (trouble !== undefined) fail(trouble, fieldOf(trouble));
   if (!(await step.moveTo(state, move.to))) failGone(gone ?? { error: 'editedMeanwhile' });
   for (const effect of move.effects) await effects[effect]();
-  await insertWorkflowStep(db, {
-    subject: subject.type,
-    subjectId: subject.id,
-    version: subject.version ?? 1,
-    action,
-    fromState: state,
-    toState: move.to,
-    actorUserId: by.userId ?? null,
-    comment: by.comment,
-    at: clock.now(),
-  });
-  await recordAudit({ db, clock }, by.place, {
-    ...(by.userId === undefined ? {} : { actorUserId: by.userId }),
-    ...(typeof step.audit === 'string' ? lineOf(step.audit, subject, action) : step.audit),
-  });
-}
-
-function lineOf(
-  audit: AuditAction,
-  { type, id, version }: { type: WorkflowSubject; id: number; version?: number },
-  result: string,
-): AuditLine {
-  const object = version === undefined ? `${type} ${id}` : `${type} ${id}/${version}`;
-  return { action: audit, object, result };
+  await recordStep({ db, clock }, { ...by, subject, action, from: state, to: move.to, audit: step.audit });
 }
 
 function failGone({ error, ...data }: { error: ErrorName; field?: string }): never {

@@ -117,12 +117,16 @@ function serveOne(
           }),
       };
       checkConfirmation(call, parsed.data, context);
-      const asked = await checkOwner(call, parsed.data, context, options.findOwn);
+      const asked =
+        call.owner === undefined
+          ? parsed.data
+          : await checkOwner(call, parsed.data, context, options.findOwn);
       const handle = () => run(asked, context, { request, reply });
       const key = call.once === true ? readKey(request) : undefined;
-      const scope = `${session?.caller.userId ?? 'visitor'} ${call.path}`;
       const answer =
-        key === undefined ? await handle() : await options.runOnce({ scope, key, request: asked }, handle);
+        key === undefined
+          ? await handle()
+          : await options.runOnce({ scope: scopeOf(call, session?.caller), key, request: asked }, handle);
       if (call.transfer === 'file') return reply;
       void reply.header(
         'cache-control',
@@ -132,6 +136,10 @@ function serveOne(
     },
   });
 }
+
+/** Whose keys are told apart: those of one caller for one call. */
+const scopeOf = ({ path }: CallDefinition, caller: Caller | undefined): string =>
+  `${caller?.userId ?? 'visitor'} ${path}`;
 
 /** A key of visible characters; undefined when there is none. */
 function readKey({ headers }: FastifyRequest): string | undefined {

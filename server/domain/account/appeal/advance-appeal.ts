@@ -18,7 +18,8 @@ import {
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findUserByPhone, getUser } from '#server/db/queries/user.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
-import { advance, scheduledPlace, type Place } from '#server/domain/workflow/advance.ts';
+import { advance } from '#server/domain/workflow/advance.ts';
+import { scheduledPlace, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';

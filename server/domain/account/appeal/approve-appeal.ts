@@ -1,5 +1,5 @@
 import { violatedUniqueIndex } from '#server/db/database.ts';
-import type { Place } from '#server/domain/workflow/advance.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 import type { Review } from './review.ts';

@@ -1,7 +1,7 @@
 import { actionWhenDue } from '#contract/account/appeal-workflow.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
 import { listDueAppeals } from '#server/db/queries/appeal.ts';
-import { scheduledPlace } from '#server/domain/workflow/advance.ts';
+import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 

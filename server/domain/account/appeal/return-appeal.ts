@@ -1,4 +1,4 @@
-import type { Place } from '#server/domain/workflow/advance.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 import type { CommentedReview } from './review.ts';
 

@@ -2,7 +2,7 @@ import { appealCorrectionDays, appealFilesKeptDays, appealKeptYears } from '#con
 import { deleteAppeals, hideFilesOfDecidedAppeals, listForgottenAppeals } from '#server/db/queries/appeal.ts';
 import { abandonFileGroups } from '#server/db/queries/file.ts';
 import { removeContent } from '#server/domain/files/remove-content.ts';
-import { scheduledPlace } from '#server/domain/workflow/advance.ts';
+import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import type { Services } from '#server/services.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
 

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { policyText as policy } from '#server/testing/policy-text.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+
+let portal: TestPortal;
+let writer: { token: string };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql.query(`insert into section (name, kind) values ('扶持政策', 'policy')`);
+  const { token } = await hireColleague(portal, 1, { role: 'writer' });
+  writer = { token };
+}, 60_000);
+afterAll(() => portal.stop());
+
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+
+async function save(changes: object = {}): Promise<{ id: number; rev: number }> {
+  const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
+  expect(answer, answer.msg).toMatchObject({ code: 1 });
+  return answer.data as { id: number; rev: number };
+}
+
+test.each<[string, object, ErrorName, string]>([
+  ['an unknown section', { sectionName: '没有的栏目' }, 'sectionUnknown', 'sectionName'],
+  ['a picture of another site', { imageUrl: 'https://other.example/a.png' }, 'imageUnknown', 'imageUrl'],
+  ['a picture that is not there', { imageUrl: `/images/${'0'.repeat(32)}.webp` }, 'imageUnknown', 'imageUrl'],
+  [
+    'a picture in the text that is not there',
+    { body: `<p><img src="/images/${'0'.repeat(32)}.webp" alt="厂房"></p>` },
+    'imageUnknown',
+    'body',
+  ],
+  ['no title', { title: '' }, 'invalidRequest', 'title'],
+  ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
+  ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
+])('%s', async (_, changes, name, field) => {
+  const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
+  expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
+});
+
+test('an item of another kind, of nobody, and without the rev', async () => {
+  const { id } = await save();
+  for (const [request, name] of [
+    [{ id: 999_999, rev: 1 }, 'notFound'],
+    [{ id }, 'editedMeanwhile'],
+  ] as const)
+    expect(await portal.call(policyCalls.saveOrUpdate, { ...policy, ...request }, writer)).toMatchObject(
+      failsWith(name),
+    );
+});
+
+test('markup is cleaned, and what is missing is told before it is submitted', async () => {
+  const body = '<h3 onclick="x()">一</h3><script>alert(1)</script><p>二</p>';
+  const draft = await save({ summary: '', body });
+  const work = await portal.call(workCalls.getWork, { id: draft.id }, writer);
+  const missing = [
+    { field: 'summary', msg: errors.summaryMissing.msg },
+    { field: 'body', msg: errors.headingOrder.msg },
+  ];
+  expect(work.data).toMatchObject({ fields: { body: '<h3>一</h3><p>二</p>' }, faults: missing });
+  expect(
+    await portal.call(policyCalls.setReleaseStatus, { ...draft, releaseStatus: 1, comment: '' }, writer),
+  ).toMatchObject({
+    ...failsWith('itemIncomplete'),
+    data: { others: missing },
+  });
+});
+
+test('the calls of one kind leave items of another alone', async () => {
+  const draft = await save();
+  const request = { id: draft.id, rev: draft.rev, releaseStatus: 1, comment: '' };
+  expect(await portal.call(noticeCalls.setReleaseStatus, request, writer)).toMatchObject(
+    failsWith('notFound'),
+  );
+  expect(await portal.call(noticeCalls.setIsDel, { id: draft.id, isDel: 1 }, writer)).toMatchObject(
+    failsWith('notFound'),
+  );
+});
