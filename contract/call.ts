@@ -65,7 +65,7 @@ export type CallDefinition<
    * that do the same share their uses under one name.
    */
   perIp?: { max: number; minutes: number; name?: string };
-  /** Seconds for which anybody's answer may be kept by browsers and proxies. */
+  /** Seconds for which browsers and proxies may keep the answer. It is the same for everybody: a token that comes with the request is not read. */
   cacheSeconds?: number;
   /** json when absent. */
   transfer?: How;

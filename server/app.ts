@@ -19,6 +19,7 @@ import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import { acceptForms } from './lib/http/form-body.ts';
+import { keepPrivate } from './lib/http/keep-private.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import { parseJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
@@ -97,6 +98,7 @@ export async function buildApp(
     frameHosts: config.frameHosts,
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });
+  keepPrivate(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
   metricsRoute(app, { metrics: services.metrics, ...config });

@@ -9,6 +9,7 @@ import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
 import { BusinessError, fail } from '../fail.ts';
+import { isSomebodys } from './keep-private.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
 import { requireCaller } from './require-caller.ts';
@@ -89,7 +90,8 @@ function serveOne(
     url: call.path,
     handler: async (request, reply) => {
       const ip = clientAddress(request);
-      const token = String(request.headers[tokenHeader] ?? '');
+      // what anybody may keep is the same for everybody, so nobody is asked who he is
+      const token = call.cacheSeconds === undefined ? String(request.headers[tokenHeader] ?? '') : '';
       const hasToken = token !== '';
       const session = hasToken ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
@@ -130,7 +132,9 @@ function serveOne(
       if (call.transfer === 'file') return reply;
       void reply.header(
         'cache-control',
-        call.cacheSeconds === undefined ? 'no-store' : `public, max-age=${String(call.cacheSeconds)}`,
+        call.cacheSeconds === undefined || isSomebodys(request)
+          ? 'no-store'
+          : `public, max-age=${String(call.cacheSeconds)}`,
       );
       return reply.send({ code: successCode, ...worded(call, answer) });
     },
