@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** Controls (NUL and new lines among them), halves of characters, line ends of Unicode, marks that turn the reading direction. */
 const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-const isPrintable = (value: string): boolean => !unprintable.test(value);
+export const isPrintable = (value: string): boolean => !unprintable.test(value);
 
 /** Text of one line. */
 export const line = (maxLength: number) => z.string().max(maxLength).refine(isPrintable);
@@ -41,8 +41,8 @@ export const id = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 export const idText = (maxLength = 50) =>
   z.union([trimmed(maxLength), z.number().int().nonnegative().transform(String)]).default('');
 
-/** A moment, as ISO 8601 in UTC. */
-export const instant = z.iso.datetime();
+/** A moment, as ISO 8601 in UTC, of the years 1900 to 2199: PostgreSQL has no year 0, and takes years of two digits for others. */
+export const instant = z.iso.datetime().refine((value) => /^(19|20|21)/.test(value));
 
 /** Nothing in, or nothing that is read. */
 export const nothing = z.object({}).meta({ id: 'Nothing' });

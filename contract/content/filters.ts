@@ -3,8 +3,11 @@ import { line } from '../fields.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
 
+/** A value as text or, where it looks like a number, as that. */
+const value = z.union([line(80), z.number().int().nonnegative().transform(String)]);
+
 /** One value, or several of which any will do. An empty one means 不限. */
-const wanted = z.union([line(80), z.array(line(80)).max(20)]);
+const wanted = z.union([value, z.array(value).max(20)]);
 
 /** By the name of a facet what a list is narrowed to. All of them must fit. */
 export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, line, lines, trimmed } from '../fields.ts';
+import { idText, instant, line, lines, trimmed } from '../fields.ts';
 import { bodyRules } from './body-rules.ts';
 
 /** What every kind of item has, as an author gives it. The kind's own fields are beside, in `extra`. */
@@ -26,16 +26,16 @@ export const itemFields = z.object({
   /** Higher comes first among equals. */
   weight: z.number().int().min(0).max(1_000).default(0),
   /** Of a declaration or an event. */
-  startsAt: z.iso.datetime().nullable().default(null),
-  endsAt: z.iso.datetime().nullable().default(null),
+  startsAt: instant.nullable().default(null),
+  endsAt: instant.nullable().default(null),
 });
 
 /** When a version is to be public. */
 export const publicationFields = {
   /** Not before; null: as soon as it is approved. */
-  publishTime: z.iso.datetime().nullable().default(null),
+  publishTime: instant.nullable().default(null),
   /** Until then; null: for good. */
-  expireTime: z.iso.datetime().nullable().default(null),
+  expireTime: instant.nullable().default(null),
 };
 
 export type ItemFields = z.output<typeof itemFields>;

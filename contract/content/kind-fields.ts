@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../fields.ts';
+import { isPrintable, line } from '../fields.ts';
 
 /** Building blocks of a kind's fields. What is not known is '' or an empty list, never missing: pages need no second case. */
 
@@ -12,7 +12,13 @@ export const sentences = z.array(sentence).max(50);
 /** A code of a reference table, or '' where none applies. */
 export const codes = z.array(line(20)).max(200);
 /** The address of another site's page, or '' where there is none. */
-export const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+export const webAddress = z.union([
+  z.literal(''),
+  z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .refine(isPrintable),
+]);
 /** A day of the calendar in Shanghai. */
 export const day = z.iso.date();
 export { instant } from '../fields.ts';

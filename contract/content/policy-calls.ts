@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { cardOf, declarationItem, systemNotification } from './entities.ts';
 import { sort } from './filters.ts';
 
@@ -32,11 +32,11 @@ export const policyReadCalls = {
     path: `${portal}/portalPolicyPagerInfo`,
     summary: '政策列表；各项为空即不限',
     request: paging.extend({
-      policyType: trimmed(10),
+      policyType: idText(10),
       level: trimmed(10),
       validity: trimmed(10),
       subject: trimmed(80),
-      year: trimmed(4),
+      year: idText(4),
       sort,
     }),
     response: pageOf(cardOf('policy')),

@@ -15,7 +15,11 @@ const selectionOf = (kind: ContentKind) => ({ sectionName: trimmed(50), filters:
 /** Ids of items at the other end, by the relations that the kind declares. */
 function relationsOf(kind: ContentKind) {
   const names = Object.keys((contentKinds[kind] as unknown as KindDefinition).relations);
-  const ids = z.array(id).max(100).default([]);
+  const ids = z
+    .array(id)
+    .max(100)
+    .refine((given) => new Set(given).size === given.length)
+    .default([]);
   return z.strictObject(Object.fromEntries(names.map((name) => [name, ids]))).default({});
 }
 

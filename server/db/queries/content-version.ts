@@ -246,7 +246,7 @@ export async function insertRelations(
       ids.map((toId, sortOrder) => ({ fromId, toId, relation, sortOrder })),
     ),
   );
-  if (rows.length > 0) await db.insert(contentRelation).values(rows);
+  if (rows.length > 0) await db.insert(contentRelation).values(rows).onConflictDoNothing();
 }
 
 /** The kinds of items, by their ids. Unknown and deleted ones are missing. */

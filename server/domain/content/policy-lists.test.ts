@@ -49,6 +49,7 @@ test('policies by any of type, level, validity, theme and year, most read first 
   expect(await pages({ year: '2025' })).toEqual(['乙', '甲']);
   expect(await pages({ year: '2025', subject: '数字化转型', level: '市' })).toEqual(['甲']);
   expect(await pages({ policyType: '1' })).toEqual([]);
+  expect(await pages({ year: 2025, policyType: 6 })).toEqual(['乙', '甲']);
   expect(await pages({ sort: 'views' })).toEqual(['丙', '乙', '甲']);
   expect(titles(await ask(policyReadCalls.policyList))).toEqual(['丙', '乙', '甲']);
   expect(await ask(policyReadCalls.getPolicyTheme)).toEqual([
@@ -66,9 +67,8 @@ test('policies by any of type, level, validity, theme and year, most read first 
     ],
     level: [{ value: '市', count: 2 }],
   });
-  expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year: '2025' } })).toEqual({
-    count: 2,
-  });
+  for (const year of ['2025', 2025, [2025]])
+    expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year } })).toEqual({ count: 2 });
 });
 
 test('interpretations of a policy, and both as related to each other', async () => {
@@ -76,7 +76,7 @@ test('interpretations of a policy, and both as related to each other', async () 
   const explaining = await insertItem(portal.services.db, 'interpretation', {
     fields: { title: '一图读懂', sectionName: '图解' },
   });
-  await insertRelations(portal.services.db, [{ fromId: explaining, relations: { explains: [id] } }]);
+  await insertRelations(portal.services.db, [{ fromId: explaining, relations: { explains: [id, id] } }]);
   expect(titles(await ask(policyReadCalls.selectExplainByPolicyId, { id }))).toEqual(['一图读懂']);
   expect(await ask(policyReadCalls.selectExplainByPolicyId, {})).toEqual([]);
   const read = async (one: number) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
+import { interpretationCalls, noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { policyText as policy } from '#server/testing/policy-text.ts';
@@ -38,9 +38,16 @@ test.each<[string, object, ErrorName, string]>([
   ['no title', { title: '' }, 'invalidRequest', 'title'],
   ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
   ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
+  ['a year that no calendar has', { publishTime: '0000-01-01T00:00:00Z' }, 'invalidRequest', 'publishTime'],
 ])('%s', async (_, changes, name, field) => {
   const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
   expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
+});
+
+test('an item is tied to another once', () => {
+  const { relations } = interpretationCalls.saveOrUpdate.request.shape;
+  expect(relations.safeParse({ explains: [1, 2] }).success).toBe(true);
+  expect(relations.safeParse({ explains: [1, '1'] }).success).toBe(false);
 });
 
 test('an item of another kind, of nobody, and without the rev', async () => {
