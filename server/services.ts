@@ -35,12 +35,12 @@ export interface Services {
   partners: PartnerSites;
   /** Counts visits and writes them in batches. */
   visits: {
-    add(visit: { route: string; statisticsType: string; visitor: string }): void;
+    add(visit: { route: string; statisticsType: string; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
   /** The same for views of items. */
   views: {
-    add(view: { id: number; visitor: string }): void;
+    add(view: { id: number; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
 }

@@ -17,7 +17,6 @@ import {
 } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
 import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/content/read-item.ts';
-import { countedAddress } from '#server/lib/http/client-address.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 import { countView, resourceArea } from './resource.ts';
@@ -55,7 +54,7 @@ export const releaseArea = area(releaseCalls, (services) => ({
   getDataNumInfo: ({ type }) => readDataNumber(services, type),
   getIdentificationCode: () => readIdentifierTotals(services),
   setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {
-    services.visits.add({ route, statisticsType, visitor: `${countedAddress(ip)} ${userAgent}` });
+    services.visits.add({ route, statisticsType, ip, browser: userAgent });
     return null;
   },
   getStatisticsNum: () => readFooterCounters(services),

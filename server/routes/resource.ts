@@ -7,7 +7,6 @@ import { countContent, listContent, orderOf } from '#server/domain/content/list-
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
 import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
-import { countedAddress } from '#server/lib/http/client-address.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -50,7 +49,7 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
 
 /** Counts one view of an item, of whatever kind. */
 export function countView({ views }: Services, id: number, { ip, userAgent }: CallContext): void {
-  views.add({ id, visitor: `${countedAddress(ip)} ${userAgent}` });
+  views.add({ id, ip, browser: userAgent });
 }
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

@@ -2,28 +2,28 @@ import { addViews } from '#server/db/queries/content-work.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { onceAWhile } from '#server/lib/once-a-while.ts';
+import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
 
 /** Items that wait to be written; more at once can only be made up. */
 const mostWaiting = 10_000;
 
 /** Counts views of items in memory and writes them in batches. */
 export interface ViewCounter {
-  /** A visitor counts once per item and 30 seconds. `visitor`: address and browser. */
-  add(view: { id: number; visitor: string }): void;
+  /** A visitor counts once per item and 30 seconds, an address a few times. */
+  add(view: { id: number } & Pick<Look, 'ip' | 'browser'>): void;
   /** Writes what has been counted. Called once a second, and at the end. */
   flush(): Promise<void>;
 }
 
 export function createViewCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): ViewCounter {
-  const isFirst = onceAWhile(clock);
+  const looks = onceAWhile(clock);
   let waiting = new Map<number, number>();
   const count = (id: number, views: number) => {
     if (waiting.has(id) || waiting.size < mostWaiting) waiting.set(id, (waiting.get(id) ?? 0) + views);
   };
   return {
-    add: ({ id, visitor }) => {
-      if (isFirst(`${visitor} ${id}`)) count(id, 1);
+    add: ({ id, ip, browser }) => {
+      if (looks.counts({ at: id, ip, browser })) count(id, 1);
     },
     flush: async () => {
       if (waiting.size === 0) return;

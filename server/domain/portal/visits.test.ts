@@ -19,7 +19,7 @@ test('pages and the paths of the menu are counted, anything else is not', async 
   const visits = createVisitCounter(portal.services);
   const count = async (routes: readonly string[]) => {
     for (const [number, route] of routes.entries())
-      visits.add({ route, statisticsType: 'pc', visitor: `browser ${String(number)}` });
+      visits.add({ route, statisticsType: 'pc', ip: '192.0.2.1', browser: String(number) });
     await visits.flush();
     const { rows } = await portal.sql.query<{ route: string; visits: number }>(
       'select route, visits from visit_day order by route',
@@ -57,11 +57,12 @@ test('a path that is no page is answered like one; a kind of visit that does not
 
 test('made-up paths fill no memory while the database is away', async () => {
   const visits = createVisitCounter(portal.services);
+  const visit = { statisticsType: 'pc', browser: 'one' };
   for (let number = 0; number < 5_000; number += 1)
-    visits.add({ route: `/made-up/${String(number)}`, statisticsType: 'pc', visitor: 'one' });
-  visits.add({ route: '/login', statisticsType: 'pc', visitor: 'another' });
+    visits.add({ route: `/made-up/${String(number)}`, ...visit, ip: `192.0.${String(number % 200)}.1` });
+  visits.add({ route: '/login', ...visit, ip: '198.51.100.1' });
   await visits.flush();
-  visits.add({ route: '/login', statisticsType: 'pc', visitor: 'a third' });
+  visits.add({ route: '/login', ...visit, ip: '203.0.113.1' });
   await visits.flush();
   const { rows } = await portal.sql.query(`select visits from visit_day where route = '/login'`);
   expect(rows, 'those beyond the limit were dropped, the next ones count').toEqual([{ visits: 1 }]);

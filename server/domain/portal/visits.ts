@@ -5,17 +5,16 @@ import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { onceAWhile } from '#server/lib/once-a-while.ts';
+import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
 
 /** Paths that wait to be written; more can only be made up. */
 const mostWaiting = 2_000;
 
-interface Visit {
+/** A visitor counts once per route and 30 seconds, an address a few times. */
+interface Visit extends Pick<Look, 'ip' | 'browser'> {
   /** What a browser says; no more than that. */
   route: string;
   statisticsType: string;
-  /** Address and browser: a visitor counts once per route and 30 seconds. */
-  visitor: string;
 }
 
 interface VisitSum {
@@ -41,14 +40,14 @@ export function createVisitCounter({
   clock: Clock;
   log: Log;
 }): VisitCounter {
-  const isFirst = onceAWhile(clock);
+  const looks = onceAWhile(clock);
   let waiting = new Map<string, VisitSum>();
 
   return {
-    add: ({ route: path, statisticsType, visitor }) => {
+    add: ({ route: path, statisticsType, ip, browser }) => {
       const now = clock.now();
       const route = pagePathOf(path) ?? path;
-      if (!isFirst(`${visitor} ${route}`)) return;
+      if (!looks.counts({ at: route, ip, browser })) return;
       const day = shanghaiDay(now);
       const place = `${day} ${statisticsType} ${route}`;
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;
