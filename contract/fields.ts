@@ -10,6 +10,10 @@ const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export const isPrintable = (value: string): boolean => !unprintable.test(value);
 
+/** The same text without them, and without what has no width: for texts that come in another way than by these blocks. */
+export const withoutUnprintable = (value: string): string =>
+  value.replace(/[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/gu, '');
+
 /** Text of one line. */
 export const line = (maxLength: number) => z.string().max(maxLength).refine(isPrintable);
 /** Text of several lines: new lines and tabs are kept, all else that cannot be seen is refused. */

@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertNewItems, type NewItem } from '#server/domain/content/insert-items.ts';
+import { cleanContent } from '#server/domain/content/item-content.ts';
 import { officeOpens } from './days.ts';
 import type { DemoItem } from './read-items.ts';
 
@@ -46,7 +47,7 @@ function newItem(
   return {
     kind: item.kind,
     sectionId: sectionOf(item.kind, item.fields.sectionName),
-    content: { fields: item.fields, extra: item.extra, relations: relationsOf(item, ids) },
+    content: cleanContent({ fields: item.fields, extra: item.extra, relations: relationsOf(item, ids) }),
     state: 'live',
     publishAt: published,
     createdAt: published,

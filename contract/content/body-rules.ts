@@ -1,6 +1,7 @@
 /**
  * What the body of an item may hold: one list for the editor, which offers nothing else, and for the server, which lets nothing else
- * through (server/domain/content/sanitise-body.ts).
+ * through (server/domain/content/sanitise-body.ts). Images come from this portal's storage alone (contract/files/public-images.ts): others could be
+ * exchanged, or tell their site who reads here.
  */
 export const bodyRules = {
   tags: [
@@ -41,9 +42,12 @@ export const bodyRules = {
   },
   /** Of a link. Paths of this site are allowed beside. */
   linkSchemes: ['http', 'https', 'mailto', 'tel'],
-  /** Images come from this portal's storage alone: others could be exchanged, or tell their site who reads here. */
-  imagePath: /^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)?\.(webp|avif|jpg|png)$/,
+  /** In characters, as it is sent and as it is kept. */
   maxLength: 200_000,
+  /** Beginnings of tags and signs written as entities: what makes a body long to read. */
+  maxMarks: 20_000,
+  /** How deep elements stand in each other. */
+  maxNesting: 100,
 } as const;
 
 /** The title is the page's first heading, so a body begins at the second. */

@@ -17,4 +17,6 @@ export const contentErrors = {
   headingOrder: { code: 2013, msg: '正文标题的级别不连续，请从二级标题起逐级使用' },
   altMissing: { code: 2014, msg: '正文中的图片缺少文字说明' },
   imageUnknown: { code: 2015, msg: '图片不存在或已过期，请重新上传' },
+  bodyTooLong: { code: 2020, msg: '正文过长，请删减或分成几篇' },
+  bodyTooComplex: { code: 2021, msg: '正文的格式过于复杂，请清除格式后重新排版' },
 } as const satisfies ErrorTable;

@@ -10,6 +10,18 @@ export const released = z.object({
   releaseStatus: z.number(),
 });
 
+/** What writing can fail with. */
+export const saveErrors = [
+  'notFound',
+  'sectionUnknown',
+  'relationUnknown',
+  'imageUnknown',
+  'bodyTooLong',
+  'bodyTooComplex',
+  'editedMeanwhile',
+  'moveImpossible',
+] as const satisfies readonly ErrorName[];
+
 /** What a step can fail with. */
 export const releaseErrors = [
   'notFound',

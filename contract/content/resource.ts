@@ -6,7 +6,7 @@ import { filtersOf, sort } from './filters.ts';
 import { itemFields, publicationFields } from './item.ts';
 import type { KindDefinition } from './kind.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
-import { released, releaseErrors } from './released.ts';
+import { released, releaseErrors, saveErrors } from './released.ts';
 import type { Tag } from '../tags.ts';
 
 /** Which items of a kind: what its lists and counts are narrowed to. */
@@ -142,14 +142,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
           relations: relationsOf(kind),
         }),
         response: saved,
-        errors: [
-          'notFound',
-          'sectionUnknown',
-          'relationUnknown',
-          'imageUnknown',
-          'editedMeanwhile',
-          'moveImpossible',
-        ],
+        errors: saveErrors,
       }),
     setIsDel: () => call({ ...remove, path: `${prefix}/setIsDel`, summary: `删除或恢复${name}` }),
     updateIsDel: () => call({ ...remove, path: `${prefix}/updateIsDel`, summary: `删除或恢复${name}` }),

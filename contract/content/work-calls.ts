@@ -4,7 +4,7 @@ import { id, instant, integer, line, trimmed } from '../fields.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
 import { releaseActions, versionStates } from './release.ts';
-import { released, releaseErrors } from './released.ts';
+import { released, releaseErrors, saveErrors } from './released.ts';
 
 const prefix = '/api/cms/info/work';
 
@@ -102,13 +102,6 @@ export const workCalls = {
     writes: ['content'],
     request: z.object({ id, rev: integer({ min: 0 }), number: integer({ min: 1 }) }),
     response: z.object({ id: z.number(), rev: z.number() }),
-    errors: [
-      'notFound',
-      'sectionUnknown',
-      'relationUnknown',
-      'imageUnknown',
-      'editedMeanwhile',
-      'moveImpossible',
-    ],
+    errors: saveErrors,
   }),
 };

@@ -3,21 +3,19 @@ export const publicImageWidths = [400, 800, 1600] as const;
 /** More are refused before they are decoded: a few bytes can claim gigabytes of them. */
 export const publicImageMaxMegapixels = 50;
 
-/** Where an image is served, in one of the widths or in the largest there is. bodyRules.imagePath allows it. */
+/** Where an image is served, in one of the widths or in the largest there is. */
 export function publicImagePath(id: string, width?: number): string {
   return width === undefined ? `/images/${id}.webp` : `/images/${id}/${width}.webp`;
 }
 
-const path = '/images/([0-9a-f]{32})(?:/(\\d{1,5}))?\\.webp';
+const path = `/images/([0-9a-f]{32})(?:/(${publicImageWidths.join('|')}))?\\.webp`;
 const wholePath = new RegExp(`^${path}$`);
 
 /** What a path names; undefined when publicImagePath cannot have made it. */
 export function readPublicImagePath(given: string): { id: string; width: number | undefined } | undefined {
   const found = wholePath.exec(given);
   if (found?.[1] === undefined) return undefined;
-  const width = found[2] === undefined ? undefined : Number(found[2]);
-  const isServed = width === undefined || publicImageWidths.some((each) => each === width);
-  return isServed ? { id: found[1], width } : undefined;
+  return { id: found[1], width: found[2] === undefined ? undefined : Number(found[2]) };
 }
 
 /** The images that texts refer to, bodies in HTML or addresses, each once. */

@@ -6,6 +6,7 @@ import { updateItem } from '#server/db/queries/content-version.ts';
 import { findSection, insertSections } from '#server/db/queries/section.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
 import { insertNewItems } from '#server/domain/content/insert-items.ts';
+import { cleanContent } from '#server/domain/content/item-content.ts';
 
 type Row = typeof contentItem.$inferInsert;
 
@@ -31,11 +32,11 @@ export async function insertItem<Kind extends ContentKind>(
     {
       kind,
       sectionId: await sectionOf(db, kind, own.sectionName),
-      content: {
+      content: cleanContent({
         fields: itemFields.parse(own),
         extra: { ...(sample.extra as ExtraOf<Kind>), ...extra },
         relations: {},
-      },
+      }),
       state: 'live',
       publishAt: new Date(Date.now() - 3_600_000),
       createdAt: new Date(),

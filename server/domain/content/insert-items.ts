@@ -4,14 +4,14 @@ import type { Queryable } from '#server/db/database.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { insertItems, insertRelations, insertVersions } from '#server/db/queries/content-version.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
-import { cleanContent } from './item-content.ts';
+import type { CleanContent } from './item-content.ts';
 import { itemColumns } from './item-columns.ts';
 
 /** A new item with its first version. */
 export interface NewItem {
   kind: ContentKind;
   sectionId: number;
-  content: ItemContent;
+  content: CleanContent;
   /** `live` without a review: what the portal itself brings along. */
   state: 'draft' | 'live';
   /** Who writes it; undefined: the portal. */
@@ -27,15 +27,13 @@ export interface NewItem {
 const rowsPerInsert = 100;
 
 /**
- * Writes new items: body sanitised; card, facets and search text computed. Relations become rows once an item is
- * public. Answers their ids in order.
+ * Writes new items: card, facets and search text computed. Relations become rows once an item is public. Answers their ids in
+ * order.
  */
 export async function insertNewItems(db: Queryable, items: readonly NewItem[]): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < items.length; start += rowsPerInsert) {
-    const slice = items
-      .slice(start, start + rowsPerInsert)
-      .map((item) => ({ ...item, content: cleanContent(item.content) }));
+    const slice = items.slice(start, start + rowsPerInsert);
     const inserted = await insertItems(db, slice.map(itemRow));
     await insertVersions(
       db,

@@ -6,16 +6,19 @@ import { contentKinds, type ContentKind, type ExtraOf } from '#contract/content/
 import type { AnyFacet } from '#server/db/queries/content.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
 import { bigrams } from '#server/lib/bigrams.ts';
-import { bodyText, sanitiseBody } from './sanitise-body.ts';
+import { bodyText } from './sanitise-body.ts';
 
 type Columns = Omit<
   typeof contentItem.$inferInsert,
   'id' | 'sectionId' | 'status' | 'publishTime' | 'createTime' | 'demoKey' | 'views' | 'favourites'
 >;
 
+/** PostgreSQL keeps a megabyte of words at most, and a pair of characters takes up to ten bytes with its place. */
+const searchedCharacters = 80_000;
+
 /**
- * An item as its row keeps it: body sanitised; card, facets and search text computed from the fields. Whoever writes an item, writes
- * this.
+ * An item as its row keeps it: card, facets and search text computed from the fields, whose body is sanitised. Whoever writes an item,
+ * writes this.
  */
 export function itemColumns<Kind extends ContentKind>(
   kind: Kind,
@@ -24,19 +27,19 @@ export function itemColumns<Kind extends ContentKind>(
 ): Columns {
   // one kind's own functions take that kind's fields; which kind it is, is known outside alone
   const definition = contentKinds[kind] as unknown as KindDefinition;
-  const body = sanitiseBody(fields.body);
   const { areaCode, startsAt, endsAt, ...common } = fields;
   const words = [
     fields.title,
     fields.summary,
-    bodyText(body),
     ...fields.tags,
     ...definition.searchText(extra),
-  ].join(' ');
+    bodyText(fields.body),
+  ]
+    .join(' ')
+    .slice(0, searchedCharacters);
   return {
     ...common,
     kind,
-    body,
     areaCode: areaCode === '' ? null : areaCode,
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),

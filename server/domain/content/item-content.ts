@@ -5,11 +5,18 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listKindsOf } from '#server/db/queries/content-version.ts';
 import { fail } from '#server/lib/fail.ts';
-import { bodyText, findBodyFaults, sanitiseBody } from './sanitise-body.ts';
+import { findBodyFaults, isBodyEmpty, sanitiseBody } from './sanitise-body.ts';
 
-/** Content as it is kept: with a body that holds nothing but what the contract allows. */
-export function cleanContent({ fields, extra, relations }: ItemContent): ItemContent {
-  return { fields: { ...fields, body: sanitiseBody(fields.body) }, extra, relations };
+declare const clean: unique symbol;
+/** Content as it is kept: cleanContent makes it, and nothing else. */
+export type CleanContent = ItemContent & { readonly [clean]: true };
+
+/**
+ * With a body that holds nothing but what the contract allows. This takes its time: once a write, before its transaction. Fails as
+ * sanitiseBody does.
+ */
+export function cleanContent({ fields, extra, relations }: ItemContent): CleanContent {
+  return { fields: { ...fields, body: sanitiseBody(fields.body) }, extra, relations } as CleanContent;
 }
 
 /** Fails with relationUnknown where a tie is none of the kind's, or leads to no item of the right kind. */
@@ -33,11 +40,11 @@ export interface ContentFault {
   error: ErrorName;
 }
 
-/** What content lacks before the public may read it. */
+/** What content as it is kept lacks before the public may read it. */
 export function findContentFaults({ fields }: Pick<ItemContent, 'fields'>): ContentFault[] {
   const faults: ContentFault[] = [];
   if (fields.summary === '') faults.push({ field: 'summary', error: 'summaryMissing' });
-  if (bodyText(fields.body).trim() === '') faults.push({ field: 'body', error: 'bodyMissing' });
+  if (isBodyEmpty(fields.body)) faults.push({ field: 'body', error: 'bodyMissing' });
   for (const { fault } of findBodyFaults(fields.body)) faults.push({ field: 'body', error: fault });
   return faults;
 }

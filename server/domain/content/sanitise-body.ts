@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { bodyRules, firstBodyHeading } from '#contract/content/body-rules.ts';
+import { withoutUnprintable } from '#contract/fields.ts';
+import { readPublicImagePath } from '#contract/files/public-images.ts';
+import { fail } from '#server/lib/fail.ts';
 
 /** What an author is to mend before a body can be published. */
 export type BodyFault = { fault: 'headingOrder'; heading: string } | { fault: 'altMissing'; src: string };
@@ -23,17 +26,32 @@ const options: sanitizeHtml.IOptions = {
     h6: 'h4',
     td: withinBounds,
     th: withinBounds,
-    img: withinBounds,
-    // another site learns nothing of who comes, and cannot turn the page that it was opened from
-    a: (tagName, attribs) => ({
-      tagName,
-      attribs: /^https?:/i.test(attribs['href'] ?? '')
-        ? { ...attribs, rel: 'noopener noreferrer' }
-        : withoutRel(attribs),
-    }),
+    img: (tagName, attribs) =>
+      readPublicImagePath(attribs['src'] ?? '') === undefined
+        ? { tagName, attribs: {} }
+        : withinBounds(tagName, attribs),
+    a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+    '*': (tagName, attribs) => ({ tagName, attribs: printable(attribs) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !bodyRules.imagePath.test(attribs['src'] ?? ''),
+  textFilter: withoutUnprintable,
 };
+
+/** Entities may stand for what cannot be seen. */
+const printable = (attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
+  Object.fromEntries(Object.entries(attribs).map(([name, value]) => [name, withoutUnprintable(value)]));
+
+/**
+ * An address as a browser reads it, which passes over new lines and what surrounds it: its scheme is looked at next. Another site learns
+ * nothing of who comes, and cannot turn the page that it was opened from.
+ */
+function linkAttributes({ rel: _, href, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  if (href === undefined) return attribs;
+  const address = withoutUnprintable(href)
+    .replace(/[\n\t]/g, '')
+    .trim();
+  const isElsewhere = /^https?:/i.test(address);
+  return { href: address, ...attribs, ...(isElsewhere && { rel: 'noopener noreferrer' }) };
+}
 
 /** What a cell may span and a picture measure: more takes the browser's time and pushes everything else off the page. */
 const most: Readonly<Record<string, number>> = {
@@ -52,42 +70,49 @@ function withinBounds(tagName: string, attribs: sanitizeHtml.Attributes): saniti
   return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(isWithin)) };
 }
 
-function withoutRel({ rel: _, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
-  return attribs;
-}
-
-/** The parser's work for each tag grows with those that are open, so that 66,000 would hold everybody up for seconds. */
-const deepestNesting = 1_000;
-
-/** Throws where elements stand deeper in each other than any text needs. */
-function sanitiseShallow(html: string, given: sanitizeHtml.IOptions): string {
+/** A body with nothing in it but what the contract allows. Fails with bodyTooComplex, bodyTooLong. */
+export function sanitiseBody(html: string): string {
+  refuseManyMarks(html);
   let depth = 0;
-  return sanitizeHtml(html, {
-    ...given,
+  const kept = sanitizeHtml(html, {
+    ...options,
     onOpenTag: () => {
       depth += 1;
-      if (depth > deepestNesting) throw new RangeError(`a body is nested deeper than ${deepestNesting}`);
+      // the parser's work for each tag grows with those that are open
+      if (depth > bodyRules.maxNesting) fail('bodyTooComplex', { field: 'body' });
     },
     onCloseTag: () => {
       depth -= 1;
     },
-  });
+  }).replaceAll(noImage, '');
+  // some signs grow when they are kept, and what is kept is to be saved again
+  if (kept.length > bodyRules.maxLength) fail('bodyTooLong', { field: 'body' });
+  refuseManyMarks(kept);
+  return kept;
 }
 
-/** A body with nothing in it but what the contract allows. */
-export function sanitiseBody(html: string): string {
-  return sanitiseShallow(html, options);
+/** What becomes of a picture that is none of this portal's. To have the library leave it out would take a copy of all before it each time. */
+const noImage = '<img />';
+
+function refuseManyMarks(html: string): void {
+  if ((html.match(/[<&]/g)?.length ?? 0) > bodyRules.maxMarks) fail('bodyTooComplex', { field: 'body' });
 }
 
-/** The words of a body, for the search. */
+/** The words of a sanitised body, for the search. */
 export function bodyText(html: string): string {
-  return sanitiseShallow(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} }).replace(
-    /&(lt|gt|quot|amp);/g,
-    (entity) => signs[entity] ?? '',
-  );
+  return html.replace(/<[^<>]*>/g, ' ').replace(/&(lt|gt|quot|amp);/g, (entity) => signs[entity] ?? '');
 }
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+const altOf = (image: string): string => (/\balt="([^"]*)"/.exec(image)?.[1] ?? '').trim();
+
+/** Whether a sanitised body says nothing: no word, and no picture with one. */
+export function isBodyEmpty(html: string): boolean {
+  return (
+    bodyText(html).trim() === '' && !(html.match(/<img\b[^<>]*>/g) ?? []).some((image) => altOf(image) !== '')
+  );
+}
 
 /** What a sanitised body lacks for those who cannot see it: headings in order, texts for its pictures. */
 export function findBodyFaults(html: string): BodyFault[] {
@@ -98,7 +123,7 @@ export function findBodyFaults(html: string): BodyFault[] {
   let open: { level: number; from: number } | undefined;
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)(h\d|img)\b[^<>]*>/g)) {
     if (name === 'img') {
-      if ((/\balt="([^"]*)"/.exec(tag)?.[1] ?? '').trim() === '')
+      if (altOf(tag) === '')
         pictures.push({ fault: 'altMissing', src: /\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '' });
     } else if (slash === '') {
       open ??= { level: Number(name[1]), from: index + tag.length };

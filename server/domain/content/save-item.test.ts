@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interpretationCalls, noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
+import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { policyText as policy } from '#server/testing/policy-text.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { findContentFaults } from './item-content.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
 let portal: TestPortal;
@@ -76,6 +78,39 @@ test('markup is cleaned, and what is missing is told before it is submitted', as
     ...failsWith('itemIncomplete'),
     data: { others: missing },
   });
+});
+
+test('a picture that says what it shows is a text, one that does not is none', async () => {
+  const faultsOf = (body: string) => findContentFaults({ fields: itemFields.parse({ ...policy, body }) });
+  const picture = `<img src="/images/${'a'.repeat(32)}.webp" alt="政策流程图" />`;
+  expect(faultsOf(picture)).toEqual([]);
+  expect(faultsOf(picture.replace('政策流程图', ' ')).map(({ error }) => error)).toEqual([
+    'bodyMissing',
+    'altMissing',
+  ]);
+});
+
+test('a body that takes long to read or grows too long is refused beside its field', async () => {
+  for (const [body, name] of [
+    ['<ul>'.repeat(1_500), 'bodyTooComplex'],
+    ['<'.repeat(100_000), 'bodyTooComplex'],
+    ['>'.repeat(100_000), 'bodyTooLong'],
+  ] as const)
+    expect(await portal.call(policyCalls.saveOrUpdate, { ...policy, body }, writer)).toMatchObject({
+      ...failsWith(name),
+      data: { field: 'body' },
+    });
+});
+
+test('a body of more different words than can be searched is kept, and what getWork gave is saved again', async () => {
+  let last = 1;
+  const next = () => (last = (last * 16_807) % 2_147_483_647);
+  const han = (from: number, count: number) =>
+    Array.from({ length: count }, () => String.fromCodePoint(from + (next() % 20_900))).join('');
+  const draft = await save({ body: han(0x20000, 99_000) });
+  const { id, rev } = await save({ ...draft, body: `<p>&#x1;&#x202e;${han(0x4e00, 199_000)}</p>` });
+  const { fields } = (await portal.call(workCalls.getWork, { id }, writer)).data as { fields: ItemFields };
+  await save({ ...fields, id, rev });
 });
 
 test('the calls of one kind leave items of another alone', async () => {

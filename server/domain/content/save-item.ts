@@ -22,7 +22,7 @@ import { recordStep, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
-import { checkRelations, cleanContent } from './item-content.ts';
+import { checkRelations, cleanContent, type CleanContent } from './item-content.ts';
 
 /** What somebody writes. */
 export interface SavedItem {
@@ -49,16 +49,16 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
- * published stays as it is. An edit takes approvals away. Fails with sectionUnknown, accessDenied, relationUnknown, imageUnknown, notFound,
- * editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
+ * published stays as it is. An edit takes approvals away. Fails as cleanContent does, and with sectionUnknown, accessDenied, relationUnknown,
+ * imageUnknown, notFound, editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
  */
 export async function saveItem(
   { db, clock }: Deps,
   given: SavedItem,
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {
+  const saved = { ...given, content: cleanContent(given.content) };
   return db.transaction(async (tx) => {
-    const saved = { ...given, content: cleanContent(given.content) };
     const sectionId = await requireSection(tx, saved, writer);
     await checkRelations(tx, saved.kind, saved.content.relations);
     await claimImages(tx, saved.content);
@@ -108,7 +108,7 @@ interface Circumstances {
 
 async function insertItem(
   tx: Queryable,
-  { kind, content, publishAt, expireAt }: SavedItem,
+  { kind, content, publishAt, expireAt }: SavedItem & { content: CleanContent },
   { sectionId, writer, now }: Circumstances,
 ) {
   const [id = 0] = await insertNewItems(tx, [

@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
-import { bodyRules } from '#contract/content/body-rules.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import type { PublicImage } from '#contract/files/entities.ts';
-import { publicImageIds } from '#contract/files/public-images.ts';
+import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { openBrowser } from '#server/testing/browser.ts';
@@ -77,7 +76,7 @@ test('a picture is served in its sizes, for ever, by addresses that a body may n
     [`/images/${data.id}/1600.webp`, 900, 1200],
   ]);
   for (const { url, width, height } of [...data.sizes, { ...data, url: data.imageUrl }]) {
-    expect(url).toMatch(bodyRules.imagePath);
+    expect(readPublicImagePath(url)).toMatchObject({ id: data.id });
     const answer = await get(url);
     expect(answer.status).toBe(200);
     const content = Buffer.from(await answer.arrayBuffer());
