@@ -10,7 +10,7 @@ import {
   neighbours,
   systemNotification,
 } from './entities.ts';
-import { filtersOf, sort } from './filters.ts';
+import { byOwnFacets, filtersOf, sort } from './filters.ts';
 import { withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
 
@@ -25,12 +25,9 @@ export const contentCalls = {
     summary: '内容列表，新的在前；filters 按该类内容的筛选项，值可为一个或多个（任一符合），空为不限',
     access: 'anonymous',
     reads: ['content', 'section'],
-    request: paging.extend({
-      kind: kind.default('news'),
-      sectionName: trimmed(50),
-      filters: filtersOf(),
-      sort,
-    }),
+    request: byOwnFacets(
+      paging.extend({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf(), sort }),
+    ),
     response: pageOf(contentCard),
     errors: [],
   }),
@@ -80,7 +77,7 @@ export const contentCalls = {
     summary: '一类内容各筛选项的条数；每项按其余各项已选的值计',
     access: 'anonymous',
     reads: ['content', 'section'],
-    request: z.object({ kind, filters: filtersOf() }),
+    request: byOwnFacets(z.object({ kind, sectionName: trimmed(50), filters: filtersOf() })),
     response: z.object({
       facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
     }),
@@ -92,7 +89,9 @@ export const contentCalls = {
     summary: '符合条件的内容数',
     access: 'anonymous',
     reads: ['content', 'section'],
-    request: z.object({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf() }),
+    request: byOwnFacets(
+      z.object({ kind: kind.default('news'), sectionName: trimmed(50), filters: filtersOf() }),
+    ),
     response: z.object({ count: z.number() }),
     errors: [],
   }),

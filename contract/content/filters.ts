@@ -24,6 +24,22 @@ export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys) {
   return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
 }
 
+const isChosen = (value: z.output<typeof wanted>): boolean => [value].flat().some((one) => one !== '');
+
+/** A request that names a kind, refused where it narrows by what items of that kind do not have. */
+export const byOwnFacets = <Request extends z.ZodType<{ kind: ContentKind; filters: Filters }>>(
+  request: Request,
+): Request =>
+  request
+    .superRefine(({ kind, filters }, context) => {
+      const own = facetNames(kind);
+      for (const [name, value] of Object.entries(filters)) {
+        if (isChosen(value) && !own.includes(name))
+          context.addIssue({ code: 'custom', path: ['filters', name], message: `no facet of ${kind}` });
+      }
+    })
+    .meta({ examples: [{ kind: 'policy', filters: { level: '市' } }] });
+
 /** What stands first in a list: the newest, what is read most, or what staff have pinned. */
 export const sort = z.enum(['publishTime', 'views', 'top']).default('publishTime');
 export type Sort = z.output<typeof sort>;

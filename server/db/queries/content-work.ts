@@ -173,12 +173,19 @@ export async function addViews(db: Queryable, views: ReadonlyMap<number, number>
 /** How often each facet of a kind's public items occurs, among those that fit a selection of others. */
 export async function countFacets(
   db: Queryable,
-  { kind, filters }: { kind: ContentKind; filters: readonly AnyFacet[] },
+  { kind, sectionName, filters }: { kind: ContentKind; sectionName: string; filters: readonly AnyFacet[] },
 ): Promise<{ facet: string; count: number }[]> {
   return db
     .select({ facet: sql<string>`unnest(${contentItem.facets})`, count: sql<number>`count(*)::int` })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, kind), ...filters.map((facets) => hasAny(facets)), isPublic()))
+    .where(
+      and(
+        eq(contentItem.kind, kind),
+        sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+        ...filters.map((facets) => hasAny(facets)),
+        isPublic(),
+      ),
+    )
     .groupBy(sql`1`)
     .orderBy(sql`2 desc, 1`);
 }

@@ -45,7 +45,7 @@ export async function countContent(
 /** Of each facet of a kind its values with their numbers, most first, as if nothing had been chosen of it itself. */
 export async function countContentFacets(
   { db }: Pick<Services, 'db'>,
-  { kind, filters }: { kind: ContentKind; filters: Filters },
+  { kind, sectionName = '', filters }: { kind: ContentKind; sectionName?: string; filters: Filters },
 ): Promise<{ facets: Record<string, { value: string; count: number }[]> }> {
   const names = facetNames(kind);
   const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
@@ -53,7 +53,7 @@ export async function countContentFacets(
   // one statement for all that nothing is chosen of, one for each of the others
   for (const name of ['', ...chosen]) {
     const { [name]: _, ...others } = filters;
-    counts.set(name, await countFacets(db, { kind, filters: anyFacets(others) }));
+    counts.set(name, await countFacets(db, { kind, sectionName, filters: anyFacets(others) }));
   }
   const facets = names.map((name) => {
     const prefix = facet(name, '');

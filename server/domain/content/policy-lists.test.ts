@@ -3,6 +3,7 @@ import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { identityCalls } from '#contract/content/resource-calls.ts';
+import { errors } from '#contract/errors.ts';
 import { insertRelations } from '#server/db/queries/content-version.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
@@ -67,8 +68,22 @@ test('policies by any of type, level, validity, theme and year, most read first 
     ],
     level: [{ value: '市', count: 2 }],
   });
+  const elsewhere = { kind: 'policy', sectionName: '没有这个栏目' } as const;
+  expect(await ask(contentCalls.facetCounts, elsewhere)).toMatchObject({ facets: { year: [] } });
   for (const year of ['2025', 2025, [2025]])
     expect(await ask(contentCalls.getCount, { kind: 'policy', filters: { year } })).toEqual({ count: 2 });
+});
+
+test('what a kind is not narrowed by is refused by name, wherever the request names the kind', async () => {
+  for (const call of [contentCalls.portallist, contentCalls.getCount, contentCalls.facetCounts]) {
+    const request = { kind: 'policy', filters: { industryName: 'x', year: '2025' } } as const;
+    expect(await portal.call(call, request)).toMatchObject({
+      code: errors.invalidRequest.code,
+      data: { field: 'industryName' },
+    });
+    const empty = { ...request, filters: { industryName: '', declareType: [], year: '2025' } };
+    expect((await portal.call(call, empty)).code).toBe(1);
+  }
 });
 
 test('interpretations of a policy, and both as related to each other', async () => {

@@ -62,10 +62,14 @@ export type FacetCounts = Readonly<Record<string, readonly { value: string; coun
 
 /** How many items stand behind each choice; those of a filter itself as if nothing had been chosen of it. Undefined until known. */
 export function useFacetCounts(
-  { kind, filters }: Pick<ListRequest, 'kind' | 'filters'>,
+  { kind, sectionName, filters }: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
   isEnabled: boolean,
 ): FacetCounts | undefined {
-  const { data } = useCall(contentCalls.facetCounts, { kind, filters }, { keepsPrevious: true, isEnabled });
+  const { data } = useCall(
+    contentCalls.facetCounts,
+    { kind, sectionName, filters },
+    { keepsPrevious: true, isEnabled },
+  );
   return data?.facets;
 }
 

@@ -34,16 +34,10 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
   const state = readListState(query, view);
   const { filters, sort, page } = state;
   const parts = useParts(view.kind);
-  const list = useList({
-    kind: view.kind,
-    sectionName: view.sectionName ?? '',
-    filters,
-    sort,
-    pageNum: page,
-    pageSize,
-  });
+  const selection = { kind: view.kind, sectionName: view.sectionName ?? '', filters };
+  const list = useList({ ...selection, sort, pageNum: page, pageSize });
   const named = filtersOf(view.kind, view.filters);
-  const counts = useFacetCounts({ kind: view.kind, filters }, named.length > 0);
+  const counts = useFacetCounts(selection, named.length > 0);
   const addressFor = (change: Partial<ListState>) =>
     addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
   const choose = (name: string, value: string) =>
