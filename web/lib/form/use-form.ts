@@ -28,11 +28,22 @@ export interface Form<Ruled, Values extends Ruled>
 export function useForm<Ruled extends object, Values extends Ruled>(
   options: FormOptions<Ruled, Values>,
 ): Form<Ruled, Values> {
-  const [{ store, ...actions }] = useState(() => createForm(options));
-  const state = useStore(store);
+  const [created] = useState(() => createForm(options));
+  return formOf(created, useStore(created.store));
+}
+
+/** A form as the components have it, in a state of its. */
+export function formOf<Ruled extends object, Values extends Ruled>(
+  actions: FormActions<Ruled, Values>,
+  state: FormState<Ruled, Values>,
+): Form<Ruled, Values> {
   return {
     ...state,
-    ...actions,
+    read: actions.read,
+    change: actions.change,
+    leave: actions.leave,
+    complain: actions.complain,
+    submit: actions.submit,
     field: (name) => ({
       name,
       value: state.values[name],

@@ -1,25 +1,35 @@
+import { useForm } from '#web/lib/form/use-form.ts';
 import { FormEnd } from '../registration/form-end.tsx';
 import { RegistrationColumns } from '../registration/registration-columns.tsx';
 import { SideNotes } from '../registration/side-notes.tsx';
 import { AccountSection } from './account-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { register, useRegistrationForm } from './registration.ts';
+import { register, registrationForm, type RegistrationFormState } from './registration.ts';
 
 const toPrepare = ['能收短信的经办人手机', '营业执照上的企业全称', '上一年度营业收入'];
 
 export function RegistrationForm({ onRegistered }: { onRegistered: () => void }) {
-  const form = useRegistrationForm();
+  const form = useForm(registrationForm);
 
   async function submit() {
     if (await form.submit(register)) onRegistered();
   }
 
+  return <RegistrationFields form={form} onSubmit={submit} />;
+}
+
+export interface RegistrationFieldsProps {
+  form: RegistrationFormState;
+  onSubmit: () => Promise<void>;
+}
+
+export function RegistrationFields({ form, onSubmit }: RegistrationFieldsProps) {
   return (
     <RegistrationColumns
       title="机构注册"
       form={form}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       loginHref="#/login"
       toPrepare={toPrepare}
       notes={

@@ -3,7 +3,8 @@ import { organisationRules, type OrganisationForm } from '#contract/account/rule
 import { announceNewAccount } from '#web/lib/session/new-account.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
 import { send } from '#web/lib/call/send.ts';
-import { useForm, type Form } from '#web/lib/form/use-form.ts';
+import type { FormOptions } from '#web/lib/form/form.ts';
+import type { Form } from '#web/lib/form/use-form.ts';
 import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 
 /** What the form holds: what travels, and the chosen area level by level as the cascade shows it. */
@@ -31,13 +32,11 @@ const emptyRegistration: Registration = {
   isAgree: false,
 };
 
-export function useRegistrationForm(): RegistrationFormState {
-  return useForm({
-    rules: organisationRules,
-    initial: emptyRegistration,
-    draft: { key: 'regOrg', secrets: ['activeCode', 'userPwd', 'userPwd2', 'isAgree'] },
-  });
-}
+export const registrationForm: FormOptions<OrganisationForm, Registration> = {
+  rules: organisationRules,
+  initial: emptyRegistration,
+  draft: { key: 'regOrg', secrets: ['activeCode', 'userPwd', 'userPwd2', 'isAgree'] },
+};
 
 /** The three uniqueness checks, which count as one look-up, and the registration itself. Fails with what the server says of each field. */
 export async function register({ area: _, ...form }: Registration): Promise<void> {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useForm } from '#web/lib/form/use-form.ts';
 import { FormEnd } from '../registration/form-end.tsx';
 import { FormSection } from '../registration/form-section.tsx';
 import { PasswordFields } from '../registration/password-fields.tsx';
@@ -6,7 +8,7 @@ import { SideNotes } from '../registration/side-notes.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { FocusFields } from './focus-fields.tsx';
 import { IdentitySection } from './identity-section.tsx';
-import { register, useRegistrationForm } from './registration.ts';
+import { register, registrationForm, type RegistrationFormState } from './registration.ts';
 
 export interface RegistrationFormProps {
   loginHref: string;
@@ -16,17 +18,28 @@ export interface RegistrationFormProps {
 const toPrepare = ['能收短信的本人手机', '常用的电子邮箱', '本人身份证号码'];
 
 export function RegistrationForm({ loginHref, onRegistered }: RegistrationFormProps) {
-  const form = useRegistrationForm();
+  const [options] = useState(() => registrationForm(Date.now()));
+  const form = useForm(options);
 
   async function submit() {
     if (await form.submit(register)) onRegistered();
   }
 
+  return <RegistrationFields form={form} onSubmit={submit} loginHref={loginHref} />;
+}
+
+export interface RegistrationFieldsProps {
+  form: RegistrationFormState;
+  onSubmit: () => Promise<void>;
+  loginHref: string;
+}
+
+export function RegistrationFields({ form, onSubmit, loginHref }: RegistrationFieldsProps) {
   return (
     <RegistrationColumns
       title="个人注册"
       form={form}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       loginHref={loginHref}
       toPrepare={toPrepare}
       notes={

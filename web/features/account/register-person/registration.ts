@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { personRules, type PersonForm } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
@@ -8,7 +7,8 @@ import { announceNewAccount } from '#web/lib/session/new-account.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
 import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useForm, type Form } from '#web/lib/form/use-form.ts';
+import type { FormOptions } from '#web/lib/form/form.ts';
+import type { Form } from '#web/lib/form/use-form.ts';
 
 /** What travels: the form that is judged, and the names of the chosen focus fields beside their ids. */
 export interface Registration extends PersonForm {
@@ -32,16 +32,16 @@ const emptyRegistration: Registration = {
   isAgree: false,
 };
 
-export function useRegistrationForm(): RegistrationFormState {
-  const [rules] = useState(() => personRules(shanghaiDay(Date.now())));
-  return useForm({
-    rules,
+/** `now` in milliseconds since 1970: nobody is born later. */
+export function registrationForm(now: number): FormOptions<PersonForm, Registration> {
+  return {
+    rules: personRules(shanghaiDay(now)),
     initial: emptyRegistration,
     draft: {
       key: 'reg',
       secrets: ['activeCode', 'cardNum', 'isIdNumberAgreed', 'userPwd', 'userPwd2', 'isAgree'],
     },
-  });
+  };
 }
 
 /** Fails with what the server says of the fields, or with specialCodeRefused when the request itself went wrong. */
