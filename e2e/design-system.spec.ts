@@ -1,56 +1,38 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './support/gallery.ts';
+import { expectNoSidewaysScroll, sizes } from './support/looks.ts';
 
 const modes = ['', 'elder', 'contrast'];
-const sizes = [
-  { width: 1366, height: 900 },
-  { width: 390, height: 844 },
-];
 
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
+for (const size of ['desktop', 'phone'] as const)
+  test(`every component in every mode on a ${size} has no violation at rest and with everything open`, async ({
+    page,
+    openGallery,
+    expectNoBarriers,
+  }) => {
+    test.slow();
+    const looks = modes.map((mode) => ({ size, mode }));
+    await page.setViewportSize(sizes[size]);
+    await openGallery();
+    await expectNoBarriers('at rest', { looks });
 
-for (const mode of modes) {
-  for (const viewport of sizes) {
-    test.describe(`every component, ${mode || 'default'} mode, ${viewport.width} px`, () => {
-      test.use({ viewport });
+    await page.getByRole('combobox', { name: '企业全称' }).fill('远衡');
+    await page.getByRole('option', { name: /远衡/ }).first().waitFor();
+    await expectNoBarriers('suggestions open', { looks });
+    await page.keyboard.press('Escape');
 
-      test('has no violation at rest and with everything open', async ({
-        page,
-        openGallery,
-        expectNoViolations,
-      }) => {
-        await openGallery(mode);
-        await expectNoSidewaysScroll(page);
-        await expectNoViolations('at rest');
+    await page.getByRole('combobox', { name: '所在地区' }).click();
+    await page.getByRole('option', { name: '云溪区' }).waitFor();
+    await expectNoBarriers('cascade open', { looks });
+    await page.keyboard.press('Escape');
 
-        await page.getByRole('combobox', { name: '企业全称' }).fill('远衡');
-        await page.getByRole('option', { name: /远衡/ }).first().waitFor();
-        await expectNoViolations('suggestions open');
-        await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '错误消息' }).click();
+    await page.getByRole('button', { name: '打开对话框' }).click();
+    await expectNoBarriers('dialog and toast open', { looks });
+    await page.keyboard.press('Escape');
 
-        await page.getByRole('combobox', { name: '所在地区' }).click();
-        await page.getByRole('option', { name: '云溪区' }).waitFor();
-        await expectNoSidewaysScroll(page);
-        await expectNoViolations('cascade open');
-        await page.keyboard.press('Escape');
-
-        await page.getByRole('button', { name: '错误消息' }).click();
-        await page.getByRole('button', { name: '打开对话框' }).click();
-        await expectNoSidewaysScroll(page);
-        await expectNoViolations('dialog and toast open');
-        await page.keyboard.press('Escape');
-
-        await page.getByRole('button', { name: '打开长对话框' }).click();
-        await expectNoViolations('long dialog open');
-      });
-    });
-  }
-}
+    await page.getByRole('button', { name: '打开长对话框' }).click();
+    await expectNoBarriers('long dialog open', { looks });
+  });
 
 test('what can be pressed is large enough for a finger on a phone and in elder mode', async ({
   page,

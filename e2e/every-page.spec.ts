@@ -117,9 +117,9 @@ test('every page has its title and one heading, fits every window, leads nowhere
   await page.goto('/#/404');
   for (const [path, row] of rows.filter(([, { loginRequired }]) => loginRequired !== true))
     await look(path, row);
-  await page.goto('/#/404');
+  at = 'logging in';
   await beLoggedIn(page, portal, 'demo_enterprise');
-  await page.reload();
+  await page.goto('/#/404');
   for (const [path, row] of rows.filter(([, { loginRequired }]) => loginRequired === true))
     await look(path, row);
   expect(found).toEqual([]);

@@ -8,8 +8,8 @@ const newPassword = 'Xinmima#2026';
 const guarded = '/thirdParty/mine';
 
 /** Without a captcha, and with a page that needs a login. */
-const test = base.extend<object, { open: RunningPortal }>({
-  open: [
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
@@ -24,9 +24,6 @@ const test = base.extend<object, { open: RunningPortal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ open }, use) => {
-    await use(open.url);
-  },
 });
 
 /** The parts of the account page that tests go by. */
@@ -41,9 +38,9 @@ function accountPage(page: Page) {
 }
 
 /** Logs in with an account whose password was set by others, on the page that is open. */
-async function logInWhenDue(page: Page, open: RunningPortal, name: string) {
-  const owner = await demoAccount(open, name);
-  await changeDatabase(open, 'update app_user set must_change_password = true where account = $1', [name]);
+async function logInWhenDue(page: Page, portal: RunningPortal, name: string) {
+  const owner = await demoAccount(portal, name);
+  await changeDatabase(portal, 'update app_user set must_change_password = true where account = $1', [name]);
   const login = loginPage(page);
   await login.fill(owner);
   await login.submit.click();
@@ -52,12 +49,12 @@ async function logInWhenDue(page: Page, open: RunningPortal, name: string) {
 
 test('before anything else, by keyboard; then on to where the login would have led', async ({
   page,
-  open,
+  portal,
   expectNoViolations,
 }) => {
   await page.goto(`/#${guarded}`);
   await expect(page).toHaveURL(/#\/login$/);
-  await logInWhenDue(page, open, 'demo_enterprise');
+  await logInWhenDue(page, portal, 'demo_enterprise');
   const account = accountPage(page);
   await expect(page).toHaveURL(/#\/account$/);
   await expect(account.reason).toContainText('设置之后才能办理业务');
@@ -82,10 +79,10 @@ test('before anything else, by keyboard; then on to where the login would have l
 
 test('public pages are open, pages that need a login lead back, and the server refuses', async ({
   page,
-  open,
+  portal,
 }) => {
   await page.goto('/#/login');
-  const { account: name } = await logInWhenDue(page, open, 'demo_factory');
+  const { account: name } = await logInWhenDue(page, portal, 'demo_factory');
   const account = accountPage(page);
   await expect(account.password).toBeFocused();
 

@@ -4,27 +4,14 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { tokenStorageKey } from '#contract/account/constants.ts';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect, test as base } from './support/without-captcha.ts';
 import { holdCall } from './support/answer-call.ts';
 import { changeDatabase, demoAccount, loginPage, logOut, type DemoAccount } from './support/login.ts';
-import { startPortal, type RunningPortal } from './support/portal.ts';
+import type { RunningPortal } from './support/portal.ts';
 
-/** Without a captcha: how people log in is another test's matter. */
-const test = base.extend<{ owner: DemoAccount }, { open: RunningPortal }>({
-  open: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
-    async ({}, use) => {
-      const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ open }, use) => {
-    await use(open.url);
-  },
-  owner: async ({ open }, use) => {
-    await use(await demoAccount(open, 'demo_enterprise'));
+const test = base.extend<{ owner: DemoAccount }>({
+  owner: async ({ portal }, use) => {
+    await use(await demoAccount(portal, 'demo_enterprise'));
   },
 });
 
@@ -133,14 +120,14 @@ const loseSessions = (portal: RunningPortal) =>
 
 test('too long idle (4005): the dialog, the login, the page again with what was typed', async ({
   page,
-  open,
+  portal,
   owner,
   expectNoViolations,
 }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
   await typeIntoForms(page, owner);
-  await loseSessions(open);
+  await loseSessions(portal);
   const answered = page.waitForResponse(/confirmationState$/);
   await accountPage(page).bindEmail.click();
   expect(await (await answered).json()).toMatchObject({ code: 4005 });
@@ -162,12 +149,12 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
   await expectWhatWasTyped(page, owner);
 });
 
-test('several calls learn of it at once: one dialog, that stays closed', async ({ page, open, owner }) => {
+test('several calls learn of it at once: one dialog, that stays closed', async ({ page, portal, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
   await expect(accountPage(page).change('手机号')).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-  await loseSessions(open);
+  await loseSessions(portal);
   const late = [accountCalls.getUserInfo, profileCalls.listConsents];
   const held = await Promise.all(late.map((call) => holdCall(page, call)));
   const early = [profileCalls.listSessions, profileCalls.deletionState].map(({ path }) =>
@@ -238,7 +225,7 @@ test('logged in again in another tab: nobody is asked to log in here any more', 
 test('somebody else enters in another tab: this one shows him, says so, and keeps nothing of the other', async ({
   page,
   context,
-  open,
+  portal,
   owner,
 }) => {
   await page.goto('/#/account');
@@ -248,9 +235,9 @@ test('somebody else enters in another tab: this one shows him, says so, and keep
   const company = page.getByLabel('企业名称', { exact: true });
   await company.fill('远衡精密传动有限公司');
 
-  const person = await demoAccount(open, '13900000005');
+  const person = await demoAccount(portal, '13900000005');
   const other = await context.newPage();
-  await other.goto(`/#/login?token=${await ticketOf(open, person)}&type=user`);
+  await other.goto(`/#/login?token=${await ticketOf(portal, person)}&type=user`);
   await other.getByRole('button', { name: '确认登录' }).click();
   await expect(other).toHaveURL(/#\/home\/Home$/);
 
@@ -262,15 +249,15 @@ test('somebody else enters in another tab: this one shows him, says so, and keep
   await expect(accountPage(page).phone).toHaveValue('');
   await expect(page.getByText(owner.account, { exact: true })).toHaveCount(0);
   const acting = await page.evaluate((key) => localStorage.getItem(key) ?? '', tokenStorageKey);
-  expect(await phoneOf(open, acting)).toBe('13900000005');
+  expect(await phoneOf(portal, acting)).toBe('13900000005');
 });
 
-test('home, opened with a session that has ended, is home for a visitor', async ({ page, open, owner }) => {
+test('home, opened with a session that has ended, is home for a visitor', async ({ page, portal, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
   await expect(accountPage(page).change('手机号')).toBeVisible();
   await page.goto('about:blank');
-  await loseSessions(open);
+  await loseSessions(portal);
   await page.goto('/');
   await expect(
     page.getByRole('region', { name: '站点工具' }).getByRole('link', { name: '登录' }),
@@ -294,15 +281,15 @@ test('the login leads to what was asked for, also past the way to a registration
   await expect(page).toHaveURL(/#\/guidePage\?active=5$/);
 });
 
-test('somebody else who logs in there does not see what was typed', async ({ page, open, owner }) => {
+test('somebody else who logs in there does not see what was typed', async ({ page, portal, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);
   await typeIntoForms(page, owner);
-  await loseSessions(open);
+  await loseSessions(portal);
   await accountPage(page).bindEmail.click();
   await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
   await loginPage(page).tab('个人用户').click();
-  const other = await demoAccount(open, '13900000005');
+  const other = await demoAccount(portal, '13900000005');
   await logIn(page, other);
   await expect(page).toHaveURL(/#\/account$/);
   await openForm(page, '手机号', other);

@@ -4,8 +4,8 @@ import { stopClock } from './support/stop-clock.ts';
 import { addMenuItem, serveSites } from './support/third-party-pages.ts';
 
 /** A portal that may frame two other sites. */
-const test = base.extend<object, { framing: RunningPortal }>({
-  framing: [
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
       const portal = await startPortal({ FRAME_HOSTS: 'finance.example,moved.example' });
@@ -29,9 +29,6 @@ const test = base.extend<object, { framing: RunningPortal }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ framing }, use) => {
-    await use(framing.url);
-  },
 });
 
 const say = (text: string) => `<script>parent.postMessage('${text}', '*')</script>`;

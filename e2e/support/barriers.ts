@@ -7,6 +7,8 @@ export interface StateOptions {
   size?: Look['size'];
   /** This part alone, where the page around it has been looked at. */
   within?: string;
+  /** Other looks than the usual ones; the first is the one it ends in. */
+  looks?: readonly Look[];
   /** What else holds in each look. */
   inEachLook?: (look: Look) => Promise<void>;
 }
@@ -16,7 +18,9 @@ export interface StateOptions {
  * that a machine can check, and nothing to scroll sideways. Ends in the look it began with.
  */
 export async function expectNoBarriers(page: Page, state: string, options: StateOptions = {}): Promise<void> {
-  const wanted = looks.filter(({ size }) => options.size === undefined || options.size === size);
+  const wanted = (options.looks ?? looks).filter(
+    ({ size }) => options.size === undefined || options.size === size,
+  );
   let shown: string[] | undefined;
   for (const look of wanted) {
     const hint = `${state}, ${look.size} ${look.mode}`;

@@ -43,7 +43,10 @@ export async function restoreEnterprise(portal: RunningPortal): Promise<void> {
   );
 }
 
-/** The page's visitor has logged in before. How one logs in is another test's matter: the portal must be without captcha. */
+/**
+ * The page's visitor has logged in before: what is opened next shows it. How one logs in is another test's matter: the portal must be
+ * without captcha.
+ */
 export async function beLoggedIn(page: Page, portal: RunningPortal, name: string): Promise<void> {
   const { account, password, userType } = await demoAccount(portal, name);
   const response = await fetch(portal.url + accountCalls.doLogin.path, {
@@ -52,7 +55,8 @@ export async function beLoggedIn(page: Page, portal: RunningPortal, name: string
     body: JSON.stringify({ account, password: passwordDigest(password), userType }),
   });
   const { data } = (await response.json()) as { data: { token: string } };
-  await page.goto('/#/regPath');
+  // of the same origin, without a program to load
+  await page.goto('/healthz');
   await page.evaluate(([key, token]) => localStorage.setItem(key!, token!), [tokenStorageKey, data.token]);
 }
 
