@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { groupedNumber } from './number-text.ts';
+import { groupedNumber, shortNumber } from './number-text.ts';
 
 it.each([
   [0, '0'],
@@ -22,4 +22,13 @@ it('agrees with the locale data of the runtime', () => {
       expect(groupedNumber(value)).toBe(value.toLocaleString('zh-CN'));
     }),
   );
+});
+
+it.each([
+  [99_999_999, '99,999,999'],
+  [100_000_000, '1.00 亿'],
+  [1_486_999_999, '14.86 亿'],
+  [123_456_000_000, '1,234.56 亿'],
+])('writes %d short as %s', (value, text) => {
+  expect(shortNumber(value)).toBe(text);
 });

@@ -7,3 +7,11 @@ export function groupedNumber(value: number, decimals = 0): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
+
+const hundredMillion = 100_000_000;
+
+/** `14.86 亿` from a hundred million on, cut rather than rounded: a count says no more than there is. `862,000` below. */
+export function shortNumber(value: number): string {
+  if (value < hundredMillion) return groupedNumber(value);
+  return `${groupedNumber(Math.floor(value / 1_000_000) / 100, 2)} 亿`;
+}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari forgets what a table with display: block is */
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -21,33 +22,42 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
 }
 
-/** Scrolls inside its own frame where it is wider than the page. */
+/**
+ * Scrolls inside its own frame where it is wider than the page; a phone shows a row as a card.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
     // A region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classNames('card', styles.frame)} role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
+      <table role="table" className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.isNumber ? styles.number : undefined}>
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={column.isNumber ? styles.number : undefined}
+              >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map(({ key, cell, isNumber, isRowHeader }) => {
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, cell, isNumber, isRowHeader }) => {
                 const Cell = isRowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={key}
+                    role={isRowHeader ? 'rowheader' : 'cell'}
+                    data-header={header}
                     scope={isRowHeader ? 'row' : undefined}
                     className={isNumber ? styles.number : undefined}
                   >

@@ -1,7 +1,11 @@
 import { contentHref } from '#web/lib/routing/content-links.ts';
-import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
+
+/** The exact number is on the node's own page, and here for whoever points at it. */
+const Total = ({ of }: { of: number }) => <span title={groupedNumber(of)}>{shortNumber(of)}</span>;
 
 export const parts: KindParts<'identifierNode'> = {
   columns: [
@@ -11,7 +15,9 @@ export const parts: KindParts<'identifierNode'> = {
       isRowHeader: true,
       cell: ({ kind, id, title }) => (
         <a className={styles.name} href={contentHref(kind, id)}>
-          {title}
+          <span>
+            <Headline text={title} />
+          </span>
         </a>
       ),
     },
@@ -22,13 +28,13 @@ export const parts: KindParts<'identifierNode'> = {
       key: 'registrations',
       header: '注册量',
       isNumber: true,
-      cell: ({ card }) => groupedNumber(card.registrations),
+      cell: ({ card }) => <Total of={card.registrations} />,
     },
     {
       key: 'resolutions',
       header: '解析量',
       isNumber: true,
-      cell: ({ card }) => groupedNumber(card.resolutions),
+      cell: ({ card }) => <Total of={card.resolutions} />,
     },
   ],
   facts: ({ extra }) => [
