@@ -7,7 +7,6 @@ import './ui/base.css';
 import './app/start-screen.css';
 import { App } from './app/app.tsx';
 import { loadMenu } from './app/menu.ts';
-import { isGuarded } from './app/router/router.ts';
 import { startRouter } from './app/router/start-router.ts';
 import { startSession } from './lib/session/session.ts';
 import { startPageZoom } from './ui/page-zoom.ts';
@@ -20,7 +19,7 @@ const { router, firstView } = startRouter();
 // What these ask the server is not needed for the first picture.
 setTimeout(() => {
   void loadMenu();
-  startSession({ isNeeded: () => isGuarded(router.view.get()) });
+  startSession({ isNeeded: () => router.isGuarded(router.view.get()) });
 });
 
 const root = document.getElementById('root');

@@ -8,7 +8,7 @@ import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
 import { PortalLayout } from './portal-layout/portal-layout.tsx';
-import { isGuarded, type Router } from './router/router.ts';
+import type { Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
 import { CurrentView } from './views/current-view.tsx';
 
@@ -20,7 +20,7 @@ export function App({ router }: { router: Router }) {
   // page of a session that has ended: it would ask for things as nobody.
   const latest = useStore(router.view);
   const kept = useDeferredValue(latest);
-  const view = useStore(loggedIn) || !isGuarded(kept) ? kept : latest;
+  const view = useStore(loggedIn) || !router.isGuarded(kept) ? kept : latest;
   const Layout = view.page?.layout === 'standalone' ? StandaloneLayout : PortalLayout;
   return (
     <>

@@ -30,7 +30,7 @@ function pathsOf(menu: readonly MenuItem[]): string[] {
   return menu.flatMap(({ url, children }) => [...(url.startsWith('/') ? [url] : []), ...pathsOf(children)]);
 }
 
-/** The menu's page at this path, for paths that are not in the route table. */
+/** The menu's item of the page at this path. */
 export function findMenuItem(menu: readonly MenuItem[], path: string): MenuItem | undefined {
   for (const item of menu) {
     const match = item.url === path ? item : findMenuItem(item.children, path);

@@ -10,19 +10,19 @@ const table: PageRoute[] = [
   page('/account', AccountPage, { loginRequired: true }),
   page('/error/$status', HomePage),
 ];
-const menu: MenuItem[] = [
-  {
-    menuId: 1,
-    name: '我的贷款',
-    url: '/thirdParty/mine',
-    icon: '',
-    loginRequired: true,
-    keep: false,
-    isIFrame: true,
-    thirdUrl: 'https://finance.example/',
-    children: [],
-  },
-];
+const ofMember: MenuItem = {
+  menuId: 1,
+  name: '我的贷款',
+  url: '/thirdParty/mine',
+  icon: '',
+  loginRequired: true,
+  keep: false,
+  isIFrame: true,
+  thirdUrl: 'https://finance.example/',
+  children: [],
+};
+const menu = [ofMember];
+let knownMenu: MenuItem[] = [];
 
 function page(path: PageRoute['path'], Page: () => null, more: Partial<PageRoute> = {}): PageRoute {
   return { path, title: path, layout: 'portal', load: () => Promise.resolve({ Page }), ...more };
@@ -37,7 +37,8 @@ function start() {
   return createRouter({
     table,
     loadPage,
-    loadMenu: () => Promise.resolve(menu),
+    loadMenu: () => Promise.resolve((knownMenu = menu)),
+    knownMenu: () => knownMenu,
     mayEnter,
     onArrival,
   });
@@ -46,6 +47,7 @@ function start() {
 beforeEach(() => {
   vi.clearAllMocks();
   isLoggedIn = false;
+  knownMenu = [];
 });
 
 afterEach(() => vi.useRealTimers());
@@ -95,6 +97,18 @@ describe('the router', () => {
     isLoggedIn = true;
     await router.show('/thirdParty/mine');
     expect(router.view.get()).toMatchObject({ kind: 'other', path: '/thirdParty/mine' });
+  });
+
+  it('guards a page of its own as soon as the menu has come and says so', async () => {
+    const router = start();
+    await router.show('/error/503');
+    router.askAgain();
+    expect(mayEnter).not.toHaveBeenCalled();
+    knownMenu = [{ ...ofMember, loginRequired: false, children: [{ ...ofMember, url: '/error/503' }] }];
+    router.askAgain();
+    expect(mayEnter.mock.calls).toEqual([['/error/503']]);
+    await router.show('/error/503');
+    expect(onArrival).toHaveBeenCalledTimes(1);
   });
 
   it('asks again where one is, when more is known of the session', async () => {

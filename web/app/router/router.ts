@@ -20,6 +20,8 @@ export interface RouterOptions {
   table: readonly PageRoute[];
   loadPage: (page: PageRoute) => Promise<ComponentType<PageProps>>;
   loadMenu: () => Promise<readonly MenuItem[]>;
+  /** The menu as far as it has come. An item of it that needs a session guards its page, also one of the table. */
+  knownMenu: () => readonly MenuItem[];
   /** Asked before a page that needs a session is shown. When it says no, it has led elsewhere. */
   mayEnter: (path: string) => boolean;
   /** Another page has been arrived at; filters, tabs and paging make none. */
@@ -35,7 +37,9 @@ export interface Router {
   show: (path: string, shown?: string) => Promise<void>;
   /** Tries a failed view again. */
   retry: () => Promise<void>;
-  /** Asks mayEnter again where one is: more is known of the session than before. */
+  /** Whether what is to be seen needs a session. */
+  isGuarded: (view: Pick<View, 'page' | 'path'>) => boolean;
+  /** Asks mayEnter again where one is: more is known of the session, or of the menu, than before. */
   askAgain: () => void;
   /** Shows no longer a page that needs a session and is being left: that has ended, and it would ask for things as nobody. */
   letGo: () => void;
@@ -46,7 +50,7 @@ export interface Router {
  * browser's history. Why it is not a library: docs/decisions.
  */
 export function createRouter(options: RouterOptions): Router {
-  const { table, loadPage, loadMenu, mayEnter, onArrival } = options;
+  const { table, loadPage, loadMenu, knownMenu, mayEnter, onArrival } = options;
   const loaded = new Map<PageRoute, ComponentType<PageProps>>();
   const view = createStore<View>({
     kind: 'pending',
@@ -60,12 +64,15 @@ export function createRouter(options: RouterOptions): Router {
   /** Says at once that the next page is on its way; absent when none is. */
   let showPending: (() => void) | undefined;
 
+  const isGuarded: Router['isGuarded'] = ({ page, path }) =>
+    page?.loginRequired === true || findMenuItem(knownMenu(), path)?.loginRequired === true;
+
   async function show(path: string, shown = ''): Promise<void> {
     latest += 1;
     const turn = latest;
     showPending = undefined;
     const found = findPage(table, path);
-    if (found?.page.loginRequired === true && !mayEnter(path)) return;
+    if (isGuarded({ page: found?.page, path }) && !mayEnter(path)) return;
     const Page = found && loaded.get(found.page);
     if (found !== undefined && Page !== undefined) {
       view.set({ kind: 'page', path, shown, Page, ...found });
@@ -103,6 +110,7 @@ export function createRouter(options: RouterOptions): Router {
   return {
     view,
     show,
+    isGuarded,
     retry: () => show(view.get().path, view.get().shown),
     askAgain() {
       const current = view.get();
@@ -112,13 +120,6 @@ export function createRouter(options: RouterOptions): Router {
       if (isGuarded(view.get())) showPending?.();
     },
   };
-}
-
-/** Whether what is to be seen needs a session. */
-export function isGuarded(view: View): boolean {
-  return view.kind === 'other'
-    ? (findMenuItem(view.menu, view.path)?.loginRequired ?? false)
-    : (view.page?.loginRequired ?? false);
 }
 
 interface Found {

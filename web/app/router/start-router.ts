@@ -14,7 +14,7 @@ import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session/ses
 import { sessionState } from '#web/lib/session/session-state.ts';
 import { dismissErrors } from '#web/lib/toasts.ts';
 import { homePath } from '../home-path.ts';
-import { loadMenu } from '../menu.ts';
+import { loadMenu, menuStore } from '../menu.ts';
 import { loadPage } from './load-page.ts';
 import { createRouter, findPage, type Router } from './router.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
@@ -28,6 +28,7 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
     table: routeTable,
     loadPage,
     loadMenu,
+    knownMenu: () => menuStore.get() ?? [],
     mayEnter(path) {
       const elsewhere = detour(path);
       if (elsewhere === undefined) return true;
@@ -62,13 +63,15 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
     // Whose session it is comes later than the first page.
     else if (isPasswordDue()) router.askAgain();
   });
+  menuStore.subscribe(router.askAgain);
   preloadOnIntent();
   return { router, firstView: lastShow };
 }
 
 /** Where to instead of a page that needs a session. */
 function detour(path: string): string | undefined {
-  if (!isLoggedIn()) return '/login';
+  // whatever the menu says of it: it is the way to a session
+  if (!isLoggedIn()) return path === '/login' ? undefined : '/login';
   return isPasswordDue() && path !== newPasswordPath ? newPasswordPath : undefined;
 }
 
