@@ -33,7 +33,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
       '/web/lib/routing/use-own-query',
-      '/contract/content/choices',
+      '/contract/(content/choices|portal/leads)',
       icons('sliders-horizontal|link-2|printer'),
     ),
     priority: 7,

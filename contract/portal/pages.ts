@@ -41,7 +41,6 @@ export const pages = {
   '/Info/HotSpotPolicy': {
     title: '热点政策',
     view: list('policy', {
-      lead: '国家、省、市和区县的工业互联网与智能制造政策，按热度排序，可以按条件筛选。',
       filters: ['policyType', 'level', 'subject', 'year', 'validity'],
       sort: 'views',
     }),
@@ -49,38 +48,28 @@ export const pages = {
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy') },
   '/Info/xljdList': {
     title: '系列解读',
-    view: list('interpretation', {
-      lead: '由起草部门讲清楚政策：谁能申请、补多少、怎样办。',
-      filters: ['form'],
-    }),
+    view: list('interpretation', { filters: ['form'] }),
   },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation') },
   '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
   '/Info/newsCenter': {
     title: '资讯中心',
     view: tabs('kind', [
-      { id: 'news', label: '资讯', view: list('news', { lead: '产业动态、行业观察和平台消息。' }) },
-      {
-        id: 'declaration',
-        label: '申报征集',
-        view: list('declaration', {
-          lead: '正在进行的在前，其次是将要开始的，最后是已经结束的。',
-          filters: ['declareType'],
-        }),
-      },
-      { id: 'notice', label: '公告', view: list('notice', { lead: '平台的公告和提醒。' }) },
+      { id: 'news', label: '资讯', view: list('news') },
+      { id: 'declaration', label: '申报征集', view: list('declaration', { filters: ['declareType'] }) },
+      { id: 'notice', label: '公告', view: list('notice') },
     ]),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news') },
   '/Info/InfoListDetail': { title: '信息详情', view: detail() },
   '/home/systemNot': {
     title: '系统通知',
-    view: list('notice', { lead: '平台的维护安排、服务变化和提醒。' }),
+    view: list('notice'),
   },
   '/home/systemNotDetail': { title: '通知详情', view: detail('notice') },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
-    view: list('identifierNode', { lead: '接入国家顶级节点的二级节点，以及它们的注册量和解析量。' }),
+    view: list('identifierNode'),
   },
   '/ProductionService/analysisNodeDetial': { title: '解析节点详情', view: detail('identifierNode') },
 

@@ -32,8 +32,6 @@ export interface TabsView {
 }
 
 export interface ListOptions {
-  /** Below the title: what is to be found here. */
-  lead?: string;
   /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
   filters?: readonly string[];
   /** What stands first unless somebody wishes otherwise. `publishTime` unless said otherwise. */

@@ -1,3 +1,4 @@
+import { leadOf } from '#contract/portal/leads.ts';
 import type { ListView } from '#contract/portal/views.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
@@ -11,7 +12,7 @@ export function ListPage({ path, title, view }: { path: string; title: string; v
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
-      <PageTitle title={title}>{view.lead}</PageTitle>
+      <PageTitle title={title}>{leadOf(path)}</PageTitle>
       <ItemList view={view} path={path} query={query} label={title} />
     </div>
   );

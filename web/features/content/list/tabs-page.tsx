@@ -1,3 +1,4 @@
+import { leadOf } from '#contract/portal/leads.ts';
 import type { TabsView } from '#contract/portal/views.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
@@ -15,7 +16,7 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
-      <PageTitle title={title}>{tab.view.lead}</PageTitle>
+      <PageTitle title={title}>{leadOf(path, tab.id)}</PageTitle>
       <Tabs
         label={title}
         tabs={view.tabs}
