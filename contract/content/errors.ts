@@ -19,4 +19,9 @@ export const contentErrors = {
   imageUnknown: { code: 2015, msg: '图片不存在或已过期，请重新上传' },
   bodyTooLong: { code: 2020, msg: '正文过长，请删减或分成几篇' },
   bodyTooComplex: { code: 2021, msg: '正文的格式过于复杂，请清除格式后重新排版' },
+  windowMissing: { code: 2022, msg: '请填写申报的开始时间和截止时间' },
+  windowReversed: { code: 2023, msg: '结束时间早于开始时间，请检查' },
+  expiresBeforePublication: { code: 2024, msg: '到期时间须晚于发布时间' },
+  areaUnknown: { code: 2025, msg: '没有这个地区，请重新选择' },
+  industryUnknown: { code: 2026, msg: '没有这个行业，请重新选择' },
 } as const satisfies ErrorTable;

@@ -15,6 +15,8 @@ export const saveErrors = [
   'notFound',
   'sectionUnknown',
   'relationUnknown',
+  'areaUnknown',
+  'industryUnknown',
   'imageUnknown',
   'bodyTooLong',
   'bodyTooComplex',

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -18,6 +18,9 @@ export async function listDeclarations(
   const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
   const where = and(
     eq(contentItem.kind, 'declaration'),
+    // without both it has no state
+    isNotNull(startsAt),
+    isNotNull(endsAt),
     ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
     isPublic(),

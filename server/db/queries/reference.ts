@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import {
   area,
@@ -38,6 +38,16 @@ export async function findAreaByPath(db: Queryable, names: readonly string[]) {
 
 export async function listIndustries(db: Queryable) {
   return db.select().from(industry).orderBy(asc(industry.code));
+}
+
+/** Which of these codes there are. */
+export async function listKnownIndustryCodes(db: Queryable, codes: readonly string[]): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .select({ code: industry.code })
+    .from(industry)
+    .where(inArray(industry.code, [...codes]));
+  return rows.map(({ code }) => code);
 }
 
 export async function listChildIndustries(db: Queryable, parentId: number) {

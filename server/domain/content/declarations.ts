@@ -56,7 +56,8 @@ export async function readDeclarationState(
   id: number | undefined,
 ): Promise<{ isEffective: boolean; state: TimeWindowState | null }> {
   const item = id === undefined ? undefined : await findPublicItem(db, id);
-  if (!item?.startsAt || !item.endsAt) return { isEffective: false, state: null };
+  if (item?.kind !== 'declaration' || !item.startsAt || !item.endsAt)
+    return { isEffective: false, state: null };
   const state = timeWindowState({
     start: item.startsAt.getTime(),
     end: item.endsAt.getTime(),

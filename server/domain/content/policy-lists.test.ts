@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { identityCalls } from '#contract/content/resource-calls.ts';
@@ -113,13 +114,26 @@ test('declarations by what they call for and by a word of the title', async () =
     });
   await declaration('技改项目', '项目申报');
   await declaration('百强名单', '名单征集');
+  // without a window it has no state, and is none of those that are counted
+  await insertItem(portal.services.db, 'declaration', { fields: { title: '未定' } });
   for (const call of [policyReadCalls.portalDeclareList, policyReadCalls.policyDeclarationList]) {
+    expect(await ask(call)).toMatchObject({ total: 2, rows: [{}, {}] });
     expect(titles(await ask(call, { declareType: '名单征集' }))).toEqual(['百强名单']);
     expect(titles(await ask(call, { keyword: '技改' }))).toEqual(['技改项目']);
     expect(titles(await ask(call, { keyword: '%' }))).toEqual([]);
   }
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 2 }))).toEqual(['技改项目']);
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);
+});
+
+test('what is no declaration has no state, whatever times it has', async () => {
+  const fields = { startsAt: '2026-01-01T00:00:00Z', endsAt: '2199-01-01T00:00:00Z' };
+  const state = async (kind: 'activity' | 'declaration') => {
+    const id = await insertItem(portal.services.db, kind, { fields });
+    return (await portal.call(profileCalls.checkEffectiveTime, { id })).data;
+  };
+  expect(await state('declaration')).toEqual({ isEffective: true, state: 'underway' });
+  expect(await state('activity')).toEqual({ isEffective: false, state: null });
 });
 
 test('a system notification is there until it is acknowledged, behind however many others, and in the list for good', async () => {

@@ -9,6 +9,7 @@ import {
   type ReleaseFacts,
   type VersionState,
 } from '#contract/content/release.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -123,8 +124,8 @@ async function move(
       })),
     );
   }
-  const faults = findContentFaults(version.content);
-  const facts = await gatherFacts(deps, { section, version, comment, userId: by.userId });
+  const faults = findContentFaults(item.kind, version);
+  const facts = await gatherFacts(deps, { kind: item.kind, section, version, comment, userId: by.userId });
   if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
   await advance(deps, {
     action,
@@ -159,11 +160,18 @@ async function move(
 export async function gatherFacts(
   { db, clock }: Pick<InTransaction, 'db' | 'clock'>,
   {
+    kind,
     section,
     version,
     comment,
     userId,
-  }: { section: Section; version: Version; comment: string; userId: number | undefined },
+  }: {
+    kind: ContentKind;
+    section: Section;
+    version: Version;
+    comment: string;
+    userId: number | undefined;
+  },
 ): Promise<ReleaseFacts> {
   const approvers = await listApprovers(db, version);
   const now = clock.now();
@@ -172,7 +180,7 @@ export async function gatherFacts(
     hasApproved: userId !== undefined && approvers.includes(userId),
     approvals: approvers.length,
     approvalsNeeded: section.approvals,
-    isComplete: findContentFaults(version.content).length === 0,
+    isComplete: findContentFaults(kind, version).length === 0,
     comment,
     openRemarks: await countOpenRemarks(db, version),
     needsConfirmation: version.needsConfirmation,

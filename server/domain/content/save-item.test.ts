@@ -40,6 +40,8 @@ test.each<[string, object, ErrorName, string]>([
   ['no title', { title: '' }, 'invalidRequest', 'title'],
   ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
   ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
+  ['an area that is none', { areaCode: '999999' }, 'areaUnknown', 'areaCode'],
+  ['an industry that is none', { industryCodes: ['C', 'ZZ'] }, 'industryUnknown', 'industryCodes'],
   ['a year that no calendar has', { publishTime: '0000-01-01T00:00:00Z' }, 'invalidRequest', 'publishTime'],
 ])('%s', async (_, changes, name, field) => {
   const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
@@ -81,13 +83,46 @@ test('markup is cleaned, and what is missing is told before it is submitted', as
 });
 
 test('a picture that says what it shows is a text, one that does not is none', async () => {
-  const faultsOf = (body: string) => findContentFaults({ fields: itemFields.parse({ ...policy, body }) });
+  const faultsOf = (body: string) =>
+    findContentFaults('policy', { content: { fields: itemFields.parse({ ...policy, body }) } });
   const picture = `<img src="/images/${'a'.repeat(32)}.webp" alt="政策流程图" />`;
   expect(faultsOf(picture)).toEqual([]);
   expect(faultsOf(picture.replace('政策流程图', ' ')).map(({ error }) => error)).toEqual([
     'bodyMissing',
     'altMissing',
   ]);
+});
+
+test.each<[string, object, object, string[]]>([
+  ['a declaration without a window', {}, {}, ['startsAt windowMissing']],
+  ['without an end', { startsAt: '2026-03-01T00:00:00Z' }, {}, ['endsAt windowMissing']],
+  [
+    'that ends before it starts',
+    { startsAt: '2026-03-02T00:00:00Z', endsAt: '2026-03-01T00:00:00Z' },
+    {},
+    ['endsAt windowReversed'],
+  ],
+  [
+    'that is gone when it comes',
+    { startsAt: '2026-03-01T00:00:00Z', endsAt: '2026-03-02T00:00:00Z' },
+    { publishAt: new Date(1), expireAt: new Date(1) },
+    ['expireTime expiresBeforePublication'],
+  ],
+])('%s is incomplete', (_, times, publication, found) => {
+  const fields = itemFields.parse({ ...policy, ...times });
+  const faults = findContentFaults('declaration', { content: { fields }, ...publication });
+  expect(faults.map(({ field, error }) => `${field} ${error}`)).toEqual(found);
+});
+
+test('what would be gone when it comes is told so, and not submitted', async () => {
+  const times = { publishTime: '2027-01-02T00:00:00Z', expireTime: '2027-01-01T00:00:00Z' };
+  const draft = await save({ ...times, areaCode: '110101', industryCodes: ['C', 'C345', 'C3451'] });
+  const { data } = await portal.call(workCalls.getWork, { id: draft.id }, writer);
+  const faults = [{ field: 'expireTime', msg: errors.expiresBeforePublication.msg }];
+  expect(data).toMatchObject({ faults, actions: ['discard'] });
+  expect(
+    await portal.call(policyCalls.setReleaseStatus, { ...draft, releaseStatus: 1, comment: '' }, writer),
+  ).toMatchObject({ ...failsWith('itemIncomplete'), data: { others: faults } });
 });
 
 test('a body that takes long to read or grows too long is refused beside its field', async () => {

@@ -1,7 +1,6 @@
 import type { ItemContent } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
-import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteApprovals,
@@ -17,12 +16,12 @@ import {
 } from '#server/db/queries/content-version.ts';
 import { findSection, sectionPath } from '#server/db/queries/section.ts';
 import { findLastActor } from '#server/db/queries/workflow.ts';
-import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import { recordStep, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
-import { checkRelations, cleanContent, type CleanContent } from './item-content.ts';
+import { cleanContent, type CleanContent } from './item-content.ts';
 
 /** What somebody writes. */
 export interface SavedItem {
@@ -49,8 +48,8 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 
 /**
  * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
- * published stays as it is. An edit takes approvals away. Fails as cleanContent does, and with sectionUnknown, accessDenied, relationUnknown,
- * imageUnknown, notFound, editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
+ * published stays as it is. An edit takes approvals away. Fails as cleanContent and checkReferences do, and with sectionUnknown,
+ * accessDenied, notFound, editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
  */
 export async function saveItem(
   { db, clock }: Deps,
@@ -60,8 +59,7 @@ export async function saveItem(
   const saved = { ...given, content: cleanContent(given.content) };
   return db.transaction(async (tx) => {
     const sectionId = await requireSection(tx, saved, writer);
-    await checkRelations(tx, saved.kind, saved.content.relations);
-    await claimImages(tx, saved.content);
+    await checkReferences(tx, saved.kind, saved.content);
     const now = clock.now();
     const { id, rev, number, from } =
       saved.id === undefined
@@ -88,16 +86,6 @@ async function requireSection(tx: Queryable, { kind, content }: SavedItem, write
   if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
   if (!writer.mayWriteIn(await sectionPath(tx, section.id))) fail('accessDenied');
   return section.id;
-}
-
-/** The pictures stay from now on. Fails with imageUnknown: other sites' are not shown, and what was not used within a day is gone. */
-async function claimImages(tx: Queryable, { fields }: ItemContent): Promise<void> {
-  const { imageUrl, body } = fields;
-  if (imageUrl !== '' && readPublicImagePath(imageUrl) === undefined)
-    fail('imageUnknown', { field: 'imageUrl' });
-  const missing = await claimPublicImages(tx, publicImageIds(imageUrl, body));
-  const [first] = missing;
-  if (first !== undefined) fail('imageUnknown', { field: imageUrl.includes(first) ? 'imageUrl' : 'body' });
 }
 
 interface Circumstances {

@@ -106,7 +106,7 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague) {
   if (found === undefined || version === undefined) return null;
   const { item, versions } = found;
   const { content, number, state, publishAt, expireAt } = version;
-  const faults = findContentFaults(content);
+  const faults = findContentFaults(item.kind, version);
   return {
     id,
     rev: item.rev,
@@ -136,7 +136,8 @@ async function possibleActions(
   for (const version of new Set([versions.newest, versions.known])) {
     if (version === undefined) continue;
     const section = await sectionOf(deps.db, item, version);
-    const facts = await gatherFacts(deps, { section, version, comment: '…', userId: colleague.userId });
+    const by = { comment: '…', userId: colleague.userId };
+    const facts = await gatherFacts(deps, { kind: item.kind, section, version, ...by });
     const actors = colleague.actorsIn(await sectionPath(deps.db, section.id));
     circumstances.set(version, { actors, facts });
   }
@@ -166,7 +167,7 @@ export async function setReleaseStatus(
   const version = isWork && releaseStatus !== releaseStatusOf.withdrawn ? newest : (known ?? newest);
   if (version === undefined) fail('notFound');
   const section = await sectionOf(deps.db, item, version);
-  const facts = await gatherFacts(deps, { section, version, comment, userId: colleague.userId });
+  const facts = await gatherFacts(deps, { kind, section, version, comment, userId: colleague.userId });
   const action = actionFor(version.state, releaseStatus, facts) ?? fail('moveImpossible');
   return releaseItem(deps, { id, rev, action, comment }, colleague);
 }

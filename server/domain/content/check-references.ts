@@ -1,0 +1,60 @@
+import type { ItemContent } from '#contract/content/item.ts';
+import type { KindDefinition } from '#contract/content/kind.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listKindsOf } from '#server/db/queries/content-version.ts';
+import { findArea, listKnownIndustryCodes } from '#server/db/queries/reference.ts';
+import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
+import { fail } from '#server/lib/fail.ts';
+
+/**
+ * That everything is there which content refers to; files that it shows stay from now on. To be called in the transaction that writes it.
+ * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown.
+ */
+export async function checkReferences(tx: Queryable, kind: ContentKind, content: ItemContent): Promise<void> {
+  await checkRelations(tx, kind, content.relations);
+  await checkCodes(tx, content.fields);
+  await claimImages(tx, content.fields);
+}
+
+/** Fails with relationUnknown where a tie is none of the kind's, or leads to no item of the right kind. */
+async function checkRelations(
+  db: Queryable,
+  kind: ContentKind,
+  relations: ItemContent['relations'],
+): Promise<void> {
+  const declared = (contentKinds[kind] as unknown as KindDefinition).relations;
+  const kinds = await listKindsOf(db, Object.values(relations).flat());
+  for (const [name, ids] of Object.entries(relations)) {
+    const to = declared[name]?.to;
+    if (to === undefined || ids.some((id) => kinds.get(id) !== to))
+      fail('relationUnknown', { field: `relations.${name}` });
+  }
+}
+
+/** A class of the standard's fourth level, which the tables do not have, has its group before its last digit. */
+const groupOf = (code: string): string => (/^[A-T]\d{4}$/.test(code) ? code.slice(0, 4) : code);
+
+async function checkCodes(
+  db: Queryable,
+  { areaCode, industryCodes }: Pick<ItemContent['fields'], 'areaCode' | 'industryCodes'>,
+): Promise<void> {
+  if (areaCode !== '' && (await findArea(db, areaCode)) === undefined)
+    fail('areaUnknown', { field: 'areaCode' });
+  const groups = industryCodes.map(groupOf);
+  const known = new Set(await listKnownIndustryCodes(db, groups));
+  if (groups.some((code) => !known.has(code))) fail('industryUnknown', { field: 'industryCodes' });
+}
+
+/** The pictures stay from now on. Fails with imageUnknown: other sites' are not shown, and what was not used within a day is gone. */
+async function claimImages(
+  tx: Queryable,
+  { imageUrl, body }: Pick<ItemContent['fields'], 'imageUrl' | 'body'>,
+): Promise<void> {
+  if (imageUrl !== '' && readPublicImagePath(imageUrl) === undefined)
+    fail('imageUnknown', { field: 'imageUrl' });
+  const missing = await claimPublicImages(tx, publicImageIds(imageUrl, body));
+  const [first] = missing;
+  if (first !== undefined) fail('imageUnknown', { field: imageUrl.includes(first) ? 'imageUrl' : 'body' });
+}
