@@ -165,7 +165,7 @@ export const profileCalls = {
       isEffective: z.boolean(),
       state: z.enum(['noStart', 'underway', 'end']).nullable(),
     }),
-    errors: ['notFound'],
+    errors: [],
   }),
   changePassword: call({
     method: 'POST',

@@ -39,7 +39,7 @@ export const contentCalls = {
     reads: ['content', 'section'],
     request: z.object({ id: id.optional() }),
     response: contentDetail.nullable(),
-    errors: ['notFound'],
+    errors: [],
   }),
   getPortalByIdNew: call({
     method: 'POST',

@@ -23,6 +23,8 @@ export interface Filter {
   label: string;
   /** What stands for each value, in this order; 不限 comes before them by itself. Left out: whatever texts the items have. */
   choices?: Readonly<Record<string, string>>;
+  /** Another name by which addresses may say it. */
+  alias?: string;
   /** Of such texts: those of most items come first, unless the latest do. */
   order?: 'latest';
 }
@@ -39,7 +41,7 @@ export const filters = {
   policy: {
     policyType: { label: '政策类型', choices: policyTypes },
     level: { label: '发布层级', choices: policyLevels },
-    subject: { label: '主题' },
+    subject: { label: '主题', alias: 'theme' },
     year: { label: '年份', order: 'latest' },
     validity: { label: '有效性', choices: same('有效', '失效', '废止') },
   },

@@ -12,7 +12,13 @@ const ofDeclarations = {
   ...open,
   method: 'POST',
   reads: ['content:declaration'],
-  request: paging.extend({ declareType: trimmed(20), keyword: trimmed(50) }),
+  request: paging.extend({
+    declareType: trimmed(20),
+    keyword: trimmed(50),
+    sectionName: trimmed(50),
+    /** The state of its window: an item's own field of that name. */
+    status: z.union([z.literal(''), declarationItem.shape.status]).default(''),
+  }),
   response: pageOf(declarationItem),
 } as const;
 
@@ -35,6 +41,8 @@ export const policyReadCalls = {
       policyType: idText(10),
       level: trimmed(10),
       validity: trimmed(10),
+      /** The same by the name that getPolicyTheme has for it. */
+      theme: trimmed(80),
       subject: trimmed(80),
       year: idText(4),
       sort,

@@ -1,3 +1,4 @@
+import type { ParsedRequestOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
@@ -9,8 +10,10 @@ import { area } from './area.ts';
 export const policyReadArea = area(policyReadCalls, (services) => ({
   policyList: async ({ pageSize }) =>
     (await listContent(services, { kind: 'policy', pageNum: 1, pageSize })).rows,
-  portalPolicyPagerInfo: ({ pageNum, pageSize, sort, ...filters }) =>
-    listContent(services, { kind: 'policy', filters, order: orderOf(sort), pageNum, pageSize }),
+  portalPolicyPagerInfo: ({ pageNum, pageSize, sort, theme, subject, ...others }) => {
+    const filters = { ...others, subject: subject || theme };
+    return listContent(services, { kind: 'policy', filters, order: orderOf(sort), pageNum, pageSize });
+  },
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
   portalDeclareList: (query) => listDeclarations(services, query),
@@ -20,7 +23,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
 
 function listDeclarations(
   services: Services,
-  { declareType, ...query }: { declareType: string; keyword: string; pageNum: number; pageSize: number },
+  { declareType, ...query }: ParsedRequestOf<typeof policyReadCalls.portalDeclareList>,
 ) {
   return listOpenDeclarations(services, { ...query, types: declareType === '' ? [] : [declareType] });
 }

@@ -1,8 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { hasAny, isPublic, type AnyFacet } from './content.ts';
+
+const phases: Readonly<Record<TimeWindowState, number>> = { underway: 0, noStart: 1, end: 2 };
 
 /** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
 export async function listDeclarations(
@@ -10,9 +13,18 @@ export async function listDeclarations(
   {
     filters,
     keyword = '',
+    sectionName = '',
+    status = '',
     limit,
     offset,
-  }: { filters: readonly AnyFacet[]; keyword?: string; limit: number; offset: number },
+  }: {
+    filters: readonly AnyFacet[];
+    keyword?: string;
+    sectionName?: string;
+    status?: TimeWindowState | '';
+    limit: number;
+    offset: number;
+  },
 ) {
   const { startsAt, endsAt } = contentItem;
   const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
@@ -23,6 +35,8 @@ export async function listDeclarations(
     isNotNull(endsAt),
     ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
+    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    status === '' ? undefined : sql`${phase} = ${phases[status]}`,
     isPublic(),
   );
   const count = db

@@ -5,10 +5,12 @@ import { listDeclarations } from '#server/db/queries/declaration.ts';
 import { anyFacets } from './item-columns.ts';
 import type { Services } from '#server/services.ts';
 
-/** Which declarations: by what they call for, and by a word of their title. */
+/** Which declarations: by what they call for, by a word of their title, where they stand and whether one can apply. */
 export interface DeclarationQuery {
   types?: readonly string[];
   keyword?: string;
+  sectionName?: string;
+  status?: TimeWindowState | '';
   pageNum: number;
   pageSize: number;
 }
@@ -16,11 +18,11 @@ export interface DeclarationQuery {
 /** Declarations with their computed state, the ones that can still be used first. */
 export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { types = [], keyword = '', pageNum, pageSize }: DeclarationQuery,
+  { types = [], pageNum, pageSize, ...query }: DeclarationQuery,
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
   const filters = anyFacets({ declareType: [...types] });
-  const { rows, total } = await listDeclarations(db, { filters, keyword, ...page });
+  const { rows, total } = await listDeclarations(db, { filters, ...query, ...page });
   const now = clock.now().getTime();
   return {
     total,

@@ -50,6 +50,7 @@ test('policies by any of type, level, validity, theme and year, most read first 
   expect(await pages({})).toEqual(['丙', '乙', '甲']);
   expect(await pages({ year: '2025' })).toEqual(['乙', '甲']);
   expect(await pages({ year: '2025', subject: '数字化转型', level: '市' })).toEqual(['甲']);
+  expect(await pages({ theme: '绿色制造' })).toEqual(['乙']);
   expect(await pages({ policyType: '1' })).toEqual([]);
   expect(await pages({ year: 2025, policyType: 6 })).toEqual(['乙', '甲']);
   expect(await pages({ sort: 'views' })).toEqual(['丙', '乙', '甲']);
@@ -107,13 +108,17 @@ test('interpretations of a policy, and both as related to each other', async () 
 });
 
 test('declarations by what they call for and by a word of the title', async () => {
-  const declaration = (title: string, declareType: '项目申报' | '名单征集') =>
+  const declaration = (
+    title: string,
+    declareType: '项目申报' | '名单征集',
+    { sectionName = '征集', startsAt = '2026-01-01T00:00:00Z' } = {},
+  ) =>
     insertItem(portal.services.db, 'declaration', {
-      fields: { title, startsAt: '2026-01-01T00:00:00Z', endsAt: '2126-01-01T00:00:00Z' },
+      fields: { title, sectionName, startsAt, endsAt: '2126-01-01T00:00:00Z' },
       extra: { declareType },
     });
-  await declaration('技改项目', '项目申报');
-  await declaration('百强名单', '名单征集');
+  await declaration('技改项目', '项目申报', { sectionName: '申报' });
+  await declaration('百强名单', '名单征集', { startsAt: '2125-01-01T00:00:00Z' });
   // without a window it has no state, and is none of those that are counted
   await insertItem(portal.services.db, 'declaration', { fields: { title: '未定' } });
   for (const call of [policyReadCalls.portalDeclareList, policyReadCalls.policyDeclarationList]) {
@@ -121,6 +126,9 @@ test('declarations by what they call for and by a word of the title', async () =
     expect(titles(await ask(call, { declareType: '名单征集' }))).toEqual(['百强名单']);
     expect(titles(await ask(call, { keyword: '技改' }))).toEqual(['技改项目']);
     expect(titles(await ask(call, { keyword: '%' }))).toEqual([]);
+    expect(titles(await ask(call, { sectionName: '申报' }))).toEqual(['技改项目']);
+    expect(titles(await ask(call, { status: 'noStart' }))).toEqual(['百强名单']);
+    expect(titles(await ask(call, { status: 'end' }))).toEqual([]);
   }
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 2 }))).toEqual(['技改项目']);
   expect(titles(await ask(contentCalls.portalCollectInfo, { type: 3 }))).toEqual(['百强名单']);

@@ -30,6 +30,8 @@ beforeAll(async () => {
     await insertItem(db, 'news', { fields: { sectionName: '市内', title: `市内 ${n}` } });
   await insertItem(db, 'news', { fields: { sectionName: '动态', title: '动态 1' } });
   await insertItem(db, 'news', { fields: { sectionName: '动态', title: '未公开' }, row: { status: 0 } });
+  for (const sectionName of ['内部', '草稿'])
+    await insertItem(db, 'news', { fields: { sectionName, title: `${sectionName} 1` } });
   await insertItem(db, 'policy', { fields: { sectionName: '政策', title: '政策 1' } });
 }, 60_000);
 afterAll(() => portal.stop());
@@ -84,10 +86,11 @@ test('the items of a section are those below it too, paged, with the number of a
 });
 
 test('counts of several, in the order they are named; what is no list of ids is refused', async () => {
-  const [news, hidden] = [idOf('动态'), idOf('内部')];
-  expect(await ask('getCountBySectionIds', { section: `${news},${hidden},999999` })).toEqual([
+  const [news, hidden, below] = [idOf('动态'), idOf('内部'), idOf('草稿')];
+  expect(await ask('getCountBySectionIds', { section: `${news},${hidden},${below},999999` })).toEqual([
     { id: news, count: 7 },
     { id: hidden, count: 0 },
+    { id: below, count: 0 },
     { id: 999_999, count: 0 },
   ]);
   for (const section of ['1;2', 'a', '1,', '1'.repeat(16)])

@@ -76,11 +76,11 @@ export async function readCountedChildren(deps: Deps, id: number | undefined) {
   }));
 }
 
-/** The numbers of public items in each of some sections and below it, in the order they are named. Unknown ones have none. */
+/** The numbers of public items in each of some sections and below it, in the order they are named. Hidden and unknown ones have none. */
 export async function countInSections(deps: Deps, ids: readonly number[]) {
-  const { below } = await readTree(deps);
+  const { byId, below } = await readTree(deps);
   const counts = await countBySection(deps.db);
-  return ids.map((id) => ({ id, count: sum(below(id), counts) }));
+  return ids.map((id) => ({ id, count: byId.has(id) ? sum(below(id), counts) : 0 }));
 }
 
 const sum = (ids: readonly number[], counts: ReadonlyMap<number, number>) =>

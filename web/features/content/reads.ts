@@ -51,7 +51,7 @@ export function useList({
   );
   const declarations = useCall(
     policyReadCalls.portalDeclareList,
-    { declareType: filters['declareType'] ?? '', pageNum, pageSize },
+    { declareType: filters['declareType'] ?? '', sectionName, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: isDeclarations },
   );
   return isDeclarations ? declarations : items;

@@ -17,6 +17,11 @@ it('reads filters and page, and writes them again', () => {
   });
 });
 
+it('takes the theme of a policy by either name', () => {
+  expect(read('theme=x').filters).toEqual({ subject: 'x' });
+  expect(read('theme=x&subject=y').filters).toEqual({ subject: 'y' });
+});
+
 it.each([
   'policyType=9',
   'policyType=toString',

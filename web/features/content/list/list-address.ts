@@ -14,8 +14,8 @@ const lastPage = 10_000;
 
 export function readListState(query: URLSearchParams, view: ListView): ListState {
   const filters = (view.filters ?? []).flatMap((name) => {
-    const value = query.get(name) ?? '';
     const filter = filterOf(view.kind, name);
+    const value = query.get(name) ?? query.get(filter?.alias ?? name) ?? '';
     return filter !== undefined && isChoice(filter, value) ? [[name, value]] : [];
   });
   const page = Number(query.get('page') ?? 1);
