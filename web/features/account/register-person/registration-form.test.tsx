@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeIdNumber } from '#contract/shared-rules/make-numbers.ts';
 import { rightPerson } from '#contract/testing/right-forms.ts';
 import { complaint, drawForm } from '#web/lib/testing/drawn-form.tsx';
@@ -66,11 +66,17 @@ test('no input takes more than 50 characters', () => {
   for (const input of inputs ?? []) expect(input).toContain(' maxLength="50"');
 });
 
+const { TZ } = process.env;
+afterEach(() => {
+  if (TZ === undefined) delete process.env['TZ'];
+  else process.env['TZ'] = TZ;
+});
+
 test.each([
   ['20260310', '错误：出生年月日不正确'],
   ['20260309', '18 位，最后一位可能是 X'],
 ])('nobody is born after today in Shanghai: %s', async (birth, description) => {
-  // still the eighth where the reader is
+  process.env['TZ'] = 'America/New_York'; // where it is still the eighth
   const form = drawn(Date.parse('2026-03-08T16:30:00Z'));
   form.change({ cardNum: makeIdNumber({ birth }) });
   await form.submit();
