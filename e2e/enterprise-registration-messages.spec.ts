@@ -150,12 +150,10 @@ test('what the registry brings is checked too', async ({ page }) => {
 test('a phone is checked before a code is sent; a refusal frees the button at once', async ({ page }) => {
   const reg = organisationPage(page);
   await reg.open();
-  for (const wrong of ['', '1380013800', '12800138000']) {
-    await reg.field('手机号').fill(wrong);
-    await reg.codeButton.click();
-    await expect(reg.field('手机号'), wrong).toHaveAccessibleDescription(complaint('请输入正确的手机号码'));
-    await expect(reg.field('手机号')).toBeFocused();
-  }
+  await reg.field('手机号').fill('1380013800');
+  await reg.codeButton.click();
+  await expect(reg.field('手机号')).toHaveAccessibleDescription(complaint('请输入正确的手机号码'));
+  await expect(reg.field('手机号')).toBeFocused();
   await reg.field('手机号').fill(makeOrganisation(8).手机号);
   for (const [code, msg] of [
     [403, '一天内最多只能获取5次验证码，请改天再试!'],

@@ -140,15 +140,10 @@ test('a password that will not do says so beside its field, and nothing typed is
   const { open, password, toast } = accountPage(page);
   await open();
   await password.opener.click();
-  const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
   for (const [old, fresh, again, field, message] of [
     ['', '', '', password.old, '请输入密码'],
-    ['', newPassword, newPassword, password.old, '请输入密码'],
     [user.password, '', '', password.fresh, '密码不能为空'],
-    [user.password, 'Aa1#', 'Aa1#', password.fresh, weak],
-    [user.password, 'abcdefg1', 'abcdefg1', password.fresh, weak],
     [user.password, 'Abcdefghijklmnopqrs12', 'Abcdefghijklmnopqrs12', password.fresh, '密码最长20位'],
-    [user.password, newPassword, '', password.again, '密码不能为空'],
     [user.password, newPassword, 'Xinmima#2027', password.again, '两次输入的密码不一致，请确认'],
     [user.password, 'Admin@123', 'Admin@123', password.fresh, '密码过于常见，请换一个密码'],
     [user.password, user.password, user.password, password.fresh, '新密码不能与原密码相同'],
@@ -300,12 +295,10 @@ test('a phone or code that will not do says so beside its field, and nothing typ
   await expect(phone.sendCode).toBeEnabled();
 
   await phone.target.fill(neighbour.phone);
-  for (const code of ['', '12345', '1234567', '12345x']) {
-    await phone.code.fill(code);
-    await phone.submit.click();
-    await expectComplaint(phone.code, '请正确输入6位短信验证码');
-    await expect(phone.code).toHaveValue(code);
-  }
+  await phone.code.fill('12345x');
+  await phone.submit.click();
+  await expectComplaint(phone.code, '请正确输入6位短信验证码');
+  await expect(phone.code).toHaveValue('12345x');
   await phone.code.fill('123456');
   await phone.submit.click();
   await expectComplaint(phone.code, '验证码已失效，请重新获取');

@@ -7,6 +7,7 @@ test.each([
   ['+86 138 0013 8000', ' 123456 ', {}],
   ['', '', { newPhone: 'appealPhoneRequired', activeCode: 'forgotSmsCodeFormat' }],
   ['1380013800', '12345', { newPhone: 'appealPhoneFormat', activeCode: 'forgotSmsCodeFormat' }],
+  ['1380013800', '1234567', { newPhone: 'appealPhoneFormat', activeCode: 'forgotSmsCodeFormat' }],
   ['12800138000', '12345x', { newPhone: 'appealPhoneFormat', activeCode: 'forgotSmsCodeFormat' }],
 ])('new phone %j with code %j: %j', (newPhone, activeCode, found) => {
   expect(checkForm(bindPhoneRules, { newPhone, activeCode })).toEqual(found);

@@ -6,6 +6,7 @@ import { makeCreditCode } from '../shared-rules/make-numbers.ts';
 import { rightOrganisation, rightPerson } from '../testing/right-forms.ts';
 import { checkFile } from '../files/file-rules.ts';
 import { accountMessages } from './messages.ts';
+import { changePasswordRules } from './profile-rules.ts';
 import {
   appealRules,
   businessLookupRule,
@@ -67,6 +68,7 @@ describe('login', () => {
       ['account', '12800138000', '手机号有误，请重新输入'],
       ['account', '23800138000', '手机号有误，请重新输入'],
       ['account', '1380013800a', '手机号有误，请重新输入'],
+      ['account', '手机号', '手机号有误，请重新输入'],
     ]);
   });
 });
@@ -153,27 +155,49 @@ describe('forgotten password', () => {
   expectTexts(forgotAccountRules, { account: '13800138000' }, [
     ['account', '', '请输入手机号或邮箱'],
     ['account', 'name@', '请输入正确的手机号或邮箱'],
+    ['account', '远 衡', '请输入正确的手机号或邮箱'],
   ]);
   expectTexts<ForgotCodeForm>(forgotCodeRules, { way: 'phone', activeCode: '123456' }, [
     ['way', '', '请选择接收验证码的方式'],
     ['activeCode', '', '请正确输入6位短信验证码'],
     ['activeCode', '12345', '请正确输入6位短信验证码'],
     ['activeCode', '1234567', '请正确输入6位短信验证码'],
+    ['activeCode', '12345x', '请正确输入6位短信验证码'],
+    ['activeCode', '', '请正确输入6位邮箱验证码', { way: 'email' }],
     ['activeCode', '12345', '请正确输入6位邮箱验证码', { way: 'email' }],
+    ['activeCode', '1234567', '请正确输入6位邮箱验证码', { way: 'email' }],
+    ['activeCode', '12345x', '请正确输入6位邮箱验证码', { way: 'email' }],
   ]);
   expectTexts(forgotPasswordRules, { userPwd: 'Passw0rd', userPwd2: 'Passw0rd' }, [
     ['userPwd', '', '密码不能为空'],
     ['userPwd', 'passw0rd', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
+    ['userPwd', 'abcdefg1', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
+    ['userPwd', 'Aa1#', '密码包含大小写字母、数字、英文符号至少三种，最短8位'],
     ['userPwd', 'Passw0rdPassw0rdPassw', '密码最长20位'],
     ['userPwd2', '', '密码不能为空'],
     ['userPwd2', 'Passw0re', '两次输入的密码不一致，请确认'],
   ]);
 });
 
+describe('a password that is changed', () => {
+  const right = { password: 'Passw0rd', userPwd: 'Passw0rd2', userPwd2: 'Passw0rd2' };
+  const weak = '密码包含大小写字母、数字、英文符号至少三种，最短8位';
+  expectTexts(changePasswordRules(true), right, [
+    ['password', '', '请输入密码'],
+    ['userPwd', '', '密码不能为空'],
+    ['userPwd', 'Aa1#', weak],
+    ['userPwd', 'abcdefg1', weak],
+    ['userPwd', 'Abcdefghijklmnopqrs12', '密码最长20位'],
+    ['userPwd2', '', '密码不能为空'],
+    ['userPwd2', 'Xinmima#2027', '两次输入的密码不一致，请确认'],
+  ]);
+});
+
 describe('before a code is sent', () => {
   const wrong: [string, Rule, string, string][] = [
     ['no phone', codePhoneRule, '', '请输入正确的手机号码'],
-    ['no mobile phone', codePhoneRule, '1380013800', '请输入正确的手机号码'],
+    ['a phone that is too short', codePhoneRule, '1380013800', '请输入正确的手机号码'],
+    ['no mobile phone', codePhoneRule, '12800138000', '请输入正确的手机号码'],
     ['no email', codeEmailRule, '', '请输入正确的邮箱'],
     ['an email without a host', codeEmailRule, 'name@', '请输入正确的邮箱'],
   ];
