@@ -6,6 +6,8 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { staffCalls } from '#contract/account/staff-calls.ts';
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
 import { call, type CallDefinition } from '#contract/call.ts';
+import { noticeCalls } from '#contract/content/resource-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import {
@@ -15,7 +17,9 @@ import {
   type Access,
   type StaffRole,
 } from '#contract/permissions.ts';
+import { accessRowOf } from '#server/testing/access-table.ts';
 import { grantRole } from '#server/testing/grant-role.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -74,6 +78,10 @@ function refusalOf(access: Access, role: Role): Refusal | undefined {
   const isLetIn = (mayMake[role] as readonly Access[]).includes(access);
   return isLetIn ? undefined : (refusals[role] ?? 'accessDenied');
 }
+
+/** As the written table has it, whatever the call itself says. */
+const writtenAccess = (call: CallDefinition): Access =>
+  accessRowOf(call)?.[0] ?? expect.fail(`${call.path} has no line in the table`);
 
 /** accountType, userType and auditStatus of those who have an account. */
 const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>> = {
@@ -193,6 +201,11 @@ describe('every call', () => {
 
   beforeAll(async () => {
     portal = await startTestPortal();
+    const id = await insertItem(portal.services.db, 'notice');
+    const written = { id, rev: 0, sectionName: '栏目', title: '改了', summary: '', body: '<p>改了</p>' };
+    bodies.set(noticeCalls.saveOrUpdate, { ...written, extra: { systemType: 0 } });
+    bodies.set(noticeCalls.setIsDel, { id, isDel: 1 });
+    bodies.set(workCalls.move, { id, rev: 0, action: 'withdraw', comment: '撤下' });
     for (const [at, role] of roles.entries()) {
       const [accountType, userType, auditStatus] = accounts[role] ?? (['enpt', 9, '0'] as const);
       if (role === 'visitor') continue;
@@ -214,7 +227,7 @@ describe('every call', () => {
     return token;
   }
 
-  /** Everything that calls of the account area write, but for the use of a session. */
+  /** Everything that calls write, but for the use of a session and the views of items. */
   async function readTraces(): Promise<unknown> {
     const { rows } = await portal.sql.query(
       `select (select json_agg(u order by id) from app_user u) users,
@@ -223,6 +236,8 @@ describe('every call', () => {
               (select json_agg(json_build_array(s.id, s.ended_at) order by s.id) from session s) sessions,
               (select count(*) from ticket) tickets, (select count(*) from stored_file) files, (select count(*) from public_image) images,
               (select count(*) from role_grant) grants, (select count(*) from idempotency_key) keys,
+              (select json_agg(to_jsonb(i) - 'views' order by id) from content_item i) items,
+              (select json_agg(v order by item_id, number) from content_version v) versions,
               (select count(*) from verification_code) codes, (select count(*) from phone_appeal) appeals`,
     );
     return rows;
@@ -237,11 +252,11 @@ describe('every call', () => {
     const make = (definition: CallDefinition) =>
       portal.call(definition, bodies.get(definition) ?? {}, withToken());
 
-    const refused = calls.filter(([, { access }]) => refusalOf(access, role) !== undefined);
+    const refused = calls.filter(([, call]) => refusalOf(writtenAccess(call), role) !== undefined);
     test(`is refused where its access says so: ${String(refused.length)} calls, and none leaves a trace`, async () => {
       const before = await readTraces();
       for (const [name, definition] of refused) {
-        const refusal = refusalOf(definition.access, role) ?? 'serverError';
+        const refusal = refusalOf(writtenAccess(definition), role) ?? 'serverError';
         expect({ name, ...(await make(definition)) }).toMatchObject({
           name,
           status: 200,
@@ -252,7 +267,7 @@ describe('every call', () => {
       expect(await readTraces()).toEqual(before);
     });
 
-    const letIn = calls.filter(([, { access }]) => refusalOf(access, role) === undefined);
+    const letIn = calls.filter(([, call]) => refusalOf(writtenAccess(call), role) === undefined);
     test(`is let in by all others: ${String(letIn.length)} calls`, async () => {
       for (const [name, definition] of letIn) {
         const answer = await make(definition);

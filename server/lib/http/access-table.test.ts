@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { CallDefinition } from '#contract/call.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
+import { accessRowOf, accessTable, type AccessRow } from '#server/testing/access-table.ts';
+
+const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
+const describeAccess = ({ access, owner }: CallDefinition) => [
+  access,
+  ...(owner === undefined ? [] : [owner.or === undefined ? owner.table : `${owner.table} or ${owner.or}`]),
+];
+const withoutReason = (row: AccessRow | undefined) =>
+  row?.filter((part) => part?.startsWith('none: ') !== true);
+
+test('who may make a call and whose row it names is what is written down', () => {
+  const declared = calls.map((call) => [call.path, describeAccess(call)]);
+  const written = calls.map((call) => [call.path, withoutReason(accessRowOf(call))]);
+  expect(declared).toEqual(written);
+});
+
+test('nothing is written down that there is not', () => {
+  const paths = calls.map(({ path }) => path as string);
+  expect(Object.keys(accessTable).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test('a call whose request names rows by their ids says whose they have to be, or why nobody is asked', () => {
+  for (const call of calls) {
+    const named = idsOf(call.form ?? call.request);
+    const [, owner] = accessRowOf(call) ?? [];
+    if (named.length > 0) expect(owner, `${call.path}: ${named.join()}`).toBeDefined();
+  }
+});
+
+/** The fields of a request by which it names rows. */
+function idsOf(schema: z.ZodType, name = ''): string[] {
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([key, inner]) => idsOf(inner as z.ZodType, key));
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return idsOf(schema.unwrap() as z.ZodType, name);
+  return /^(id|ids|section|filePath|.*(Id|Ids|File))$/.test(name) ? [name] : [];
+}

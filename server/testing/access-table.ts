@@ -1,0 +1,167 @@
+import type { CallDefinition } from '#contract/call.ts';
+import type { OwnedTable } from '#contract/owner.ts';
+import type { Access, Permission } from '#contract/permissions.ts';
+import type { ResourceVerb } from '#contract/content/resource.ts';
+
+/**
+ * Who may make a call, and whose row its request names: rows of this table are the caller's own (or he has a permission), or why there
+ * is no owner to ask for. Written down a second time, apart from the calls, so that a slip of the hand there is seen.
+ */
+export type AccessRow = readonly [
+  access: Access,
+  owner?: OwnedTable | `${OwnedTable} or ${Permission}` | `none: ${string}`,
+];
+
+const bySection = 'none: an item, by its section';
+const publicItem = 'none: a public item; another by its section';
+
+/** The verbs of every resource. */
+export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
+  list: ['drafts'],
+  portalList: ['anonymous'],
+  portalInList: ['anonymous'],
+  cardList: ['anonymous'],
+  getById: ['anonymous', publicItem],
+  getByIdNew: ['anonymous', publicItem],
+  getCount: ['anonymous'],
+  getAmount: ['anonymous'],
+  saveClick: ['anonymous', 'none: counts for any item'],
+  saveOrUpdate: ['write', bySection],
+  setIsDel: ['write', bySection],
+  updateIsDel: ['write', bySection],
+  setReleaseStatus: ['drafts', bySection],
+};
+
+/** Where what anybody may ask for, and what changes nothing, needs no line of its own: what is public of items, sections and notices. */
+export const publicReads = '/api/cms/info/portal/';
+
+/** Every other call. */
+export const accessTable: Readonly<Record<string, AccessRow>> = {
+  '/api/system/login/doLogin': ['anonymous'],
+  '/api/system/login/loginForEstimate': ['anonymous'],
+  '/api/system/login/logout': ['anonymous'],
+  '/api/system/login/getLoginState': ['anonymous'],
+  '/api/system/login/getAppId': ['anonymous'],
+  '/api/system/captcha/challenge': ['anonymous'],
+  '/api/system/captcha/answer': ['anonymous'],
+  '/api/system/login/getCode': ['anonymous'],
+  '/api/system/login/getCodeState': ['anonymous'],
+  '/api/system/login/validatePhone': ['anonymous'],
+  '/api/system/login/estimate/typeInfo': ['anonymous'],
+  '/api/system/login/estimate/checkRegisterInfo': ['anonymous'],
+  '/api/system/login/estimate/businessFuzzySearch': ['anonymous'],
+  '/api/system/login/estimate/businessQuery': ['anonymous'],
+  '/api/system/login/registerForEstimate': ['anonymous'],
+  '/api/system/login/registerForEnpt': ['anonymous'],
+  '/api/system/login/registerForPerson': ['anonymous'],
+  '/api/system/sysUserInfo/getUserInfo': ['user'],
+
+  '/api/system/updatePassword/forget1': ['anonymous'],
+  '/api/system/updatePassword/forget2': ['anonymous'],
+  '/api/system/login/sendEmail': ['anonymous'],
+
+  '/api/system/sysUserRegister/getEnptUserInfo': ['anonymous'],
+  '/api/system/sysUserRegister/saveUserRegister': ['anonymous', 'fileGroup'],
+  '/api/system/sysUserRegister/getReturnedAppeal': ['anonymous'],
+  '/api/system/sysUserRegister/getObjection': ['anonymous'],
+  '/api/system/sysUserRegister/objectAppeal': ['anonymous'],
+  '/api/system/sysUserRegister/appealHelp': ['anonymous'],
+
+  '/api/system/sysUserInfo/updatePhoneCaptcha': ['anonymous'],
+  '/api/system/sysUserInfo/updateEmailCaptcha': ['anonymous'],
+
+  '/api/system/login/loginAuthen': ['anonymous'],
+  '/api/system/login/regional-integration': ['anonymous'],
+  '/api/system/logout/regional-integration': ['anonymous'],
+  '/api/system/login/getTSGZCookie': ['user'],
+  '/api/system/tokensso/analysis': ['anonymous'],
+  '/api/auth/jwt/verifyNew': ['anonymous'],
+
+  '/api/system/sysUser/getUserInfo': ['user'],
+  '/api/system/login/perfect/getUserInfo': ['user'],
+  '/api/system/login/perfect/information': ['enterprise'],
+  '/user/findPermissions': ['user'],
+  '/api/subsidy/formBasicInfo/checkPermissionType': ['user'],
+  '/api/subsidy/formBasicInfo/checkEffectiveTime': ['anonymous', 'none: a public item'],
+  '/api/system/userCenter/changePassword': ['user'],
+  '/api/system/userCenter/sessions': ['user'],
+  '/api/system/userCenter/endSession': ['user', 'session'],
+  '/api/system/userCenter/acknowledgeSessions': ['user', 'session'],
+  '/api/system/userCenter/consents': ['user'],
+  '/api/system/userCenter/exportData': ['user'],
+  '/api/system/userCenter/deletionState': ['user'],
+  '/api/system/userCenter/requestDeletion': ['user'],
+  '/api/system/userCenter/cancelDeletion': ['user'],
+
+  '/api/system/userCenter/confirmationState': ['user'],
+  '/api/system/userCenter/confirmIdentity': ['user'],
+
+  '/api/system/userCenter/getAccountChange': ['anonymous'],
+  '/api/system/userCenter/undoAccountChange': ['anonymous'],
+
+  '/api/system/userCenter/getPasswordLink': ['anonymous'],
+  '/api/system/userCenter/setPasswordByLink': ['anonymous'],
+
+  '/api/system/staff/list': ['grantRoles'],
+  '/api/system/staff/grantRole': ['grantRoles', 'none: whoever may grant, for anybody but himself'],
+  '/api/system/staff/revokeRole': ['grantRoles', 'none: whoever may grant, for anybody but himself'],
+  '/api/system/staff/confirmRole': ['grantRoles', 'none: another than asked for it'],
+  '/api/system/staff/dropRoleRequest': ['grantRoles', 'none: whoever may grant'],
+
+  '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
+  '/api/file/file/uploadPublicImage': ['write'],
+  '/api/file/file/delFile': ['anonymous', 'storedFile'],
+  '/api/file/file/fileList': ['anonymous', 'fileGroup or review'],
+  '/api/file/file/downloadFileByPath': ['anonymous', 'storedFile or review'],
+
+  '/api/portal/portalMenu/getPortalAll': ['anonymous'],
+
+  '/api/system/sysDict/getDicByCode': ['anonymous'],
+  '/api/system/sysDictTreeItem/getSysDictTree': ['anonymous'],
+  '/api/system/sysArea/getChildrenArea': ['anonymous'],
+  '/api/system/sysArea/getAreaInfoByCode': ['anonymous'],
+  '/api/system/sysIndustryClass/getChildIndustryClass': ['anonymous', 'none: reference data'],
+  '/api/system/sysIndustryClass/getCascadeClassInfo': ['anonymous'],
+  '/api/system/sysSceneClass/getCascadeClassInfo': ['anonymous'],
+
+  '/api/cms/info/portal/saveClick': ['anonymous', 'none: counts for any item'],
+  '/api/cms/info/portal/editorSystemNotification': [
+    'anonymous',
+    'none: a notice for everybody, noted for the caller alone',
+  ],
+  '/api/cms/info/portalcase/portalSectionlist': ['anonymous'],
+  '/api/cms/info/portalcase/getAmount': ['anonymous'],
+  '/api/cms/info/tag/listall': ['anonymous'],
+  '/api/cms/info/platform/portalInList': ['anonymous'],
+
+  '/api/cms/info/release/portalAdrotatorlistNew': ['anonymous'],
+  '/api/cms/info/release/getDataNumInfo': ['anonymous'],
+  '/api/cms/info/release/getIdentificationCode': ['anonymous'],
+  '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
+  '/api/cms/info/release/getStatisticsNum': ['anonymous'],
+
+  '/api/cms/info/work/getWork': ['drafts', bySection],
+  '/api/cms/info/work/move': ['drafts', bySection],
+  '/api/cms/info/work/history': ['drafts', bySection],
+  '/api/cms/info/work/compare': ['drafts', bySection],
+  '/api/cms/info/work/restoreVersion': ['write', bySection],
+
+  '/api/cms/info/release/getPolicyTheme': ['anonymous'],
+  '/api/cms/info/release/policyDeclarationList': ['anonymous'],
+
+  '/api/cms/info/section/getListBySectionId': ['anonymous', 'none: sections that are shown'],
+  '/api/cms/info/release/getCountBySectionIds': ['anonymous', 'none: sections that are shown'],
+
+  '/api/portal/solution/portalList': ['anonymous'],
+  '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount': ['anonymous'],
+};
+
+/** What is written down of a call. */
+export function accessRowOf({ path, kind, access, writes }: CallDefinition): AccessRow | undefined {
+  const own = accessTable[path];
+  if (own !== undefined) return own;
+  const verb = path.slice(path.lastIndexOf('/') + 1);
+  if (kind !== undefined) return verbAccess[verb as ResourceVerb];
+  const isOpenRead = access === 'anonymous' && writes === undefined;
+  return isOpenRead && path.startsWith(publicReads) ? ['anonymous', 'none: what is public'] : undefined;
+}
