@@ -96,7 +96,8 @@ test('every page has its title and one heading, fits every window, leads nowhere
   page,
   portal,
 }) => {
-  test.slow();
+  // a page takes a second or two, on a busy machine five
+  test.setTimeout(pageRows.length * 10_000);
   const newest = await newestItems(portal);
   const found: string[] = [];
   let at = '/';
