@@ -60,6 +60,9 @@ export async function tellWriters(deps: Deps, told: Told): Promise<void> {
 async function tell(deps: Deps, told: Told, userIds: readonly number[]): Promise<void> {
   const notice = noticeOf(told);
   const others = userIds.filter((id) => id !== told.actorId);
-  for (const contact of await listStaffContacts(deps.db, others))
-    await tellColleagueLater(deps, contact, notice);
+  const about = `content ${told.version.itemId} ${told.action}`;
+  const contacts = await listStaffContacts(deps.db, others);
+  // always in the same order: what one of two moves has reserved, the other waits for
+  for (const contact of contacts.sort((one, two) => one.id - two.id))
+    await tellColleagueLater(deps, contact, notice, about);
 }

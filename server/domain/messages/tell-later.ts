@@ -1,3 +1,5 @@
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { reserveMessage } from '#server/db/queries/verification-code.ts';
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
@@ -24,14 +26,44 @@ export interface Addressee {
 
 type Deps = QueueDeps & Pick<Services, 'config'>;
 
-/** Tells somebody who works for the centre, who has no use for the same thing twice: by email, or by SMS where there is no address. */
+/** A colleague is told of the same thing once in this time, however often it happens; the list of his work has it in any case. */
+const pauseMinutes = 10;
+/** And gets so many of these SMS on a day of Shanghai. Codes are counted apart: nobody is kept from logging in by what others do. */
+const smsPerDay = 5;
+const unlimited = 1_000_000;
+
+/**
+ * Tells somebody who works for the centre, who has no use for the same thing twice: by email, or by SMS where there is no address.
+ * `about` names what has happened to what.
+ */
 export async function tellColleagueLater(
   deps: Deps,
   { phone, email }: Addressee,
   notice: Notice,
+  about: string,
 ): Promise<void> {
+  const to = email ?? phone;
+  if (to === null) return;
+  if (!(await reserve(deps, { key: `${about} ${to}`, minutes: pauseMinutes, perDay: unlimited }))) return;
   if (email !== null) await queueMail(deps, email, notice);
-  else if (phone !== null) await tellPhoneLater(deps, phone, notice);
+  else if (await reserve(deps, { key: `notice ${to}`, minutes: 0, perDay: smsPerDay }))
+    await tellPhoneLater(deps, to, notice);
+}
+
+function reserve(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { key, minutes, perDay }: { key: string; minutes: number; perDay: number },
+): Promise<boolean> {
+  const now = clock.now();
+  const notSince = new Date(now.getTime() - minutes * 60_000);
+  return reserveMessage(db, {
+    recipient: key,
+    day: shanghaiDay(now),
+    now,
+    notSince,
+    perDay,
+    madePerDay: perDay,
+  });
 }
 
 /** Tells the owner of an account what becomes of it: by SMS and by email, for one of the two may be in other hands. */
