@@ -16,6 +16,7 @@ const serverPaths = [
   '/lhrh',
   '/jrfw',
   '/images',
+  '/documents',
   '/outbox',
   '/healthz',
   '/readyz',

@@ -47,6 +47,7 @@ describe('numbers inside texts agree with the constants', () => {
     ['fileLimitReached', filePurposes.appeal.maxFiles],
     ['fileTooLarge', filePurposes.appeal.maxMegabytes],
     ['fileTooLarge', filePurposes.publicImage.maxMegabytes],
+    ['fileTooLarge', filePurposes.publicDocument.maxMegabytes],
     ['imageTooManyPixels', publicImageMaxMegapixels * 100],
   ] as const)('%s: %i', (name, limit) => {
     expect(errors[name].msg.match(/\d+/g)).toEqual([String(limit)]);
@@ -56,6 +57,7 @@ describe('numbers inside texts agree with the constants', () => {
     ['fileTypeRefused', filePurposes.appeal.accepts.documents.types],
     ['imageTypeRefused', filePurposes.appeal.accepts.images.types],
     ['publicImageTypeRefused', filePurposes.publicImage.accepts.images.types],
+    ['publicDocumentTypeRefused', filePurposes.publicDocument.accepts.documents.types],
   ] as const)('%s names every type', (name, types) => {
     expect(errors[name].msg.toLowerCase().match(/[a-z]+/g)).toEqual([...types]);
   });

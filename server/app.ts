@@ -31,6 +31,7 @@ import { uploadLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import * as areas from './routes/areas.ts';
 import { metricsRoute } from './routes/metrics.ts';
+import { documentRoute } from './routes/documents.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { createFindOwn } from './routes/owners.ts';
@@ -106,6 +107,7 @@ export async function buildApp(
   apiDocsRoutes(app, config);
   if (config.demo) outboxRoutes(app, config);
   imageRoute(app, services);
+  documentRoute(app, services);
   await serveSite(app, services);
   return { app, close };
 }

@@ -14,6 +14,7 @@ import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
+import { sweepPublicDocuments } from '#server/domain/files/documents/sweep-public-documents.ts';
 import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
 
@@ -38,6 +39,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepAppeals,
   sweepFiles, // what the appeals have let go
   sweepPublicImages,
+  sweepPublicDocuments,
   sweepUploadQuotas,
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteCodesBefore),

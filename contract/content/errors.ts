@@ -23,5 +23,6 @@ export const contentErrors = {
   windowReversed: { code: 2023, msg: '结束时间早于开始时间，请检查' },
   expiresBeforePublication: { code: 2024, msg: '到期时间须晚于发布时间' },
   areaUnknown: { code: 2025, msg: '没有这个地区，请重新选择' },
+  documentUnknown: { code: 2027, msg: '附件不存在或已过期，请重新上传' },
   industryUnknown: { code: 2026, msg: '没有这个行业，请重新选择' },
 } as const satisfies ErrorTable;

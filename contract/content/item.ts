@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, instant, line, lines, trimmed } from '../fields.ts';
+import { isLinkAddress } from '../shared-rules/link-address.ts';
 import { bodyRules } from './body-rules.ts';
 
 /** What every kind of item has, as an author gives it. The kind's own fields are beside, in `extra`. */
@@ -11,9 +12,11 @@ export const itemFields = z.object({
   /** HTML; sanitised when it is written. */
   body: lines(bodyRules.maxLength),
   imageUrl: line(300).default(''),
+  /** Files of this portal (contract/files/public-documents.ts), each once. */
   attachments: z
-    .array(z.object({ fileName: line(200), filePath: line(300) }))
+    .array(z.object({ fileName: line(200).min(1), filePath: line(300) }))
     .max(20)
+    .refine((files) => new Set(files.map(({ filePath }) => filePath)).size === files.length)
     .default([]),
   /** GB/T 2260; '' for the whole city. */
   areaCode: idText(12),
@@ -52,7 +55,7 @@ export interface ItemContent {
 /** What the public reads where an item was: with a text, with the address it has moved to, or nothing but that it is gone. */
 export const withdrawal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('notice'), text: line(500).min(1) }),
-  z.object({ reason: z.literal('moved'), text: line(500).min(1), to: line(300).min(1) }),
+  z.object({ reason: z.literal('moved'), text: line(500).min(1), to: line(300).refine(isLinkAddress) }),
   z.object({ reason: z.literal('gone'), text: line(500).min(1) }),
 ]);
 

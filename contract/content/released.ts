@@ -18,6 +18,7 @@ export const saveErrors = [
   'areaUnknown',
   'industryUnknown',
   'imageUnknown',
+  'documentUnknown',
   'bodyTooLong',
   'bodyTooComplex',
   'editedMeanwhile',

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, pageOf, paging, text } from '../fields.ts';
-import { attachment, publicImage, publicImageForm, relatedId, uploadForm } from './entities.ts';
+import {
+  attachment,
+  publicDocument,
+  publicFileForm,
+  publicImage,
+  relatedId,
+  uploadForm,
+} from './entities.ts';
 
 /**
  * Attachments. A relatedId belongs to whoever uploads its first file: the user who is logged in, or else the browser, by a
@@ -50,7 +57,7 @@ export const filesCalls = {
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),
-    form: publicImageForm,
+    form: publicFileForm,
     response: publicImage,
     errors: [
       'uploadQuotaReached',
@@ -63,6 +70,31 @@ export const filesCalls = {
       'imageUnreadable',
       'imageTooManyPixels',
       'imageAnimated',
+    ],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  uploadPublicDocument: call({
+    method: 'POST',
+    path: '/api/file/file/uploadPublicDocument',
+    summary:
+      '上传内容的附件：multipart，字段 files（一个 pdf、doc、docx、xlsx、zip、jpg 或 png，不超过 10 MB）。' +
+      '内容发布后所有人可以下载；24 小时内没有被内容引用的附件会删除',
+    access: 'write',
+    writes: ['file'],
+    transfer: 'form',
+    request: z.object({}),
+    form: publicFileForm,
+    response: publicDocument,
+    errors: [
+      'uploadQuotaReached',
+      'uploadsPaused',
+      'fileLimitReached',
+      'publicDocumentTypeRefused',
+      'fileContentMismatch',
+      'fileHasMacro',
+      'fileHasExternalParts',
+      'fileTooLarge',
+      'fileEmpty',
     ],
     perIp: { max: 120, minutes: 10 },
   }),
@@ -94,7 +126,8 @@ export const filesCalls = {
   downloadFileByPath: call({
     method: 'GET',
     path: '/api/file/file/downloadFileByPath',
-    summary: '下载附件：filePath 是附件的 fullPath；没有的和无权下载的都是 HTTP 404',
+    summary:
+      '下载附件：filePath 是附件的 fullPath，或上传者与审核人尚未发布的内容附件的 filePath；没有的和无权下载的都是 HTTP 404',
     access: 'anonymous',
     reads: ['file'],
     transfer: 'file',

@@ -14,7 +14,8 @@ export const uploadForm = z.object({
   files: z.array(z.file()).min(1).max(filePurposes.appeal.maxFiles),
 });
 
-export const publicImageForm = z.object({ files: z.array(z.file()).length(1) });
+/** A picture or a document for the public. */
+export const publicFileForm = z.object({ files: z.array(z.file()).length(1) });
 
 export const attachment = z
   .object({
@@ -41,5 +42,15 @@ export const publicImage = z.object({
   sizes: z.array(z.object({ url: z.string(), width: z.number(), height: z.number() })),
 });
 
+/** A file that items bring along: as their attachments name it. */
+export const publicDocument = z.object({
+  fileName: z.string(),
+  /** Where everybody can download it once a public item brings it along. */
+  filePath: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+});
+
+export type PublicDocument = z.infer<typeof publicDocument>;
 export type PublicImage = z.infer<typeof publicImage>;
 export type Attachment = z.infer<typeof attachment>;

@@ -40,6 +40,19 @@ export const filePurposes = {
     visibleTo: 'everybody',
     unusedHours: { ofUser: 24 },
   },
+  /** What an item brings along to be downloaded. Everybody may once a public item does. */
+  publicDocument: {
+    maxFiles: 1,
+    maxMegabytes: 10,
+    accepts: {
+      documents: {
+        types: ['pdf', 'doc', 'docx', 'xlsx', 'zip', 'jpg', 'png'],
+        refusal: 'publicDocumentTypeRefused',
+      },
+    },
+    visibleTo: 'everybody',
+    unusedHours: { ofUser: 24 },
+  },
 } as const satisfies Record<string, FilePurpose>;
 
 export type FilePurposeName = keyof typeof filePurposes;

@@ -3,6 +3,8 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
+import { openOwnDocument } from '#server/domain/files/documents/open-public-document.ts';
+import { receivePublicDocument } from '#server/domain/files/documents/receive-public-document.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
@@ -32,6 +34,12 @@ export const filesArea = area(filesCalls, (services) => ({
       { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
       context,
     ),
+  uploadPublicDocument: (_, context, { request }) =>
+    receivePublicDocument(
+      services,
+      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
+      context,
+    ),
   delFile: async ({ id }, context) => {
     await deleteFile(services, { id }, context);
     return { msg: accountMessages.fileDeleted, data: null };
@@ -39,7 +47,9 @@ export const filesArea = area(filesCalls, (services) => ({
   fileList: (query, context) => listAttachments(services, query, context),
   downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
     void reply.header('cache-control', 'private, no-store');
-    const found = await openAttachment(services, { filePath }, context);
+    const found =
+      (await openAttachment(services, { filePath }, context)) ??
+      (await openOwnDocument(services, filePath, context));
     // absent and forbidden are the same answer
     if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
     const { file, content } = found;

@@ -34,6 +34,6 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
 }
 
 /** RFC 9110, 13.1.2: any of a list, weak or not. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

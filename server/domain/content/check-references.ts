@@ -5,17 +5,19 @@ import { publicImageIds, readPublicImagePath } from '#contract/files/public-imag
 import type { Queryable } from '#server/db/database.ts';
 import { listKindsOf } from '#server/db/queries/content-version.ts';
 import { findArea, listKnownIndustryCodes } from '#server/db/queries/reference.ts';
+import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /**
  * That everything is there which content refers to; files that it shows stay from now on. To be called in the transaction that writes it.
- * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown.
+ * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown, documentUnknown.
  */
 export async function checkReferences(tx: Queryable, kind: ContentKind, content: ItemContent): Promise<void> {
   await checkRelations(tx, kind, content.relations);
   await checkCodes(tx, content.fields);
   await claimImages(tx, content.fields);
+  await claimDocuments(tx, content.fields);
 }
 
 /** Fails with relationUnknown where a tie is none of the kind's, or leads to no item of the right kind. */
@@ -57,4 +59,16 @@ async function claimImages(
   const missing = await claimPublicImages(tx, publicImageIds(imageUrl, body));
   const [first] = missing;
   if (first !== undefined) fail('imageUnknown', { field: imageUrl.includes(first) ? 'imageUrl' : 'body' });
+}
+
+/** Likewise the files that it brings along: nothing but what was uploaded here. Fails with documentUnknown. */
+async function claimDocuments(
+  tx: Queryable,
+  { attachments }: Pick<ItemContent['fields'], 'attachments'>,
+): Promise<void> {
+  const missing = await claimPublicDocuments(
+    tx,
+    attachments.map(({ filePath }) => filePath),
+  );
+  if (missing.length > 0) fail('documentUnknown', { field: 'attachments' });
 }

@@ -1,3 +1,5 @@
+import { readPublicDocumentPath, publicDocumentPath } from '#contract/files/public-documents.ts';
+import { listOwnDocuments } from '#server/db/queries/public-document.ts';
 import { listFileGroups, listFilesWithGroups } from '#server/db/queries/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -16,7 +18,7 @@ export async function findOwnGroups(
   return groups.filter((group) => isOwnGroup(group, uploader, clock.now())).map(({ relatedId }) => relatedId);
 }
 
-/** Which of these files, named by their ids or by the keys they are downloaded by. */
+/** Which of these files, named by their ids or by the keys they are downloaded by, and of documents of items by their paths. */
 export async function findOwnFiles(
   { db, clock }: Deps,
   names: readonly (number | string)[],
@@ -27,7 +29,14 @@ export async function findOwnFiles(
     ids: names.filter((name) => typeof name === 'number'),
     storageKeys: names.filter((name) => typeof name === 'string'),
   });
-  return found
-    .filter(({ group }) => isOwnGroup(group, uploader, clock.now()))
-    .flatMap(({ file }) => [file.id, file.storageKey]);
+  const { userId } = uploader;
+  const ids = names.flatMap((name) => readPublicDocumentPath(String(name)) ?? []);
+  const documents =
+    userId === undefined || ids.length === 0 ? [] : await listOwnDocuments(db, { ids, userId });
+  return [
+    ...found
+      .filter(({ group }) => isOwnGroup(group, uploader, clock.now()))
+      .flatMap(({ file }) => [file.id, file.storageKey]),
+    ...documents.map(publicDocumentPath),
+  ];
 }

@@ -1,3 +1,4 @@
+import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import { showToast } from '../toasts.ts';
 
 /** What a link of the menu, a banner or an entry leads to. Anything but http(s) and in-app paths counts as no link. */
@@ -7,11 +8,10 @@ export type LinkTarget =
   | { kind: 'none' };
 
 export function linkTarget(url: string): LinkTarget {
-  const trimmed = url.trim();
-  if (/^#?\/(?![/\\])/.test(trimmed))
-    return { kind: 'page', href: trimmed.startsWith('#') ? trimmed : `#${trimmed}` };
-  if (/^https?:\/\//i.test(trimmed) && URL.canParse(trimmed)) return { kind: 'external', href: trimmed };
-  return { kind: 'none' };
+  const target = readLinkAddress(url);
+  if (target === undefined) return { kind: 'none' };
+  const { kind, address } = target;
+  return { kind, href: kind === 'external' || address.startsWith('#') ? address : `#${address}` };
 }
 
 export function warnNoLink(): void {

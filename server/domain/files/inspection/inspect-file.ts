@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { checkFile, fileExtension, type FileUse } from '#contract/files/file-rules.ts';
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
 import type { Verdict } from './verdict.ts';
-import { inspectZipDocument } from './zip-document.ts';
+import { inspectArchive, inspectZipDocument } from './zip-document.ts';
 
 const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -13,6 +13,8 @@ const contentTypes: Record<string, string> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 /**
@@ -41,12 +43,20 @@ export async function inspectFile({
   return contentType;
 }
 
+/** What the first bytes do not tell. */
+const inspectors: Readonly<Record<string, (file: FileHandle) => Promise<Verdict>>> = {
+  doc: inspectCompoundDocument,
+  docx: (file) => inspectZipDocument(file, 'docx'),
+  xlsx: (file) => inspectZipDocument(file, 'xlsx'),
+  zip: inspectArchive,
+};
+
 async function judge(path: string, extension: string): Promise<Verdict> {
-  if (extension !== 'doc' && extension !== 'docx')
-    return (await fileTypeFromFile(path))?.ext === extension ? 'clean' : 'other';
+  const inspect = inspectors[extension];
+  if (inspect === undefined) return (await fileTypeFromFile(path))?.ext === extension ? 'clean' : 'other';
   const file = await open(path);
   try {
-    return await (extension === 'doc' ? inspectCompoundDocument(file) : inspectZipDocument(file));
+    return await inspect(file);
   } finally {
     await file.close();
   }

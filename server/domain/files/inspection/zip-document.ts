@@ -4,8 +4,11 @@ import { readXmlElements, type XmlElement } from './office-xml.ts';
 import { judgeRelationships } from './relationships.ts';
 import { readZipEntries, readZipEntry, type ZipEntry } from './zip-entries.ts';
 
-/** Word documents since 2007 are zip files whose `[Content_Types].xml` says what they are (ECMA-376 part 2). */
-const documentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+/** Office documents since 2007 are zip files whose `[Content_Types].xml` says what they are (ECMA-376 part 2). */
+const documentTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+};
 const typesName = '[Content_Types].xml';
 
 /** What only documents with macros or with controls that run code have. */
@@ -18,8 +21,21 @@ const objectType = /oleObject/i;
 const maxPartBytes = 1024 * 1024;
 const maxPartsBytes = 8 * 1024 * 1024;
 
-/** Whether it is a Word document, and whether it brings macros or what is fetched from elsewhere along. */
-export async function inspectZipDocument(file: FileHandle): Promise<Verdict> {
+/** What a computer runs when somebody opens it. */
+const program = /\.(exe|com|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|jar|lnk|apk|dll)$/i;
+
+/** Whether it is an archive that every program reads alike, without programs and without documents with macros. */
+export async function inspectArchive(file: FileHandle): Promise<Verdict> {
+  const entries = await readZipEntries(file);
+  if (entries === undefined || entries.some(({ name }) => program.test(name))) return 'other';
+  return entries.some(({ name }) => macroPart.test(name)) ? 'macro' : 'clean';
+}
+
+/** Whether it is such a document, and whether it brings macros or what is fetched from elsewhere along. */
+export async function inspectZipDocument(
+  file: FileHandle,
+  extension: keyof typeof documentTypes,
+): Promise<Verdict> {
   const entries = await readZipEntries(file);
   if (entries === undefined) return 'other';
   const types = await readPart(
@@ -27,7 +43,10 @@ export async function inspectZipDocument(file: FileHandle): Promise<Verdict> {
     entries.find(({ name }) => name === typesName),
   );
   if (types === undefined) return 'other';
-  const verdicts = [judgeTypes(types), entries.some(({ name }) => macroPart.test(name)) ? 'macro' : 'clean'];
+  const verdicts = [
+    judgeTypes(types, documentTypes[extension]),
+    entries.some(({ name }) => macroPart.test(name)) ? 'macro' : 'clean',
+  ];
   let bytes = 0;
   for (const entry of entries.filter(({ name }) => /\.rels$/i.test(name))) {
     bytes += entry.packedBytes;
@@ -42,7 +61,7 @@ async function readPart(file: FileHandle, entry: ZipEntry | undefined): Promise<
   return content && readXmlElements(content);
 }
 
-function judgeTypes(elements: readonly XmlElement[]): Verdict {
+function judgeTypes(elements: readonly XmlElement[], documentType: string): Verdict {
   const types = elements.map(({ attributes }) => attributes['ContentType']?.trim() ?? '');
   if (types.some((type) => macroType.test(type))) return 'macro';
   if (!types.some((type) => type.toLowerCase() === documentType)) return 'other';

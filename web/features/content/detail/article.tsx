@@ -1,3 +1,4 @@
+import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
@@ -58,9 +59,13 @@ function Content({ item, parts: { facts, Opening, Closing } }: { item: Item; par
             {attachments.map(({ fileName, filePath }) => (
               <li key={filePath}>
                 <FileText aria-hidden="true" />
-                <a href={filePath} download={fileName}>
-                  {fileName}
-                </a>
+                {readPublicDocumentPath(filePath) === undefined ? (
+                  fileName
+                ) : (
+                  <a href={filePath} download={fileName}>
+                    {fileName}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -1,0 +1,20 @@
+import { filePurposes } from '#contract/files/purposes.ts';
+import { hideUnusedPublicDocuments } from '#server/db/queries/public-document.ts';
+import type { Services } from '#server/services.ts';
+import { removePublicDocuments } from './remove-public-documents.ts';
+
+/** The rest follows with the next sweep. */
+const documentsPerSweep = 1_000;
+const hour = 3_600_000;
+
+/** Deletes documents that nothing has used in time, and what a crash or a failing storage has left of others. */
+export async function sweepPublicDocuments(
+  deps: Pick<Services, 'db' | 'clock' | 'storage' | 'log'>,
+): Promise<void> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - filePurposes.publicDocument.unusedHours.ofUser * hour);
+  await removePublicDocuments(
+    deps,
+    await hideUnusedPublicDocuments(deps.db, { before, now, limit: documentsPerSweep }),
+  );
+}

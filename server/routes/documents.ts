@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { findServedDocument } from '#server/domain/files/documents/open-public-document.ts';
+import { attachmentDisposition } from '#server/domain/files/file-name.ts';
+import type { Services } from '#server/services.ts';
+import { isKnown } from './images.ts';
+
+/**
+ * Files that public items bring along, at the paths that publicDocumentPath makes. Never shown, always downloaded; browsers ask each time
+ * whether they still may, for an item can be withdrawn.
+ */
+export function documentRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'storage' | 'log'>,
+): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/documents/*',
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const document = await findServedDocument(services, request.url.split('?', 1)[0] ?? '');
+      if (document === undefined) return notFound();
+      void reply
+        .header('cache-control', 'no-cache')
+        .header('etag', document.etag)
+        .header('x-content-type-options', 'nosniff');
+      if (isKnown(request.headers['if-none-match'], document.etag)) return reply.code(304).send();
+      void reply
+        .type(document.contentType)
+        .header('content-length', document.sizeBytes)
+        .header('content-disposition', attachmentDisposition(document.fileName));
+      if (request.method === 'HEAD') return reply.send();
+      const content = await document.open();
+      return content === undefined ? notFound() : reply.send(content);
+
+      function notFound() {
+        for (const name of ['content-length', 'content-disposition', 'etag']) void reply.removeHeader(name);
+        void reply.header('cache-control', 'no-store');
+        return reply.code(404).type('text/plain; charset=utf-8').send('没有这个文件');
+      }
+    },
+  });
+}
