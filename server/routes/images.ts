@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findServedImage } from '#server/domain/files/images/open-public-image.ts';
+import { isKnown } from '#server/lib/http/ready-page.ts';
 import type { Services } from '#server/services.ts';
 
 /**
@@ -31,9 +32,4 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
       }
     },
   });
-}
-
-/** RFC 9110, 13.1.2: any of a list, weak or not. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
