@@ -1,17 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
-import type { ContentCard } from '#contract/content/entities.ts';
+import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
+import { inspectFile } from '#server/domain/files/inspection/inspect-file.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { area } from './codes.ts';
 import { loadDemo } from './load-demo.ts';
 
@@ -88,4 +90,27 @@ test('every kind is listed and each of its items is answered as the contract say
     { relation: 'explains', n: expect.any(Number) as number },
     { relation: 'provedBy', n: expect.any(Number) as number },
   ]);
+});
+
+test('declarations, policies and notices bring documents along that can be downloaded', async () => {
+  for (const kind of ['declaration', 'policy', 'notice'] as const) {
+    const { rows } = await portal.sql.query<{ id: string }>(
+      `select id from content_item where kind = $1 and attachments <> '[]' limit 1`,
+      [kind],
+    );
+    const { data } = await portal.call(contentCalls.getPortalById, { id: Number(rows[0]?.id) });
+    const [{ fileName, filePath } = { fileName: '', filePath: '' }] = (data as ContentDetail).attachments;
+    const answer = await fetch(portal.url + filePath);
+    expect([answer.status, answer.headers.get('content-type')], kind).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ]);
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(fileName);
+    // what an upload would be asked for
+    const path = join(await makeTestFolder(), 'file');
+    await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+    const use = { purpose: 'publicDocument', mode: 'documents' } as const;
+    const file = { path, name: fileName, sizeBytes: (await stat(path)).size, use };
+    expect(await inspectFile(file), kind).toContain('wordprocessingml');
+  }
 });

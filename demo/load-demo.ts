@@ -4,10 +4,12 @@ import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#s
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, siteCounter } from '#server/db/schema/site.ts';
+import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
+import { attachDocuments } from './documents.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { readDemoBanners } from './read-banners.ts';
@@ -29,9 +31,14 @@ export async function loadDemo(services: Services): Promise<void> {
     if ((await findSetting(tx, demoContentSetting)) !== undefined) return;
     await insertCompanies(tx);
     const now = services.clock.now();
-    const items = readDemoItems(now);
+    const items = await attachDocuments(services, readDemoItems(now));
     const sectionOf = await insertDemoSections(tx);
     await insertDemoItems(tx, items, { now, sectionOf });
+    const attachments = items.flatMap(({ fields }) => fields.attachments);
+    await claimPublicDocuments(
+      tx,
+      attachments.map(({ filePath }) => filePath),
+    );
     await tx
       .insert(banner)
       .values(readDemoBanners().map(({ key: _, ...columns }, sortOrder) => ({ ...columns, sortOrder })));
