@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Recorded } from './record-statements.ts';
+import type { Recorded } from '#server/testing/record-statements.ts';
 
 /**
  * A parameter of a repeated statement: a fixed value; what an earlier statement of the same round returned; or random bytes,

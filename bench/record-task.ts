@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { toStatements, type BareTask } from './bare-work.ts';
-import { recordStatements } from './record-statements.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import type { Task } from './tasks.ts';
 import { accountName, passwordDigest } from './test-data.ts';
 import type { Workplace } from './workplace.ts';

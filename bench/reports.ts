@@ -1,4 +1,4 @@
-import { compare, comparisonCells, loadOf, type Length } from './compare.ts';
+import { compare, comparisonCells, loadOf, type Comparison, type Length } from './compare.ts';
 import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
@@ -31,8 +31,10 @@ export async function reportSpeed(workplace: Workplace, length: Length): Promise
       () => measure(load, length.rounds * length.secondsEach),
     );
     const comparisons = await compare(workplace, portal, tasks, length);
+    const fromMemory = await compareKept(workplace, length);
     rows = [
       ...comparisons.map(comparisonCells),
+      ...fromMemory.map(comparisonCells),
       ['Memory idle (RSS, MB)', idle.toFixed(0)],
       ['Memory under the list load (RSS, MB)', mostMegabytes.toFixed(0)],
     ];
@@ -44,6 +46,21 @@ export async function reportSpeed(workplace: Workplace, length: Length): Promise
   rows.push(['Second start to home page (s)', (warmMilliseconds / 1000).toFixed(1)]);
   const note = 'Requests per second, medians of rounds in turn; ratios are medians of the rounds’ ratios.';
   return { text: `${markdownTable(head, rows)}\n\n${note}`, isPassed: true };
+}
+
+/** What visitors read most, from the memory of a portal that keeps its answers. */
+async function compareKept(workplace: Workplace, length: Length): Promise<Comparison[]> {
+  const portal = await workplace.startPortal({ PUBLIC_CACHE_MB: '32' });
+  try {
+    const read = tasks.filter(({ isPublicRead }) => isPublicRead === true);
+    const comparisons = await compare(workplace, portal, read, length);
+    return comparisons.map((found) => ({
+      ...found,
+      task: { ...found.task, title: `${found.task.title}, kept` },
+    }));
+  } finally {
+    await portal.stop();
+  }
 }
 
 export async function reportOverload(workplace: Workplace, seconds: number): Promise<Report> {

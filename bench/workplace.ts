@@ -47,6 +47,8 @@ export async function openWorkplace(): Promise<Workplace> {
     RATE_LIMITS: 'off',
     CAPTCHA_PROVIDER: 'off',
     LOG_LEVEL: 'warn',
+    // every answer from the database, as the bare handlers give theirs; reports that want kept ones say so
+    PUBLIC_CACHE_MB: '0',
   };
   // all come from this machine: as from a proxy, or a connection for each request were too many of one address
   const config = loadConfig({ ...settings, TRUST_PROXY: '127.0.0.1' });

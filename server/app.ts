@@ -18,6 +18,7 @@ import { limitUnread } from './lib/load/slow-readers.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
+import type { KeepAnswers } from './lib/cache/keep-answers.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { keepPrivate } from './lib/http/keep-private.ts';
 import type { Metrics } from './lib/process/metrics.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   isReady: () => Promise<boolean>;
   /** What the operator was told at the start; /readyz repeats it. */
   warnings: readonly string[];
+  /** Keeps what anybody may read; undefined where every answer is made anew. */
+  keepAnswers?: KeepAnswers | undefined;
 }
 
 /** The whole HTTP side: site, calls, health, documentation. Does not listen yet. `close` answers what is under way first. */
@@ -115,7 +118,7 @@ export async function buildApp(
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksAnswers }: AppOptions,
+  { checksAnswers, keepAnswers }: AppOptions,
 ): Promise<void> {
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions = {
@@ -125,6 +128,7 @@ async function serveCalls(
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,
     checksAnswers,
+    keepAnswers,
   };
   for (const area of Object.values(areas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {

@@ -23,6 +23,7 @@ import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
+import { createKeptAnswers, watchKeptAnswers } from './kept-answers.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher } from './lib/crypto/password.ts';
@@ -100,21 +101,33 @@ export interface StartOptions {
   checksAnswers?: boolean;
   /** Between background tasks; the usual ones otherwise. */
   pauses?: Partial<TaskPauses>;
+  /** Milliseconds for which kept answers are trusted without asking the database whether they still are the newest. */
+  freshnessLease?: number;
 }
 
 /** The portal on a database that runs already: what tests start, each on a database of its own. */
 export async function startOnDatabase(
   config: Config,
   log: pino.Logger,
-  { databaseUrl, ownerUrl = databaseUrl, clock, checksAnswers = false, pauses }: StartOptions,
+  { databaseUrl, ownerUrl = databaseUrl, clock, checksAnswers = false, pauses, freshnessLease }: StartOptions,
 ): Promise<Portal> {
   const warn = (message: string) => log.warn(message);
   await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
+  const kept = createKeptAnswers({
+    maxMegabytes: config.publicCacheMegabytes,
+    databaseUrl,
+    log,
+    lease: freshnessLease,
+  });
   const {
     db,
     pool,
     close: closeDatabase,
-  } = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize });
+  } = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    ...(kept && { onChange: (tag) => kept.answers.drop(tag) }),
+  });
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
@@ -162,7 +175,14 @@ export async function startOnDatabase(
       () => true,
       () => false,
     );
-  const { app, close } = await buildApp(services, { log, checksAnswers, isReady, warnings });
+  const { app, close } = await buildApp(services, {
+    log,
+    checksAnswers,
+    isReady,
+    warnings,
+    keepAnswers: kept?.keep({ db, clock }),
+  });
+  if (kept !== undefined) watchKeptAnswers(metrics, kept.answers);
   const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
   await listen(app, config);
   const address = app.server.address();
@@ -178,6 +198,7 @@ export async function startOnDatabase(
       try {
         await tasks.stop();
       } finally {
+        await kept?.stop();
         await closeDatabase();
       }
     },

@@ -232,7 +232,7 @@ export const releaseCalls = {
     path: '/api/cms/info/release/getIdentificationCode',
     summary: '标识注册量与解析量',
     access: 'anonymous',
-    reads: ['counters'],
+    reads: ['content:identifierNode'],
     request: nothing,
     response: z.object({ signTotalNum: z.number(), analyzeTotalNum: z.number() }),
     errors: [],

@@ -90,6 +90,8 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
     getByIdNew: () =>
       call({
         ...open,
+        // what is related may be of any kind
+        reads: ['content', 'section'],
         path: `${prefix}/getByIdNew`,
         summary: `一个${name}，连同相关、上一个与下一个；没有时 data 为 null`,
         request: key.partial(),

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { Tag } from '#contract/tags.ts';
 import { inTransaction } from './in-transaction.ts';
+import { changesChannel } from './watched-tables.ts';
 
 export type Database = NodePgDatabase;
 /** A database or a transaction on it: what queries take. */
@@ -31,15 +33,20 @@ export const taskDeadlines: Deadlines = { connect: 4_000, statement: 0, answer: 
 /** Longer than an orderly goodbye takes; a frozen database never says it. */
 const closeMilliseconds = 2_000;
 
-/** Opens the pool every node uses. Connections may break at any time: whoever uses one gets an error, nobody else notices. */
+/**
+ * Opens the pool every node uses. Connections may break at any time: whoever uses one gets an error, nobody else notices. `onChange` is
+ * told what this node has changed before whoever changed it hears that it is committed: PostgreSQL tells a connection first.
+ */
 export function openDatabase({
   url,
   poolSize,
   deadlines = requestDeadlines,
+  onChange,
 }: {
   url: string;
   poolSize: number;
   deadlines?: Deadlines;
+  onChange?: (tag: Tag) => void;
 }): {
   db: Database;
   pool: pg.Pool;
@@ -55,11 +62,15 @@ export function openDatabase({
     query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
+    ...(onChange === undefined ? {} : { onConnect: listen }),
   });
   // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
   // an error, which without a listener would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (onChange !== undefined) client.on('notification', ({ payload }) => onChange(payload as Tag));
+  });
   const db = drizzle(pool);
   db.transaction = (work, config) => inTransaction(pool, work, config);
   return {
@@ -67,6 +78,11 @@ export function openDatabase({
     pool,
     close: () => Promise.race([pool.end(), sleep(closeMilliseconds, undefined, { ref: false })]),
   };
+}
+
+/** The pool waits for it before it gives the connection out. */
+async function listen(client: pg.ClientBase): Promise<void> {
+  await client.query(`listen ${changesChannel}`);
 }
 
 const uniqueViolation = '23505';

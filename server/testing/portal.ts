@@ -77,10 +77,13 @@ export async function startTestPortal(
     through = (url) => Promise.resolve(url),
     hasOutbox = true,
     pauses,
+    // tests write past the portal, and read what they wrote at once
+    freshnessLease = 0,
   }: {
     through?: (url: string) => Promise<string>;
     hasOutbox?: boolean;
     pauses?: StartOptions['pauses'];
+    freshnessLease?: number;
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
@@ -104,6 +107,7 @@ export async function startTestPortal(
     ownerUrl: database.url,
     clock,
     checksAnswers: true,
+    freshnessLease,
     ...(pauses && { pauses }),
   });
   const sql = new pg.Pool({ connectionString: database.url, max: 3 });
@@ -164,7 +168,7 @@ async function allTried(sql: pg.Pool): Promise<void> {
 /** Another node of the same site: same database and clock, processes of their own in all but name. */
 export async function startSecondNode(
   { config, clock, ownerUrl }: TestPortal,
-  { pauses }: { pauses?: StartOptions['pauses'] } = {},
+  { pauses, freshnessLease = 0 }: { pauses?: StartOptions['pauses']; freshnessLease?: number } = {},
 ): Promise<Pick<TestPortal, 'url' | 'call' | 'services' | 'stop'>> {
   const databaseUrl = config.databaseUrl ?? '';
   const node = await startOnDatabase(config, createLog(config.logLevel), {
@@ -172,6 +176,7 @@ export async function startSecondNode(
     ownerUrl,
     clock,
     checksAnswers: true,
+    freshnessLease,
     ...(pauses && { pauses }),
   });
   return {

@@ -79,6 +79,11 @@ export const contentItem = pgTable(
     index('content_item_of_section')
       .on(table.sectionId, newest(table.publishTime), newest(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
+    // for the next moment at which a list changes by itself: server/db/queries/next-moment.ts
+    index('content_item_publish_time').on(table.publishTime),
+    index('content_item_expire_time').on(table.expireTime),
+    index('content_item_starts_at').on(table.startsAt),
+    index('content_item_ends_at').on(table.endsAt),
     index('content_item_facets').using('gin', table.facets),
     // which item brings a file along
     index('content_item_attachments').using('gin', table.attachments.op('jsonb_path_ops')),

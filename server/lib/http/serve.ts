@@ -9,11 +9,13 @@ import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
 import { BusinessError, fail } from '../fail.ts';
-import { isSomebodys } from './keep-private.ts';
+import { cacheControl } from './keep-private.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
 import { requireCaller } from './require-caller.ts';
 import type { RunOnce } from './run-once.ts';
+import type { KeepAnswers } from '../cache/keep-answers.ts';
+import { sendPublicAnswer } from '../cache/send-public-answer.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
 
@@ -46,6 +48,8 @@ export interface ServeOptions {
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
   runOnce: RunOnce;
+  /** Keeps what anybody may read; undefined where every answer is made anew. */
+  keepAnswers?: KeepAnswers | undefined;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
 }
@@ -77,6 +81,24 @@ function worded(call: CallDefinition, answer: unknown): Worded<unknown> {
   return call.wording === 'own' ? (answer as Worded<unknown>) : { msg: usualMessage, data: answer };
 }
 
+const enveloped = (call: CallDefinition, answer: unknown) => ({ code: successCode, ...worded(call, answer) });
+
+/** Whom an answer is made for that everybody gets. */
+const nobody: CallContext = {
+  ip: '',
+  userAgent: '',
+  requestId: 'public',
+  hasToken: false,
+  caller: undefined,
+  setToken: refuse,
+  readCookie: () => undefined,
+  setCookie: refuse,
+};
+
+function refuse(): never {
+  throw new Error('an answer that is kept sets neither token nor cookie');
+}
+
 function serveOne(
   app: FastifyInstance,
   options: ServeOptions,
@@ -85,6 +107,7 @@ function serveOne(
 ): void {
   const run = options.checksAnswers ? checked(call, handler) : handler;
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
+  const readKept = options.keepAnswers?.(call);
   app.route({
     method: call.method,
     url: call.path,
@@ -101,6 +124,13 @@ function serveOne(
         call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
       const parsed = call.request.safeParse(given);
       if (!parsed.success) fail('invalidRequest', fieldOf(parsed.error));
+      // what anybody may read is the same for everybody without a session: nothing of the request but its parameters goes into it
+      if (readKept !== undefined && !hasToken) {
+        const answer = await readKept(JSON.stringify(parsed.data), async () =>
+          JSON.stringify(enveloped(call, await run(parsed.data, nobody, { request, reply }))),
+        );
+        return sendPublicAnswer(answer, { request, reply, call });
+      }
       const context: CallContext = {
         ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -130,13 +160,8 @@ function serveOne(
           ? await handle()
           : await options.runOnce({ scope: scopeOf(call, session?.caller), key, request: asked }, handle);
       if (call.transfer === 'file') return reply;
-      void reply.header(
-        'cache-control',
-        call.cacheSeconds === undefined || isSomebodys(request)
-          ? 'no-store'
-          : `public, max-age=${String(call.cacheSeconds)}`,
-      );
-      return reply.send({ code: successCode, ...worded(call, answer) });
+      void reply.header('cache-control', cacheControl(call, request));
+      return reply.send(enveloped(call, answer));
     },
   });
 }

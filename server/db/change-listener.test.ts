@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Tag } from '#contract/tags.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { startGate, type Gate } from '#server/testing/gate.ts';
+import { listenToChanges, type ChangeListener } from './change-listener.ts';
+
+let database: TestDatabase;
+let gate: Gate;
+let writer: pg.Pool;
+let listener: ChangeListener;
+let heard: (Tag | 'all')[] = [];
+
+const hearer = { drop: (tag: Tag) => heard.push(tag), dropAll: () => heard.push('all') };
+const log = { warn: () => undefined };
+const addMenuItem = `insert into menu_item (name, sort_order) values ('一项', 1)`;
+const becomesInformed = () =>
+  vi.waitFor(async () => expect(await listener.isInformed()).toBe(true), { timeout: 10_000, interval: 10 });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await startGate(database.portalUrl);
+  writer = new pg.Pool({ connectionString: database.portalUrl, max: 2 });
+  writer.on('error', () => undefined);
+  listener = listenToChanges(gate.url, hearer, { lease: 0, log });
+  await becomesInformed();
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(async () => {
+  await listener.stop();
+  await gate.shut();
+  await writer.end();
+  await database.drop();
+});
+
+test('whoever is informed has heard of every change that was committed before', async () => {
+  for (let n = 1; n <= 50; n += 1) {
+    await writer.query(addMenuItem);
+    expect(await listener.isInformed()).toBe(true);
+    expect(heard).toHaveLength(n);
+  }
+  expect(new Set(heard)).toEqual(new Set(['menu']));
+});
+
+test('what is rolled back is not told, and what is committed only then', async () => {
+  const client = await writer.connect();
+  await client.query('begin');
+  await client.query(addMenuItem);
+  expect(await listener.isInformed()).toBe(true);
+  expect(heard).toEqual([]);
+  await client.query('rollback');
+  await client.query('begin');
+  await client.query(addMenuItem);
+  await client.query(addMenuItem);
+  await client.query('commit');
+  client.release();
+  expect(await listener.isInformed()).toBe(true);
+  expect(heard).toEqual(['menu']);
+});
+
+test('a line that is cut means that anything may have changed, until it is back', async () => {
+  await writer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%changes'`,
+  );
+  await expect.poll(() => heard).toContain('all');
+  await writer.query(addMenuItem);
+  await becomesInformed();
+  expect(heard.at(-1)).toBe('all');
+  await writer.query(addMenuItem);
+  expect(await listener.isInformed()).toBe(true);
+  expect(heard.at(-1)).toBe('menu');
+});
+
+test('a database that is away and comes back', async () => {
+  await gate.shut();
+  await expect.poll(() => listener.isInformed()).toBe(false);
+  expect(heard).toContain('all');
+  await gate.open();
+  await becomesInformed();
+  expect(heard.at(-1)).toBe('all');
+});
+
+test('a line that is frozen informs of nothing, and is soon given up for another', async () => {
+  gate.freeze();
+  await writer.query(addMenuItem);
+  expect(await listener.isInformed()).toBe(false);
+  expect(heard).toEqual(['all']);
+  // nobody waits for what is given up
+  expect(await listener.isInformed()).toBe(false);
+  gate.thaw();
+  await becomesInformed();
+  expect(heard.at(-1)).toBe('all');
+});
+
+test('nobody who waits when a line is given up waits for ever, nor after the stop', async () => {
+  gate.freeze();
+  const asked = Array.from({ length: 20 }, () => listener.isInformed());
+  await listener.stop();
+  expect(new Set(await Promise.all(asked))).toEqual(new Set([false]));
+  gate.thaw();
+  expect(await listener.isInformed()).toBe(false);
+});

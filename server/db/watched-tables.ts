@@ -1,0 +1,32 @@
+import type { Tag } from '#contract/tags.ts';
+
+/**
+ * Tables whose changes every node hears of, whoever makes them: a trigger of each (migration 0025) says the tag, in the transaction that
+ * writes. `content_item` says `content:<kind>`, for each kind that it has written. Answers that depend on other tables are not kept.
+ */
+export const watchedTables = {
+  area: 'dictionary',
+  banner: 'banner',
+  company_scale: 'dictionary',
+  company_type: 'dictionary',
+  content_item: 'content',
+  content_relation: 'content',
+  dictionary_item: 'dictionary',
+  income_band: 'dictionary',
+  industry: 'dictionary',
+  menu_item: 'menu',
+  scene_class: 'dictionary',
+  section: 'section',
+  site_counter: 'counters',
+  site_setting: 'setting',
+  tag: 'dictionary',
+  visit_day: 'counters',
+} as const satisfies Record<string, Tag>;
+
+/** On which they are told, as text: the tag. */
+export const changesChannel = 'portal_changes';
+
+const watchedTags: readonly string[] = Object.values(watchedTables);
+
+/** Whether every change of what has this tag is told. */
+export const isWatched = (tag: Tag): boolean => watchedTags.includes(tag.split(':')[0] ?? '');

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { portalCalls } from '#contract/portal/calls.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+
+/** Milliseconds after a commit within which every node gives what is new. */
+const fresh = 100;
+
+let portal: TestPortal;
+let other: Awaited<ReturnType<typeof startSecondNode>>;
+let id: number;
+
+beforeAll(async () => {
+  portal = await startTestPortal({}, { freshnessLease: 50 });
+  other = await startSecondNode(portal, { freshnessLease: 50 });
+  const body = `<p>${'工业互联网'.repeat(300)}</p>`;
+  id = await insertItem(portal.services.db, 'news', { fields: { title: '题目 0', body } });
+}, 60_000);
+afterAll(async () => {
+  await other.stop();
+  await portal.stop();
+});
+
+const titleOn = async (url: string) =>
+  ((await portal.call(contentCalls.getPortalById, { id }, { url })).data as { title: string } | null)?.title;
+const totalOn = async (url: string) =>
+  ((await portal.call(contentCalls.portallist, { kind: 'news' }, { url })).data as { total: number }).total;
+const made = async (url: string) => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^portal_public_answers_made_total (\d+)/m.exec(text)?.[1]);
+};
+
+/** Waits until a node keeps what it answers: it hears of changes some moments after it has started. */
+const keeps = (url: string) =>
+  vi.waitFor(
+    async () => {
+      await titleOn(url);
+      const before = await made(url);
+      await titleOn(url);
+      expect(await made(url)).toBe(before);
+    },
+    { timeout: 10_000 },
+  );
+
+/** Asks until the answer is the wanted one. Fails for one that was asked for later than that and is still another. */
+async function soon<Value>(read: () => Promise<Value>, wanted: Value): Promise<void> {
+  const from = performance.now();
+  for (;;) {
+    const asked = performance.now() - from;
+    const value = await read();
+    if (value === wanted) return;
+    expect(asked, `${String(value)} instead of ${String(wanted)}`).toBeLessThan(fresh);
+  }
+}
+
+test('an answer is made once and given to everybody, until something that it reads is written', async () => {
+  await keeps(portal.url);
+  const before = await made(portal.url);
+  await Promise.all(Array.from({ length: 30 }, () => titleOn(portal.url)));
+  expect(await made(portal.url)).toBe(before);
+  await portal.sql.query(`insert into menu_item (name, sort_order) values ('一项', 1)`);
+  await portal.call(portalCalls.getPortalAll);
+  await titleOn(portal.url);
+  expect(await made(portal.url)).toBe(before + 1);
+});
+
+test('the node that wrote never gives what is older, and the other one soon does not', async () => {
+  const { db } = portal.services;
+  for (let n = 1; n <= 40; n += 1) {
+    await Promise.all([titleOn(portal.url), titleOn(other.url)]);
+    const title = `题目 ${String(n)}`;
+    if (n % 2 === 0) await db.update(contentItem).set({ title }).where(eq(contentItem.id, id));
+    else
+      await db.transaction(async (tx) => {
+        await tx.update(contentItem).set({ title }).where(eq(contentItem.id, id));
+      });
+    expect(await titleOn(portal.url)).toBe(title);
+    await soon(() => titleOn(other.url), title);
+  }
+});
+
+test('under readers and writers on both nodes no answer goes back in time', async () => {
+  const nodes = [portal, other];
+  let written = 0;
+  let isOver = false;
+  const committed: { n: number; at: number }[] = [];
+  const write = async () => {
+    for (let n = 0; n < 60; n += 1) {
+      const { db } = nodes[n % 2]?.services ?? portal.services;
+      written += 1;
+      const own = written;
+      await db
+        .update(contentItem)
+        .set({ title: `第 ${String(own)} 版` })
+        .where(eq(contentItem.id, id));
+      committed.push({ n: own, at: performance.now() });
+    }
+    isOver = true;
+  };
+  const read = async (url: string) => {
+    while (!isOver) {
+      const asked = performance.now();
+      const due = committed.findLast(({ at }) => at < asked - fresh)?.n ?? 0;
+      const title = await titleOn(url);
+      const seen = Number(/第 (\d+) 版/.exec(title ?? '')?.[1] ?? 0);
+      expect(seen).toBeGreaterThanOrEqual(due);
+    }
+  };
+  await Promise.all([write(), ...nodes.flatMap(({ url }) => [read(url), read(url), read(url)])]);
+  expect(written).toBe(60);
+});
+
+describe('what changes without being written', () => {
+  test('an item goes at its end and comes at its beginning', async () => {
+    const now = Date.now();
+    await insertItem(portal.services.db, 'news', { row: { expireTime: new Date(now + 1_500) } });
+    await insertItem(portal.services.db, 'news', { row: { publishTime: new Date(now + 1_500) } });
+    await insertItem(portal.services.db, 'news', { row: { publishTime: new Date(now + 3_000) } });
+    await soon(() => totalOn(other.url), 2);
+    const seen: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          const total = await totalOn(other.url);
+          if (seen.at(-1) !== total) seen.push(total);
+          return total;
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe(3);
+    expect(new Date().getTime()).toBeGreaterThanOrEqual(now + 3_000);
+  });
+
+  test('a declaration opens and closes by the clock of the portal', async () => {
+    const hours = (n: number) => new Date(portal.clock.now().getTime() + n * 3_600_000).toISOString();
+    await insertItem(portal.services.db, 'declaration', { fields: { startsAt: hours(1), endsAt: hours(2) } });
+    const states: unknown[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      const { data } = await portal.call(contentCalls.portalCollectInfo, { type: 1 });
+      states.push((data as { rows: { status: string }[] }).rows[0]?.status);
+      await portal.pass({ minutes: 61 });
+    }
+    expect(new Set(states).size).toBe(3);
+  });
+});
+
+describe('who asks', () => {
+  test('staff read drafts where the public reads nothing, each before and after the other', async () => {
+    const draft = await insertItem(portal.services.db, 'news', { row: { status: 0 } });
+    const { token } = await hireColleague(portal, 1, { role: 'chief' });
+    const read = async (as?: { token: string }) =>
+      (await portal.call(contentCalls.getPortalById, { id: draft }, as)).data;
+    expect(await read()).toBeNull();
+    expect(await read({ token })).toMatchObject({ id: draft });
+    expect(await read()).toBeNull();
+  });
+
+  test('whoever has the newest answer of a GET is told so', async () => {
+    const url = `${portal.url}${releaseCalls.getStatisticsNum.path}`;
+    const first = await fetch(url);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+    const again = await fetch(url, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await portal.sql.query(
+      `insert into site_counter values ('trafficStatistics', 7) on conflict (name) do update set value = 7`,
+    );
+    await soon(async () => (await fetch(url, { headers: { 'if-none-match': etag } })).status, 200);
+  });
+
+  test('compressed or not it says the same', async () => {
+    const body = JSON.stringify({ id });
+    const bodies = await Promise.all(
+      ['br', 'gzip', 'identity', 'gzip;q=0.5, br;q=0', 'deflate'].map(async (accepted) => {
+        const response = await fetch(`${portal.url}${contentCalls.getPortalById.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+          body,
+        });
+        return { encoding: response.headers.get('content-encoding'), text: await response.text() };
+      }),
+    );
+    expect(new Set(bodies.map(({ text }) => text)).size).toBe(1);
+    expect(bodies.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', null, 'gzip', null]);
+  });
+});
+
+test('while no change is heard of nothing is given from before, and afterwards it is kept again', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    await keeps(other.url);
+    await portal.services.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%changes'`,
+    );
+    const title = `在断线时 ${String(n)}`;
+    await portal.sql.query('update content_item set title = $1 where id = $2', [title, id]);
+    await soon(() => titleOn(other.url), title);
+  }
+  await keeps(other.url);
+  await keeps(portal.url);
+});

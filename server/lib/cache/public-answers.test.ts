@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Tag } from '#contract/tags.ts';
+import { createPublicAnswers, type PublicAnswers } from './public-answers.ts';
+
+const always = () => Promise.resolve(() => true);
+const keep = (maxBytes = 1_000_000, isInformed = () => Promise.resolve(true)) =>
+  createPublicAnswers({ maxBytes, isInformed });
+const textOf = async (
+  answers: PublicAnswers,
+  key: string,
+  make: () => Promise<string>,
+  reads: Tag[] = ['menu'],
+) => (await answers.read({ key, reads, make, holds: always })).body.toString();
+
+/** Lets everything that waits for nothing go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+const tags: Tag[] = ['content:policy', 'content:news', 'menu'];
+const step = fc.oneof(
+  fc.record({ do: fc.constant('write' as const), tag: fc.nat(2) }),
+  fc.record({ do: fc.constant('ask' as const), key: fc.nat(2) }),
+  fc.record({ do: fc.constant('finish' as const), which: fc.nat(5) }),
+);
+
+describe('an answer', () => {
+  test('is never older than the last change before it was asked for, and made once at a time while nothing changes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const answers = keep();
+        const world = [0, 0, 0];
+        const underWay: { key: number; value: number; finish: () => void }[] = [];
+        const given: Promise<void>[] = [];
+        const make = (key: number) => () => {
+          const value = world[key] ?? 0;
+          expect(underWay.filter((one) => one.key === key && one.value === value)).toEqual([]);
+          return new Promise<string>((resolve) => {
+            underWay.push({ key, value, finish: () => resolve(String(value)) });
+          });
+        };
+        const finish = (n: number) => underWay.splice(n, 1)[0]?.finish();
+        for (const one of steps) {
+          if (one.do === 'write') {
+            world[one.tag] = (world[one.tag] ?? 0) + 1;
+            answers.drop(tags[one.tag] ?? 'menu');
+          } else if (one.do === 'ask') {
+            const least = world[one.key] ?? 0;
+            const reads: Tag[] = one.key === 2 ? ['menu'] : [tags[one.key] ?? 'menu'];
+            given.push(
+              textOf(answers, String(one.key), make(one.key), reads).then((text) =>
+                expect(Number(text)).toBeGreaterThanOrEqual(least),
+              ),
+            );
+          } else finish(one.which % Math.max(1, underWay.length));
+          await settle();
+        }
+        while (underWay.length > 0) {
+          finish(0);
+          await settle();
+        }
+        await Promise.all(given);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('is made once for a hundred who ask at the same time, and not again after them', async () => {
+    const answers = keep();
+    let made = 0;
+    const make = () => Promise.resolve(`answer ${String((made += 1))}`);
+    const texts = await Promise.all(Array.from({ length: 100 }, () => textOf(answers, 'a', make)));
+    expect(new Set(texts)).toEqual(new Set(['answer 1']));
+    expect(await textOf(answers, 'a', make)).toBe('answer 1');
+    expect(answers.counts()).toMatchObject({ given: 101, made: 1 });
+  });
+
+  test('is dropped with its tag, with the whole that the tag is a part of, and when nobody knows what changed', async () => {
+    const answers = keep();
+    let made = 0;
+    const read = () =>
+      textOf(answers, 'a', () => Promise.resolve(String((made += 1))), ['content:policy', 'section']);
+    expect(await read()).toBe('1');
+    answers.drop('content:news');
+    answers.drop('menu');
+    expect(await read()).toBe('1');
+    answers.drop('content:policy');
+    expect(await read()).toBe('2');
+    answers.drop('content');
+    expect(await read()).toBe('3');
+    answers.drop('section');
+    expect(await read()).toBe('4');
+    answers.dropAll();
+    expect(await read()).toBe('5');
+  });
+
+  test('that failed is asked for again, and each who waited hears of it', async () => {
+    const answers = keep();
+    const failing = () => Promise.reject(new Error('no database'));
+    const outcomes = await Promise.allSettled([textOf(answers, 'a', failing), textOf(answers, 'a', failing)]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await textOf(answers, 'a', () => Promise.resolve('there'))).toBe('there');
+  });
+
+  test('whose time is over is made anew', async () => {
+    const answers = keep();
+    let holds = true;
+    let made = 0;
+    const read = async () =>
+      (
+        await answers.read({
+          key: 'a',
+          reads: ['content'],
+          make: () => Promise.resolve(String((made += 1))),
+          holds: () => Promise.resolve(() => holds),
+        })
+      ).body.toString();
+    expect([await read(), await read()]).toEqual(['1', '1']);
+    holds = false;
+    expect(await read()).toBe('2');
+  });
+
+  test('is not given from what is kept while changes are not heard of', async () => {
+    let isInformed = true;
+    const answers = keep(1_000_000, () => Promise.resolve(isInformed));
+    let made = 0;
+    const read = () => textOf(answers, 'a', () => Promise.resolve(String((made += 1))));
+    expect([await read(), await read()]).toEqual(['1', '1']);
+    isInformed = false;
+    expect([await read(), await read()]).toEqual(['2', '3']);
+  });
+});
+
+test('what is kept stays below its bound, and what is asked for most stays longest', async () => {
+  const answers = keep(2_000_000);
+  const make = (n: number) => () => Promise.resolve(`${String(n)} ${'x'.repeat(20_000)}`);
+  for (let n = 0; n < 500; n += 1) {
+    await textOf(answers, 'often', make(-1));
+    await textOf(answers, String(n), make(n));
+    expect(answers.counts().bytes).toBeLessThanOrEqual(2_000_000);
+  }
+  const { made } = answers.counts();
+  await textOf(answers, 'often', make(-1));
+  expect(answers.counts().made).toBe(made);
+  // larger than a sixteenth of the room: given, and not kept
+  await textOf(answers, 'huge', () => Promise.resolve('x'.repeat(200_000)));
+  await textOf(answers, 'huge', () => Promise.resolve('x'.repeat(200_000)));
+  expect(answers.counts().made).toBe(made + 2);
+});

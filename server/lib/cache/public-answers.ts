@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { touches, type Tag } from '#contract/tags.ts';
+
+export type Encoding = 'br' | 'gzip';
+
+/** An answer as it goes out, ready made. */
+export interface PublicAnswer {
+  body: Buffer;
+  /** Of what it says, whatever its encoding. */
+  etag: string;
+  /** The same compressed; made when the first asks for it. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+/** An answer that is to be made. */
+export interface Wanted {
+  /** Names the answer: the same for all who ask the same. */
+  key: string;
+  reads: readonly Tag[];
+  /** Makes its body. */
+  make: () => Promise<string>;
+  /** Answers whether it still holds though nothing was written: something may begin or end. Asked before it is made. */
+  holds: () => Promise<() => boolean>;
+}
+
+export interface PublicAnswers {
+  read(wanted: Wanted): Promise<PublicAnswer>;
+  /** Something with this tag was changed: no answer made before is given from now on. */
+  drop(tag: Tag): void;
+  /** It is not known what was changed. */
+  dropAll(): void;
+  /** For those who watch the portal: what is kept now, and how many were given and made since the start. */
+  counts(): { bytes: number; given: number; made: number };
+}
+
+interface Kept {
+  answer: PublicAnswer;
+  reads: readonly Tag[];
+  /** The number of the last change that it knows of. */
+  since: number;
+  holds: () => boolean;
+}
+
+/** Milliseconds for which somebody who asks may be given what somebody else has just begun to ask for. */
+const sharedWhileBegun = 50;
+
+/**
+ * What anybody may read, kept as bytes. An answer is made once however many ask at the same time, and given while nothing that it
+ * reads has changed. What changes while it is being made is not missed: it is then given to those who asked before, and not kept.
+ * `isInformed`: whether every change of until just now is known; while it is not, nothing that is kept is given.
+ */
+export function createPublicAnswers({
+  maxBytes,
+  isInformed,
+}: {
+  maxBytes: number;
+  isInformed: () => Promise<boolean>;
+}): PublicAnswers {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.floor(maxBytes / 16)),
+    // its compressed forms are smaller than itself; the rest is what the entry takes
+    sizeCalculation: ({ answer }, key) => answer.body.length * 2 + key.length * 2 + 1_000,
+  });
+  const underWay = new Map<string, { kept: Promise<Kept>; since: number; begun: number }>();
+  const lastChanges = new Map<Tag, number>();
+  let changes = 0;
+  let allChanged = 0;
+  let given = 0;
+  let made = 0;
+
+  /** Whether nothing of these tags has changed after a change of this number. */
+  const isUnchanged = (reads: readonly Tag[], since: number): boolean => {
+    if (since < allChanged) return false;
+    for (const [written, change] of lastChanges)
+      if (change > since && reads.some((read) => touches(written, read))) return false;
+    return true;
+  };
+
+  async function make({ key, reads, make, holds }: Wanted, since: number): Promise<Kept> {
+    const stillHolds = await holds();
+    made += 1;
+    const fresh = { answer: toAnswer(await make()), reads, since, holds: stillHolds };
+    if (isUnchanged(reads, since)) kept.set(key, fresh);
+    return fresh;
+  }
+
+  return {
+    read: async (wanted) => {
+      given += 1;
+      const { key, reads } = wanted;
+      const isSure = await isInformed();
+      const known = isSure ? kept.get(key) : undefined;
+      if (known?.holds() === true && isUnchanged(known.reads, known.since)) return known.answer;
+      const begun = performance.now();
+      const other = underWay.get(key);
+      const isShared =
+        other !== undefined &&
+        (isSure || begun - other.begun < sharedWhileBegun) &&
+        isUnchanged(reads, other.since);
+      if (isShared) return (await other.kept).answer;
+      const mine = { kept: make(wanted, changes), since: changes, begun };
+      underWay.set(key, mine);
+      try {
+        return (await mine.kept).answer;
+      } finally {
+        if (underWay.get(key) === mine) underWay.delete(key);
+      }
+    },
+    drop: (tag) => {
+      changes += 1;
+      lastChanges.set(tag, changes);
+    },
+    dropAll: () => {
+      changes += 1;
+      allChanged = changes;
+      kept.clear();
+    },
+    counts: () => ({ bytes: kept.calculatedSize, given, made }),
+  };
+}
+
+const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
+function toAnswer(text: string): PublicAnswer {
+  const body = Buffer.from(text);
+  const encodings = new Map<Encoding, Promise<Buffer>>();
+  return {
+    body,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    encoded: (encoding) => {
+      const known = encodings.get(encoding) ?? compress[encoding](body);
+      encodings.set(encoding, known);
+      return known;
+    },
+  };
+}

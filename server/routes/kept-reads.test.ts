@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
+import { touches, type Tag } from '#contract/tags.ts';
+import { changesChannel, isWatched, watchedTables } from '#server/db/watched-tables.ts';
+import { exampleOf } from '#server/lib/api-document/example-of.ts';
+import { keepAnswers } from '#server/lib/cache/keep-answers.ts';
+import { createPublicAnswers } from '#server/lib/cache/public-answers.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
+import { catalogue } from './catalogue.ts';
+
+let portal: TestPortal;
+let tables: ReadonlySet<string>;
+
+beforeAll(async () => {
+  // only what the calls themselves ask the database
+  const never = 2 ** 31 - 1;
+  const pauses = { publishDueItems: never, sendMessages: never, flushVisits: never, carryOutAppeals: never };
+  portal = await startTestPortal({ PUBLIC_CACHE_MB: '0', DEMO: 'on' }, { pauses });
+  const { rows } = await portal.sql.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  tables = new Set(rows.map(({ name }) => name));
+}, 120_000);
+afterAll(() => portal.stop());
+
+const answers = createPublicAnswers({ maxBytes: 1, isInformed: () => Promise.resolve(true) });
+const keep = keepAnswers(answers, { isWatched, holds: () => Promise.resolve(() => true) });
+const kept = Object.values(catalogue)
+  .flatMap((calls): CallDefinition[] => Object.values(calls))
+  .filter((call) => keep(call) !== undefined)
+  .map((call) => ({ path: call.path, call }));
+
+/** The tables that a statement names. */
+const tablesOf = (text: string) =>
+  [...text.matchAll(/\b(?:from|join)\s+(?:"?public"?\.)?"?(\w+)"?/gi)]
+    .map(([, name = '']) => name)
+    .filter((name) => tables.has(name));
+
+const tagOf: Readonly<Record<string, Tag>> = watchedTables;
+
+describe('an answer that is kept depends on nothing that it does not declare', () => {
+  test('there are such calls', () => expect(kept.length).toBeGreaterThan(30));
+
+  test.each(kept)('$path', async ({ call }) => {
+    const request = exampleOf(call.request) as Record<string, unknown>;
+    const asked = 'id' in request ? await idsOf(call) : [request];
+    for (const one of asked) {
+      const { statements } = await recordStatements(() => portal.call(call, { ...request, ...one }));
+      for (const table of statements.flatMap(({ text }) => tablesOf(text))) {
+        const tag = tagOf[table];
+        const isDeclared = tag !== undefined && (call.reads ?? []).some((read) => touches(tag, read));
+        expect({ table, isDeclared }).toEqual({ table, isDeclared: true });
+      }
+    }
+  });
+});
+
+/** Ids of some items, that the call may find what it answers. */
+async function idsOf({ kind }: CallDefinition): Promise<{ id: number }[]> {
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `select distinct on (kind) id from content_item where status = 2 and ($1::text is null or kind = $1) order by kind, id`,
+    [kind ?? null],
+  );
+  return rows.map(({ id }) => ({ id: Number(id) }));
+}
+
+test.each(Object.keys(watchedTables))('every write of %s is told', async (table) => {
+  const { rows } = await portal.sql.query<{ events: string }>(
+    `select string_agg(distinct event_manipulation, ',' order by event_manipulation) as events from information_schema.triggers
+      where event_object_table = $1 and action_statement ~ 'tell_(content_)?change'`,
+    [table],
+  );
+  expect(rows[0]?.events).toBe('DELETE,INSERT,UPDATE');
+  const { rowCount } = await portal.sql.query(
+    `select from pg_trigger t join pg_class c on c.oid = tgrelid where relname = $1 and tgtype & 32 <> 0 and not tgisinternal`,
+    [table],
+  );
+  expect(rowCount, 'truncate').toBe(1);
+});
+
+test('each table says the tag that the portal listens for', async () => {
+  const { rows } = await portal.sql.query<{ name: string; args: string }>(
+    `select relname as name, encode(tgargs, 'escape') as args from pg_trigger t join pg_class c on c.oid = tgrelid
+      where not tgisinternal and tgnargs = 1`,
+  );
+  const told = Object.fromEntries(rows.map(({ name, args }) => [name, args.replace('\\000', '')]));
+  expect(told).toEqual(watchedTables);
+  expect(changesChannel).toBe('portal_changes');
+});
