@@ -150,6 +150,10 @@ const settings = z.object({
   SITE_ID_CODE: z.string().optional(),
   SITE_PHONE: z.string().optional(),
   SITE_PHONE_2: z.string().optional(),
+  SITE_AREA_CODE: z
+    .string()
+    .regex(/^[1-9]\d{5}$/, 'must be a code of GB/T 2260, such as 510100')
+    .optional(),
   SITE_LINKS: readBy(
     (text) => siteLinks.safeParse(parseJson(text)).data,
     'must be a JSON list of { name, url }, addresses with http:// or https://',
@@ -185,6 +189,9 @@ const demoSite = {
   phone: '0000-8800 1234',
   phone2: '0000-8800 5678',
 };
+
+/** The demo city: demo/codes.ts. */
+const demoAreaCode = '990100';
 
 /** Section 2.4 of the portal specification; what is local to the demo city has reserved example names. */
 const demoLinks: z.output<typeof siteLinks> = [
@@ -339,6 +346,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: s.PUBLIC_URL ?? siteAddress(s.HOST, s.PORT),
     logLevel: s.LOG_LEVEL,
     site,
+    /** What lists of this city alone hold by; '' narrows nothing. */
+    siteAreaCode: s.SITE_AREA_CODE ?? (demo ? demoAreaCode : ''),
     siteLinks: s.SITE_LINKS ?? (demo ? demoLinks : []),
   };
 }

@@ -186,7 +186,7 @@ export const contentCalls = {
   platformInList: call({
     method: 'POST',
     path: '/api/cms/info/platform/portalInList',
-    summary: '工业互联网平台列表',
+    summary: '本市的工业互联网平台列表',
     access: 'anonymous',
     reads: ['content:platform'],
     request: paging,

@@ -4,6 +4,7 @@ import {
   countContent,
   countContentFacets,
   listContent,
+  ofThisCity,
   orderOf,
 } from '#server/domain/content/list-content.ts';
 import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/declarations.ts';
@@ -46,7 +47,7 @@ export const contentArea = area(contentCalls, (services) => ({
   caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
   caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
   tagListall: async ({ parameters }) => ({ rows: await readTags(services, parameters.tagType ?? 'user') }),
-  platformInList: (query) => listContent(services, { kind: 'platform', ...query }),
+  platformInList: (query) => listContent(services, { kind: 'platform', ...ofThisCity(services), ...query }),
 }));
 
 export const releaseArea = area(releaseCalls, (services) => ({

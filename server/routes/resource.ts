@@ -3,7 +3,7 @@ import { itemFields } from '#contract/content/item.ts';
 import type { CallDefinition, Calls } from '#contract/call.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts';
-import { countContent, listContent, orderOf } from '#server/domain/content/list-content.ts';
+import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
 import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
@@ -22,7 +22,8 @@ function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCal
   return {
     list: (query, context) => listWork(services, { ...query, kind }, colleagueOf(context)),
     portalList,
-    portalInList: portalList,
+    portalInList: ({ sort, ...query }) =>
+      listContent(services, { ...query, ...ofThisCity(services), kind, order: orderOf(sort) }),
     cardList: async (query, context, raw) => {
       const { rows } = await portalList({ ...query, pageNum: 1 }, context, raw);
       return { rows };

@@ -111,7 +111,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
   '/api/file/file/uploadPublicImage': ['write'],
   '/api/file/file/uploadPublicDocument': ['write'],
-  '/api/file/file/uploadPublicDocument': ['write'],
   '/api/file/file/delFile': ['anonymous', 'storedFile'],
   '/api/file/file/fileList': ['anonymous', 'fileGroup or review'],
   '/api/file/file/downloadFileByPath': ['anonymous', 'storedFile or review'],

@@ -64,6 +64,7 @@ interface Shape {
   ofSection: boolean;
   /** Of several sections, by their ids. */
   ofSections: boolean;
+  ofArea: boolean;
   order: Order;
   /** How many filters there are, each an AnyFacet. */
   filters: number;
@@ -71,12 +72,13 @@ interface Shape {
 
 const filterName = (n: number) => `filter${String(n)}`;
 
-const statementName = ({ ofKind, ofSection, ofSections, order, filters }: Shape) =>
+const statementName = ({ ofKind, ofSection, ofSections, ofArea, order, filters }: Shape) =>
   [
     'cards',
     !ofKind && 'any',
     ofSection && 'section',
     ofSections && 'sections',
+    ofArea && 'area',
     order !== 'newest' && order,
     filters > 0 && `by${String(filters)}`,
   ]
@@ -90,11 +92,15 @@ const orders: Readonly<Record<Order, readonly SQL[]>> = {
   views: [desc(contentItem.views), desc(contentItem.id)],
 };
 
-function cardStatements(name: string, { ofKind, ofSection, ofSections, order, filters }: Shape) {
+function cardStatements(name: string, { ofKind, ofSection, ofSections, ofArea, order, filters }: Shape) {
   const where = and(
     ofKind ? eq(contentItem.kind, sql.placeholder('kind')) : undefined,
     ofSection ? eq(contentItem.sectionName, sql.placeholder('sectionName')) : undefined,
     ofSections ? sql`${contentItem.sectionId} = any(${sql.placeholder('sectionIds')}::bigint[])` : undefined,
+    // without an area it concerns the whole city
+    ofArea
+      ? sql`(${contentItem.areaCode} is null or starts_with(${contentItem.areaCode}, ${sql.placeholder('areaPrefix')}::text))`
+      : undefined,
     ...Array.from(
       { length: filters },
       (_, n) => sql`${contentItem.facets} && ${sql.placeholder(filterName(n))}::text[]`,
@@ -136,14 +142,20 @@ export interface Selection {
   kind?: ContentKind | undefined;
   sectionName?: string;
   sectionIds?: readonly number[] | undefined;
+  /** What the codes of their areas begin with. */
+  areaPrefix?: string;
   filters?: readonly AnyFacet[];
 }
 
-function shapeAndValues({ kind, sectionName = '', sectionIds, filters = [] }: Selection, order: Order) {
+function shapeAndValues(
+  { kind, sectionName = '', sectionIds, areaPrefix = '', filters = [] }: Selection,
+  order: Order,
+) {
   const shape: Shape = {
     ofKind: kind !== undefined,
     ofSection: sectionName !== '',
     ofSections: sectionIds !== undefined,
+    ofArea: areaPrefix !== '',
     order,
     filters: filters.length,
   };
@@ -151,6 +163,7 @@ function shapeAndValues({ kind, sectionName = '', sectionIds, filters = [] }: Se
     kind,
     sectionName,
     sectionIds,
+    areaPrefix,
     ...Object.fromEntries(filters.map((facets, n) => [filterName(n), facets])),
   };
   return { statements: statementsOf(shape), values };

@@ -10,6 +10,7 @@ import { anyFacets, facet } from './item-columns.ts';
 export interface CardQuery<Kind extends ContentKind> {
   kind: Kind;
   sectionName?: string;
+  areaPrefix?: string;
   order?: Order;
   /** What the items are narrowed to: by each name of a facet one value or any of several; an empty one narrows nothing. */
   filters?: Filters;
@@ -19,6 +20,11 @@ export interface CardQuery<Kind extends ContentKind> {
 
 /** What a wish for an order means. */
 export const orderOf = (sort: Sort): Order => (sort === 'publishTime' ? 'newest' : sort);
+
+/** Of this city alone: the zeros at the end of its code stand for all of its districts. */
+export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({
+  areaPrefix: config.siteAreaCode.replace(/(00)+$/, ''),
+});
 
 /** One page of public items, newest first unless told otherwise. */
 export async function listContent<Kind extends ContentKind>(

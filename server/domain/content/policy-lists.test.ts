@@ -12,7 +12,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ SITE_AREA_CODE: '990100' });
 });
 afterAll(() => portal.stop());
 
@@ -188,6 +188,21 @@ test('identifier nodes by the calls of their resource', async () => {
   const other = await policy('不是节点', { subject: '其他' });
   for (const request of [{ id: other }, { id: 999_999 }, {}])
     expect(await ask(identityCalls.getById, request)).toBeNull();
+});
+
+test('a list of this city has what is in its districts and what concerns the whole city', async () => {
+  const { services } = portal;
+  for (const [title, areaCode] of [
+    ['本区', '990104'],
+    ['全市', ''],
+    ['外市', '510104'],
+  ] as const)
+    await insertItem(services.db, 'platform', { fields: { title, areaCode } });
+  const all = await ask(contentCalls.portallist, { kind: 'platform' });
+  expect(titles(all).sort()).toEqual(['全市', '外市', '本区']);
+  const ofCity = await ask(contentCalls.platformInList);
+  expect(titles(ofCity).sort()).toEqual(['全市', '本区']);
+  expect(ofCity).toMatchObject({ total: 2 });
 });
 
 test('a view counts once for a visitor and half a minute, on every item that there is', async () => {
