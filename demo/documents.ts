@@ -12,7 +12,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessin
 export function documentOf(item: DemoItem): { fileName: string; content: Buffer } | undefined {
   const { title, body } = item.fields;
   if (item.kind === 'declaration')
-    return { fileName: `${title}申报书.docx`, content: writeDocx(formOf(title, item.extra)) };
+    return { fileName: `申报书（${title}）.docx`, content: writeDocx(formOf(title, item.extra)) };
   const isWhole = item.kind === 'notice' || (item.kind === 'policy' && item.extra.level === '市');
   return isWhole ? { fileName: `${title}.docx`, content: writeDocx(textOf(title, body)) } : undefined;
 }
@@ -24,7 +24,8 @@ function formOf(
   const heading = (text: string): Line => ({ style: 'heading', text });
   const text = (line: string): Line => ({ style: 'text', text: line });
   return [
-    { style: 'title', text: `${title}申报书` },
+    { style: 'title', text: '申报书' },
+    { style: 'title', text: title },
     heading('一、申报单位'),
     ...['单位名称', '统一社会信用代码', '所在区县', '联系人', '联系电话'].map((name) =>
       text(`${name}：${'_'.repeat(24)}`),
