@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { createLate, useLate, type Late } from '#web/lib/late.ts';
 import type { KindParts } from './kind-parts.ts';
 
 const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }> } = {
@@ -11,26 +11,38 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   identifierNode: () => import('./kinds/identifier-node.tsx'),
 };
 
-const loaded = new Map<ContentKind, KindParts>();
+const lateParts = new Map<ContentKind, Late<KindParts>>();
 
-/** Fetches what a kind adds, before a page that shows it is drawn. */
-export async function loadParts(kind: ContentKind): Promise<KindParts> {
-  const known = loaded.get(kind);
+function lateOf(kind: ContentKind): Late<KindParts> {
+  const known = lateParts.get(kind);
   if (known !== undefined) return known;
   // each kind's parts take that kind's items, and get no others
-  const parts = ((await files[kind]?.())?.parts ?? {}) as unknown as KindParts;
-  loaded.set(kind, parts);
-  return parts;
+  const late = createLate(async () => ((await files[kind]?.())?.parts ?? {}) as unknown as KindParts);
+  lateParts.set(kind, late);
+  return late;
 }
+
+/** Fetches what a kind adds, before a page that shows it is drawn. */
+export const loadParts = (kind: ContentKind): Promise<KindParts> => lateOf(kind).load();
+
+/** Of an item whose kind is not known yet. */
+const never: Late<KindParts> = createLate(() => new Promise(() => undefined));
 
 /** Undefined until they have come: an item may be of another kind than its page was made for. */
 export function useParts(kind: ContentKind | undefined): KindParts | undefined {
-  const [, setArrived] = useState<ContentKind>();
-  const parts = kind === undefined ? undefined : loaded.get(kind);
-  const isMissing = kind !== undefined && parts === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    void loadParts(kind).then(() => setArrived(kind));
-  }, [isMissing, kind]);
-  return parts;
+  const late = usePartsOf(kind);
+  return late.status === 'ready' ? late.value : undefined;
 }
+
+export interface PartsFailure {
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** That they did not come. */
+export function usePartsFailure(kind: ContentKind | undefined): PartsFailure | undefined {
+  const late = usePartsOf(kind);
+  return late.status === 'failed' ? { isRetrying: late.isRetrying, onRetry: late.retry } : undefined;
+}
+
+const usePartsOf = (kind: ContentKind | undefined) => useLate(kind === undefined ? never : lateOf(kind));

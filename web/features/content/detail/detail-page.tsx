@@ -1,11 +1,13 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { mainHeading } from '#web/lib/main-heading.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { listPageOf } from '../list-page-of.ts';
-import { useParts } from '../parts.ts';
+import { useParts, usePartsFailure } from '../parts.ts';
 import { useItem, useViewCount, useWithdrawal } from '../reads.ts';
 import { Missing, Withdrawn } from './absent.tsx';
 import { Article } from './article.tsx';
@@ -29,6 +31,7 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const reading = useItem(id);
   const item = reading.data ?? undefined;
   const parts = useParts(item?.kind);
+  const failure = usePartsFailure(item?.kind);
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
@@ -52,9 +55,15 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
             ) : isMissing ? (
               <Missing isNamed={infoId !== ''} list={list ?? home} />
             ) : reading.status === 'failed' ? (
-              <FailedState onRetry={reading.retry} isRetrying={reading.isRetrying}>
-                {messageOf(reading.error)}
-              </FailedState>
+              <FocusHeir heir={mainHeading}>
+                <FailedState onRetry={reading.retry} isRetrying={reading.isRetrying}>
+                  {messageOf(reading.error)}
+                </FailedState>
+              </FocusHeir>
+            ) : failure !== undefined ? (
+              <FocusHeir heir={mainHeading}>
+                <FailedState {...failure} />
+              </FocusHeir>
             ) : (
               (item === undefined || parts === undefined) && <Bones />
             )}

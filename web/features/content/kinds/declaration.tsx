@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -16,16 +16,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import { deadlineFile } from './deadline-file.ts';
 import styles from './kinds.module.css';
-
-const Nothing: ComponentType<{ item: Item<'declaration'> }> = () => null;
-
-/** It knows of accounts, which lists need not. Where it does not come, the rest of the page is there all the same. */
-const Apply = lazy(async () => ({
-  default: await import('./apply.tsx').then(
-    (file) => file.Apply,
-    () => Nothing,
-  ),
-}));
+import { LateApply } from './late-apply.tsx';
 
 const tones: Record<TimeWindowState, TagTone> = { noStart: 'blue', underway: 'green', end: 'grey' };
 
@@ -92,9 +83,7 @@ function WindowCard({ item }: { item: Item<'declaration'> }) {
       </p>
       <DeclarationWindow {...window} now={now} />
       {/* asked anew when the time begins or ends */}
-      <Suspense fallback={<Button variant="main" isWide isBusy aria-label="正在加载" />}>
-        <Apply key={state} item={item} />
-      </Suspense>
+      <LateApply key={state} item={item} />
       {state !== 'end' && (
         <Button isWide onClick={save}>
           <CalendarPlus aria-hidden="true" />
