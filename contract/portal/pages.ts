@@ -48,23 +48,23 @@ export const pages = {
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy') },
   '/Info/xljdList': {
     title: '系列解读',
-    view: list('interpretation', { filters: ['form'] }),
+    view: list('interpretation', { filters: ['series', 'form'] }),
   },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation') },
   '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
   '/Info/newsCenter': {
     title: '资讯中心',
     view: tabs('kind', [
-      { id: 'news', label: '资讯', view: list('news') },
+      { id: 'news', label: '资讯', view: list('news', { filters: ['section'], sort: 'top' }) },
       { id: 'declaration', label: '申报征集', view: list('declaration', { filters: ['declareType'] }) },
-      { id: 'notice', label: '公告', view: list('notice') },
+      { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
     ]),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news') },
   '/Info/InfoListDetail': { title: '信息详情', view: detail() },
   '/home/systemNot': {
     title: '系统通知',
-    view: list('notice'),
+    view: list('notice', { filters: ['section'], sort: 'top' }),
   },
   '/home/systemNotDetail': { title: '通知详情', view: detail('notice') },
   '/Resolution/analysisNodeDetial': {

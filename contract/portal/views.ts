@@ -1,6 +1,8 @@
 import type { FilterName } from '../content/choices.ts';
-import type { ContentCard } from '../content/entities.ts';
+import type { Sort } from '../content/filters.ts';
 import type { ContentKind } from '../content/kinds.ts';
+import type { policyReadCalls } from '../content/policy-calls.ts';
+import type { RequestOf } from '../call.ts';
 
 /** What a page shows. contract/portal/pages.ts names it by one of the functions below; web/app/router makes a component of it. */
 export type View = PageView | ListView | DetailView | TabsView;
@@ -34,20 +36,30 @@ export interface TabsView {
 export interface ListOptions {
   /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
   filters?: readonly string[];
-  /** What stands first unless somebody wishes otherwise. `publishTime` unless said otherwise. */
+  /** What stands first unless somebody wishes otherwise: `publishTime` unless said otherwise; `top`: what is pinned, then the newest. */
   sort?: Sort;
   /** The items of one section alone. */
   sectionName?: string;
 }
 
-/** `views`: what is read most; `publishTime`: the newest. */
-export type Sort = Extract<keyof ContentCard, 'views' | 'publishTime'>;
+export type { Sort };
+
+/** What the call of a kind's list takes; declarations have one of their own. */
+type Takes<Kind extends ContentKind> = Kind extends 'declaration'
+  ? {
+      filters?: readonly (
+        | Extract<FilterName<Kind>, keyof RequestOf<typeof policyReadCalls.portalDeclareList>>
+        | 'section'
+      )[];
+      sort?: never;
+    }
+  : { filters?: readonly (FilterName<Kind> | 'section')[] };
 
 export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
 
 export const list = <Kind extends ContentKind>(
   kind: Kind,
-  options: ListOptions & { filters?: readonly FilterName<Kind>[] } = {},
+  options: ListOptions & Takes<Kind> = {} as Takes<Kind>,
 ): ListView => ({ pattern: 'list', kind, ...options });
 
 export const detail = (kind?: ContentKind): DetailView => ({ pattern: 'detail', kind });

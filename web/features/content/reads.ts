@@ -18,7 +18,7 @@ export type RowOf<Kind extends ContentKind> = Kind extends 'declaration'
 export interface ListRequest {
   kind: ContentKind;
   sectionName: string;
-  /** By the name of a filter the value that is wanted; '' for any. */
+  /** By the name of a filter the value that is wanted. Pages declare those alone that the kind's call takes: see `list()`. */
   filters: Readonly<Record<string, string>>;
   sort: Sort;
   pageNum: number;
@@ -29,9 +29,6 @@ export interface ListAnswer {
   total: number;
   rows: readonly (ContentCard | DeclarationItem)[];
 }
-
-/** The orders that the call offers; that of declarations has its own. */
-export const sorts: readonly Sort[] = ['views', 'publishTime'];
 
 export type Reading<Data> = CallState<Data> & { retry: () => void };
 
@@ -51,26 +48,10 @@ export function useList({
   );
   const declarations = useCall(
     policyReadCalls.portalDeclareList,
-    { declareType: filters['declareType'] ?? '', sectionName, pageNum, pageSize },
+    { ...filters, sectionName, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: isDeclarations },
   );
   return isDeclarations ? declarations : items;
-}
-
-/** By the name of a filter its values with their numbers, most first. */
-export type FacetCounts = Readonly<Record<string, readonly { value: string; count: number }[]>>;
-
-/** How many items stand behind each choice; those of a filter itself as if nothing had been chosen of it. Undefined until known. */
-export function useFacetCounts(
-  { kind, sectionName, filters }: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
-  isEnabled: boolean,
-): FacetCounts | undefined {
-  const { data } = useCall(
-    contentCalls.facetCounts,
-    { kind, sectionName, filters },
-    { keepsPrevious: true, isEnabled },
-  );
-  return data?.facets;
 }
 
 /** One item, with what stands around it. */

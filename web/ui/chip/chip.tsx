@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './chip.module.css';
 
 export interface ChipProps {
@@ -23,7 +24,12 @@ export function Chip({ children, isSelected = false, onPress, count, isEdged }: 
       onClick={onPress}
     >
       {children}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && (
+        <span className={styles.count}>
+          {count}
+          <VisuallyHidden> 条</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }
@@ -43,15 +49,24 @@ export function RemovableChip({ label, onRemove }: { label: string; onRemove: ()
   );
 }
 
+export interface ChipRowProps {
+  label: string;
+  /** The line of chips, which can be pushed aside on a phone. */
+  ref?: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
 /** A labelled row of chips: one filter of a list page. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, ref, children }: ChipRowProps) {
   const id = useId();
   return (
     <div className={styles.row} role="group" aria-labelledby={id}>
       <span className={styles.label} id={id}>
         {label}
       </span>
-      <div className={styles.chips}>{children}</div>
+      <div className={styles.chips} ref={ref}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -13,7 +13,8 @@ export interface TabsProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
-  onSelect: (id: Id) => void;
+  /** `isKey`: gone past with an arrow key, maybe on the way to another. */
+  onSelect: (id: Id, isKey?: boolean) => void;
   /** the tabs share the whole width */
   isFilled?: boolean | undefined;
   /** content of the selected tab */
@@ -44,7 +45,7 @@ export function Tabs<Id extends string>({
     const tab = tabs[targets[event.key] ?? -1];
     if (!tab) return;
     event.preventDefault();
-    onSelect(tab.id);
+    onSelect(tab.id, true);
     row.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
   }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { choicesOf } from './filter-choices.ts';
+import { withoutNumbers } from '../facets.ts';
+import { choicesOf, filtersOf, unknownOf } from './filter-choices.ts';
 
 const texts = (...choices: Parameters<typeof choicesOf>) =>
   choicesOf(...choices).map(({ text, count }) => `${text} ${String(count)}`);
@@ -30,5 +31,22 @@ it('puts the latest first where that is wished', () => {
     { value: '2025', count: 9 },
     { value: '2026', count: 1 },
   ];
-  expect(texts({ label: '年份', order: 'latest' }, counts, undefined)).toEqual(['2026 1', '2025 9']);
+  const years = { label: '年份', order: 'latest', unit: '年' } as const;
+  expect(texts(years, counts, undefined)).toEqual(['2026 年 1', '2025 年 9']);
+});
+
+it('keeps what can be chosen where the numbers did not come', () => {
+  const { subject } = withoutNumbers({ subject: [{ value: '专项资金', count: 7 }] });
+  expect(texts({ label: '主题' }, subject, undefined)).toEqual(['专项资金 undefined']);
+});
+
+it('tells what is made up of what finds nothing at the moment', () => {
+  const filters = filtersOf('policy', ['level', 'subject', 'year']);
+  const facets = {
+    level: [],
+    subject: [{ value: '专项资金', count: 0 }],
+    year: [{ value: '2026', count: 3 }],
+  };
+  const chosen = { level: '市', subject: '专项资金', year: '3000' };
+  expect(unknownOf(filters, chosen, facets)).toEqual(['year']);
 });

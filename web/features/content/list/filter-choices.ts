@@ -1,6 +1,6 @@
 import { filterOf, type Filter } from '#contract/content/choices.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { FacetCounts } from '../reads.ts';
+import type { Facet, Facets } from '../facets.ts';
 
 export interface NamedFilter extends Filter {
   name: string;
@@ -22,14 +22,16 @@ export interface Choice {
 
 /** The choices of a filter as they stand in its row. One that would find nothing is among them, and so is the one that is chosen. */
 export function choicesOf(
-  { choices, order }: Filter,
-  counts: FacetCounts[string] | undefined,
+  { choices, order, unit }: Filter,
+  facet: Facet | undefined,
   chosen: string | undefined,
 ): Choice[] {
-  const countOf = (value: string) => counts && (counts.find((each) => each.value === value)?.count ?? 0);
+  const hasNumbers = facet?.every(({ count }) => count !== undefined);
+  const countOf = (wanted: string) =>
+    hasNumbers ? (facet?.find(({ value }) => value === wanted)?.count ?? 0) : undefined;
   if (choices !== undefined)
     return Object.entries(choices).map(([value, text]) => ({ value, text, count: countOf(value) }));
-  const texts = new Set(counts?.map(({ value }) => value));
+  const texts = new Set(facet?.map(({ value }) => value));
   if (chosen !== undefined) texts.add(chosen);
   const values = [...texts].filter((value) => value !== '');
   if (order === 'latest') values.sort().reverse();
@@ -37,8 +39,27 @@ export function choicesOf(
   return values.map((value, index) => {
     const short = shortOnes[index] ?? value;
     const isClear = shortOnes.indexOf(short) === shortOnes.lastIndexOf(short);
-    return { value, text: isClear ? short : value, count: countOf(value) };
+    return { value, text: withUnit(isClear ? short : value, unit), count: countOf(value) };
   });
+}
+
+const withUnit = (text: string, unit: string | undefined) => (unit === undefined ? text : `${text} ${unit}`);
+
+/** What is chosen of a filter, as it is read by itself. */
+export function textOf({ choices, unit }: Filter, value: string): string {
+  return choices?.[value] ?? withUnit(value, unit);
+}
+
+/** The names of those filters whose value no item has: somebody has made it up, or it was of a time that is over. */
+export function unknownOf(
+  filters: readonly NamedFilter[],
+  chosen: Readonly<Record<string, string>>,
+  facets: Facets,
+): string[] {
+  return filters
+    .filter(({ name, choices }) => choices === undefined && chosen[name] !== undefined)
+    .filter(({ name }) => !facets[name]?.some(({ value }) => value === chosen[name]))
+    .map(({ name }) => name);
 }
 
 /** Of a text in levels, such as 财政 / 专项资金. */

@@ -1,14 +1,11 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import type { FacetCounts } from '../reads.ts';
+import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import type { Facet, Facets } from '../facets.ts';
 import { choicesOf, type NamedFilter } from './filter-choices.ts';
 import styles from './list.module.css';
 
-/** So many rows of filters a phone shows at once. */
-const phoneRows = 2;
 /** Of texts that nobody has chosen for the page there may be any number: those of most items do, until all are wanted. */
 const mostTexts = 6;
 
@@ -16,38 +13,30 @@ export interface FilterRowsProps {
   filters: readonly NamedFilter[];
   /** By name the value that is chosen. */
   chosen: Readonly<Record<string, string>>;
-  counts: FacetCounts | undefined;
+  facets: Facets;
+  /** Choices may still come: their place is kept. */
+  isWaiting: boolean;
   onChoose: (name: string, value: string) => void;
 }
 
-/** What a list can be narrowed by, a row a filter. A phone shows the first ones; the others come when they are wanted. */
-export function FilterRows({ filters, chosen, counts, onChoose }: FilterRowsProps) {
-  const others = filters.slice(phoneRows);
-  const [isUnfolded, setUnfolded] = useState(() => others.some(({ name }) => name in chosen));
-  if (filters.length === 0) return null;
+/** What a list can be narrowed by, a row a filter. On a phone a row is one line that can be pushed aside: the list begins on the first screen. */
+export function FilterRows({ filters, chosen, facets, isWaiting, onChoose }: FilterRowsProps) {
+  const shown = filters.filter(
+    ({ name, choices }) =>
+      isWaiting || choices !== undefined || name in chosen || (facets[name]?.length ?? 0) > 0,
+  );
+  if (shown.length === 0) return null;
   return (
-    <div
-      role="group"
-      aria-label="筛选"
-      className={classNames('card', styles.filters, isUnfolded && styles.unfolded)}
-    >
-      {filters.map((filter) => (
+    <div role="group" aria-label="筛选" className={`card ${styles.filters ?? ''}`}>
+      {shown.map((filter) => (
         <FilterRow
           key={filter.name}
           filter={filter}
           chosen={chosen[filter.name]}
-          counts={counts?.[filter.name]}
+          facet={facets[filter.name]}
           onChoose={onChoose}
         />
       ))}
-      {others.length > 0 && (
-        <div className={styles.fold}>
-          <Button variant="plain" isWide aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            <SlidersHorizontal aria-hidden="true" />
-            {isUnfolded ? '收起条件' : `更多条件：${others.map(({ label }) => label).join('、')}`}
-          </Button>
-        </div>
-      )}
     </div>
   );
 }
@@ -55,20 +44,27 @@ export function FilterRows({ filters, chosen, counts, onChoose }: FilterRowsProp
 interface FilterRowProps {
   filter: NamedFilter;
   chosen: string | undefined;
-  counts: FacetCounts[string] | undefined;
+  facet: Facet | undefined;
   onChoose: FilterRowsProps['onChoose'];
 }
 
-function FilterRow({ filter, chosen, counts, onChoose }: FilterRowProps) {
+function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
   const [isWhole, setWhole] = useState(false);
-  const all = choicesOf(filter, counts, chosen);
+  const place = useRef<HTMLDivElement>(null);
+  const all = choicesOf(filter, facet, chosen);
   const isLong = filter.choices === undefined && all.length > mostTexts;
   const shown = isLong && !isWhole ? all.filter(({ value }, at) => at < mostTexts || value === chosen) : all;
+  useEffect(() => showChosen(place.current), [chosen, facet]);
   return (
-    <ChipRow label={filter.label}>
+    <ChipRow label={filter.label} ref={place}>
       <Chip isSelected={chosen === undefined} onPress={() => onChoose(filter.name, '')}>
         不限
       </Chip>
+      {shown.length === 0 && (
+        <span className={styles.chipBone} aria-hidden="true">
+          <SkeletonLine />
+        </span>
+      )}
       {shown.map(({ value, text, count }) => (
         <Chip
           key={value}
@@ -86,4 +82,17 @@ function FilterRow({ filter, chosen, counts, onChoose }: FilterRowProps) {
       )}
     </ChipRow>
   );
+}
+
+/** At its end the line fades: there is more of it. */
+const fadingPixels = 32;
+
+/** In a line that is pushed aside the chosen one is in sight. */
+function showChosen(line: HTMLElement | null): void {
+  const chip = line?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (line === null || !chip) return;
+  const [outer, inner] = [line.getBoundingClientRect(), chip.getBoundingClientRect()];
+  const edge = outer.right - fadingPixels;
+  if (inner.right > edge) line.scrollLeft += inner.right - edge;
+  else if (inner.left < outer.left) line.scrollLeft += inner.left - outer.left;
 }

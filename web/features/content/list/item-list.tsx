@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
-import type { ListView, Sort } from '#contract/portal/views.ts';
-import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import type { ListView } from '#contract/portal/views.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
-import { useParts } from '../parts.ts';
-import { sorts, useFacetCounts, useList } from '../reads.ts';
+import { useParts, usePartsFailure } from '../parts.ts';
+import { useList } from '../reads.ts';
 import { filtersOf } from './filter-choices.ts';
 import { FilterRows } from './filter-rows.tsx';
-import { listQuery, readListState, type ListState } from './list-address.ts';
+import { listQuery, pageSizeOf, readListState, type ListState } from './list-address.ts';
 import styles from './list.module.css';
+import { ResultBar } from './result-bar.tsx';
 import { RowBones, Rows } from './rows.tsx';
-
-const pageSize = 10;
-const sortNames: Record<Sort, string> = { views: '热度', publishTime: '最新' };
+import { useChoices } from './use-choices.ts';
 
 export interface ItemListProps {
   view: ListView;
@@ -33,75 +33,78 @@ export interface ItemListProps {
 export function ItemList({ view, path, query, label, kept = {} }: ItemListProps) {
   const state = readListState(query, view);
   const { filters, sort, page } = state;
-  const parts = useParts(view.kind);
-  const selection = { kind: view.kind, sectionName: view.sectionName ?? '', filters };
-  const list = useList({ ...selection, sort, pageNum: page, pageSize });
+  const { section = view.sectionName ?? '', ...facets } = filters;
+  const selection = { kind: view.kind, sectionName: section, filters: facets };
   const named = filtersOf(view.kind, view.filters);
-  const counts = useFacetCounts(selection, named.length > 0);
-  const addressFor = (change: Partial<ListState>) =>
-    addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
-  const choose = (name: string, value: string) =>
-    goTo(addressFor({ filters: value === '' ? without(filters, name) : { ...filters, [name]: value } }));
-  const clear = () => goTo(addressFor({ filters: {} }));
+  const isSequence = named.some((filter) => filter.isSequence && filters[filter.name] !== undefined);
+  const pageSize = pageSizeOf(isSequence);
+  const parts = useParts(view.kind);
+  const partsFailure = usePartsFailure(view.kind);
+  const list = useList({
+    ...selection,
+    sort: isSequence ? 'publishTime' : sort,
+    pageNum: page,
+    pageSize,
+  });
+  const choices = useChoices(named, selection, filters);
   const { total = 0, rows = [] } = list.data ?? {};
   const isBusy = list.status === 'loading';
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const addressFor = (change: Partial<ListState>) =>
+    addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
+  const isBeyond = list.status === 'ready' && page > pageCount;
+  const known = without(filters, choices.unknown);
+  useMendedAddress(path, addressFor({ filters: known, page: isBeyond ? pageCount : page }));
+
+  const choose = (name: string, value: string) =>
+    goTo(
+      addressFor({ filters: { ...without(filters, [name]), ...(value === '' ? {} : { [name]: value }) } }),
+    );
+  const clear = () => goTo(addressFor({ filters: {} }));
   const { bar, turn } = useTurn(page, isBusy);
+  const failure =
+    list.status === 'failed'
+      ? { onRetry: list.retry, isRetrying: list.isRetrying, children: messageOf(list.error) }
+      : partsFailure;
 
   return (
     <>
-      <FilterRows filters={named} chosen={filters} counts={counts} onChoose={choose} />
-      <div className={styles.bar} ref={bar} tabIndex={-1}>
-        <p role="status">{list.data !== undefined && !isBusy && <Count total={total} />}</p>
-        {named.map(
-          ({ name, choices }) =>
-            filters[name] !== undefined && (
-              <RemovableChip
-                key={name}
-                label={choices?.[filters[name]] ?? filters[name]}
-                onRemove={() => choose(name, '')}
-              />
-            ),
-        )}
-        {Object.keys(filters).length > 1 && (
-          <Button variant="link" size="small" onClick={clear}>
-            清空
-          </Button>
-        )}
-        {view.kind !== 'declaration' && (
-          <div className={styles.sorts} role="group" aria-label="排序">
-            {sorts.map((each) => (
-              <Chip
-                key={each}
-                isEdged
-                isSelected={each === sort}
-                onPress={() => goTo(addressFor({ sort: each }))}
-              >
-                {sortNames[each]}
-              </Chip>
-            ))}
+      <FilterRows
+        filters={named}
+        chosen={filters}
+        facets={choices.facets}
+        isWaiting={choices.isWaiting}
+        onChoose={choose}
+      />
+      <ResultBar
+        ref={bar}
+        total={list.data === undefined || isBusy ? undefined : total}
+        label={label}
+        view={view}
+        filters={named}
+        chosen={filters}
+        sort={isSequence ? undefined : sort}
+        onChoose={choose}
+        onClear={clear}
+        onSort={(wanted) => goTo(addressFor({ sort: wanted }))}
+      />
+      {failure !== undefined ? (
+        <FocusHeir heir={() => bar.current}>
+          <div className="card">
+            <FailedState {...failure} />
           </div>
-        )}
-      </div>
-      {list.status === 'failed' ? (
-        <div className="card">
-          <FailedState onRetry={list.retry} isRetrying={list.isRetrying}>
-            {messageOf(list.error)}
-          </FailedState>
-        </div>
-      ) : list.data === undefined || parts === undefined ? (
+        </FocusHeir>
+      ) : list.data === undefined || parts === undefined || isBeyond ? (
         <RowBones count={pageSize} parts={parts} />
       ) : rows.length === 0 ? (
-        <div className="card">
-          <NoRows
-            isBeyond={total > 0}
-            isNarrowed={Object.keys(filters).length > 0}
-            onClear={clear}
-            firstPage={`#${addressFor({})}`}
-          />
-        </div>
+        <FocusHeir heir={() => bar.current}>
+          <div className="card">
+            <NoRows isNarrowed={Object.keys(filters).length > 0} onClear={clear} />
+          </div>
+        </FocusHeir>
       ) : (
         <div className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
-          <Rows rows={rows} parts={parts} label={label} />
+          <Rows rows={isSequence ? [...rows].reverse() : rows} parts={parts} label={label} />
         </div>
       )}
       {/* A press on a page's link bubbles up here; the links themselves are plain. */}
@@ -109,7 +112,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
       <div className={styles.pages} onClick={turn}>
         <Pagination
           page={page}
-          pageCount={Math.ceil(total / pageSize)}
+          pageCount={pageCount}
           hrefFor={(number) => `#${addressFor({ page: number })}`}
         />
       </div>
@@ -117,23 +120,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
   );
 }
 
-function Count({ total }: { total: number }) {
-  return (
-    <>
-      共 <b className="num">{total}</b> 条
-    </>
-  );
-}
-
-interface NoRowsProps {
-  isBeyond: boolean;
-  isNarrowed: boolean;
-  onClear: () => void;
-  firstPage: string;
-}
-
-function NoRows({ isBeyond, isNarrowed, onClear, firstPage }: NoRowsProps) {
-  if (isBeyond) return <EmptyState action={<a href={firstPage}>回到第一页</a>}>没有这么多页。</EmptyState>;
+function NoRows({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
   if (!isNarrowed) return <EmptyState />;
   return (
     <EmptyState action={<Button onClick={onClear}>清空条件</Button>}>
@@ -158,6 +145,9 @@ function useTurn(page: number, isBusy: boolean) {
   return { bar, turn };
 }
 
-function without(filters: Readonly<Record<string, string>>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name));
+function without(
+  filters: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([each]) => !names.includes(each)));
 }

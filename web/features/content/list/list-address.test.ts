@@ -22,6 +22,10 @@ it('takes the theme of a policy by either name', () => {
   expect(read('theme=x&subject=y').filters).toEqual({ subject: 'y' });
 });
 
+it('takes a page that is too far for the last one that can be asked for', () => {
+  expect(read('page=99999999').page).toBe(10_000);
+});
+
 it.each([
   'policyType=9',
   'policyType=toString',
@@ -31,8 +35,8 @@ it.each([
   'page=0',
   'page=1.5',
   'page=x',
-  'page=99999999',
   'sort=id',
+  'sort=top',
 ])('leaves out what is wrong: %s', (query) => {
   expect(read(query)).toEqual({ filters: {}, sort: 'views', page: 1 });
 });

@@ -1,6 +1,5 @@
 import { filterOf, isChoice } from '#contract/content/choices.ts';
 import type { ListView, Sort } from '#contract/portal/views.ts';
-import { sorts } from '../reads.ts';
 
 /** What an address says of a list. What it says wrong is left out: a list that was shared shows something in any case. */
 export interface ListState {
@@ -9,8 +8,16 @@ export interface ListState {
   page: number;
 }
 
-/** Nobody turns so many pages; more can only be made up. */
+/** The call takes no more. */
 const lastPage = 10_000;
+
+/** Parts that follow one another stand together: nobody turns pages between them. */
+export const pageSizeOf = (isSequence: boolean): number => (isSequence ? 100 : 10);
+
+/** What one can have first; declarations have an order of their own. */
+export function sortsOf({ kind, sort }: ListView): readonly Sort[] {
+  return kind === 'declaration' ? [] : ['views', sort === 'top' ? 'top' : 'publishTime'];
+}
 
 export function readListState(query: URLSearchParams, view: ListView): ListState {
   const filters = (view.filters ?? []).flatMap((name) => {
@@ -21,8 +28,8 @@ export function readListState(query: URLSearchParams, view: ListView): ListState
   const page = Number(query.get('page') ?? 1);
   return {
     filters: Object.fromEntries(filters) as Record<string, string>,
-    sort: sorts.find((sort) => sort === query.get('sort')) ?? view.sort ?? 'publishTime',
-    page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1,
+    sort: sortsOf(view).find((sort) => sort === query.get('sort')) ?? view.sort ?? 'publishTime',
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, lastPage) : 1,
   };
 }
 

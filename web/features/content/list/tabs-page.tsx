@@ -1,6 +1,7 @@
 import { leadOf } from '#contract/portal/leads.ts';
 import type { TabsView } from '#contract/portal/views.ts';
-import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
+import { usePageName } from '#web/lib/routing/page-name.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
@@ -13,6 +14,7 @@ import styles from './list.module.css';
 export function TabsPage({ path, title, view }: { path: string; title: string; view: TabsView }) {
   const query = useOwnQuery(path);
   const tab = shownTab(view, query);
+  usePageName(`${tab.label} · ${title}`);
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
@@ -21,7 +23,7 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
         label={title}
         tabs={view.tabs}
         selected={tab.id}
-        onSelect={(id) => goTo(addressOf(path, { [view.name]: id }))}
+        onSelect={(id, isKey) => (isKey ? replaceAddress : goTo)(addressOf(path, { [view.name]: id }))}
       >
         <div className={styles.panel}>
           <ItemList
@@ -30,7 +32,7 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
             path={path}
             query={query}
             label={tab.label}
-            kept={{ [view.name]: tab.id }}
+            kept={query.get(view.name) === tab.id ? { [view.name]: tab.id } : {}}
           />
         </div>
       </Tabs>

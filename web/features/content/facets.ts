@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { contentCalls } from '#contract/content/calls.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { sectionCalls, type SectionNode } from '#contract/content/section-calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import type { ListRequest } from './reads.ts';
+
+/** What can be chosen of a filter, most first, with the numbers of items behind it as far as these are known. */
+export type Facet = readonly { value: string; count?: number }[];
+/** By the name of a filter. */
+export type Facets = Readonly<Record<string, Facet>>;
+
+export interface FacetReading {
+  /** Those of before while newer ones are on their way; without numbers where these did not come. */
+  facets: Facets | undefined;
+  isReady: boolean;
+  isWaiting: boolean;
+}
+
+/** How many items stand behind each choice; those of a filter itself as if nothing had been chosen of it. */
+export function useFacets(
+  { kind, sectionName, filters }: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
+  isEnabled: boolean,
+): FacetReading {
+  const { data, status } = useCall(
+    contentCalls.facetCounts,
+    { kind, sectionName, filters },
+    { keepsPrevious: true, isEnabled },
+  );
+  const facets: Facets | undefined = data?.facets;
+  const [last, setLast] = useState(facets);
+  if (facets !== undefined && facets !== last) setLast(facets);
+  return {
+    facets: facets ?? (last && withoutNumbers(last)),
+    isReady: status === 'ready',
+    isWaiting: isEnabled && status === 'loading',
+  };
+}
+
+export function withoutNumbers(facets: Facets): Facets {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, facet]) => [name, facet.map(({ value }) => ({ value }))]),
+  );
+}
+
+/** The sections of a kind as a facet of its items. */
+export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading {
+  const tree = useCall(sectionCalls.portalSectionTree, {}, { isEnabled });
+  const sections = tree.data && sectionsOf(tree.data, kind);
+  const ids = sections?.map(({ id }) => id).join(',') ?? '';
+  const counts = useCall(
+    sectionCalls.getCountBySectionIds,
+    { section: ids },
+    { isEnabled: isEnabled && ids !== '' },
+  );
+  const countOf = (wanted: number) => counts.data?.find(({ id }) => id === wanted)?.count;
+  return {
+    facets: sections && { section: sections.map(({ id, name }) => withCount(name, countOf(id))) },
+    isReady: tree.status === 'ready',
+    isWaiting: isEnabled && tree.status === 'loading',
+  };
+}
+
+const withCount = (value: string, count: number | undefined) =>
+  count === undefined ? { value } : { value, count };
+
+/** Those below the one that holds a kind. */
+export function sectionsOf(tree: readonly SectionNode[], kind: ContentKind): readonly SectionNode[] {
+  for (const node of tree) {
+    const sections = node.kind === kind ? node.children : sectionsOf(node.children, kind);
+    if (sections.length > 0) return sections;
+  }
+  return [];
+}

@@ -1,0 +1,41 @@
+import { useFacets, useSections, type Facets } from '../facets.ts';
+import type { ListRequest } from '../reads.ts';
+import { unknownOf, type NamedFilter } from './filter-choices.ts';
+
+export interface Choices {
+  facets: Facets;
+  /** The names of those filters whose value no item has. */
+  unknown: readonly string[];
+  isWaiting: boolean;
+}
+
+/** What there is to choose of each filter of a list. */
+export function useChoices(
+  filters: readonly NamedFilter[],
+  selection: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
+  chosen: Readonly<Record<string, string>>,
+): Choices {
+  const { kind } = selection;
+  const hasSections = filters.some(({ name }) => name === 'section');
+  const hasFacets = filters.some(({ name }) => name !== 'section');
+  const own = useFacets(selection, hasFacets);
+  const sections = useSections(kind, hasSections);
+  const facets = { ...own.facets, ...sections.facets };
+  // What finds nothing beside the other conditions may be there without them.
+  const isKnown = (!hasFacets || own.isReady) && (!hasSections || sections.isReady);
+  const doubtful = isKnown ? unknownOf(filters, chosen, facets) : [];
+  const all = useFacets(
+    { kind, sectionName: '', filters: {} },
+    doubtful.some((name) => name !== 'section'),
+  );
+  const unknown = doubtful.filter((name) => name === 'section' || all.isReady);
+  return {
+    facets,
+    unknown: unknownOf(
+      filters.filter(({ name }) => unknown.includes(name)),
+      chosen,
+      { ...all.facets, ...sections.facets },
+    ),
+    isWaiting: own.isWaiting || sections.isWaiting,
+  };
+}
