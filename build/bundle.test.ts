@@ -155,6 +155,10 @@ describe('the built site', () => {
   it('carries a start screen that the content security policy lets through', () => {
     expect(html).toContain('id="start-screen"');
     expect(html).toContain('我要办');
+    // and the shapes of pages of content
+    expect(html).toMatch(/data-list="[^"]*\/Info\/HotSpotPolicy /);
+    expect(html).toMatch(/data-detail="[^"]*\/Info\/zcfbDetail /);
+    expect(html).toMatch(/data-of="list".*data-of="detail"/s);
     expect(html).not.toMatch(/ style=|<style| on[a-z]+=/);
     expect([...html.matchAll(/<script(?![^>]* src=)/g)]).toEqual([]);
     expect(html).toContain('<!--site-settings-->');

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const moduleScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/g;
 
 /**
- * Draws home's first screen into index.html (web/app/start-screen.tsx) and lets the small script web/start.ts decide when
+ * Draws home's first screen, and the shapes of pages of content, into index.html (web/app/start-screen.tsx) and lets the small script web/start.ts decide when
  * the program starts. Without it a phone shows nothing for the time that 100 KB of program need to come and run.
  */
 export function startScreenPlugin(): Plugin {
@@ -28,14 +28,14 @@ export function startScreenPlugin(): Plugin {
         const modules = [...html.matchAll(moduleScript)].map(([, url = '']) => url);
         const entry = modules.at(-1);
         if (entry === undefined) throw new Error('index.html has no module script');
-        const screen = await drawStartScreen();
+        const { screen, shapes } = await drawStartScreen();
         checkClasses(screen, bundle);
         const home = homeFiles(bundle);
         const isMissing = (url: string) => !html.includes(`"${url}"`);
         const scripts = home.scripts.map((file) => `/${file}`).filter(isMissing);
         const styles = home.styles.map((file) => `/${file}`).filter(isMissing);
         const head = [
-          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${scripts.join(' ')}"></script>`,
+          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${scripts.join(' ')}" ${shapes}></script>`,
           ...modules.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
         ];
         // the start screen is drawn with home's styles, after those of the frame
@@ -85,7 +85,7 @@ async function buildStartScript(): Promise<string> {
   return chunk.code;
 }
 
-async function drawStartScreen(): Promise<string> {
+async function drawStartScreen(): Promise<{ screen: string; shapes: string }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -96,11 +96,13 @@ async function drawStartScreen(): Promise<string> {
     plugins: [react()],
   });
   try {
-    const { renderStartScreen } = (await server.ssrLoadModule(
+    const { renderStartScreen, shapes } = (await server.ssrLoadModule(
       '/web/app/start-screen.tsx',
     )) as StartScreenModule;
     // The content security policy forbids style attributes; the program sets them through the object model.
-    return renderStartScreen().replace(/ style="[^"]*"/g, '');
+    const screen = renderStartScreen().replace(/ style="[^"]*"/g, '');
+    const attributes = Object.entries(shapes).map(([shape, paths]) => `data-${shape}="${paths.join(' ')}"`);
+    return { screen, shapes: attributes.join(' ') };
   } finally {
     await server.close();
   }
@@ -108,6 +110,7 @@ async function drawStartScreen(): Promise<string> {
 
 interface StartScreenModule {
   renderStartScreen: () => string;
+  shapes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The picture was drawn by another run of the tool chain: its class names must be those of this one. */

@@ -5,10 +5,10 @@ import { storedModes } from './ui/stored-modes.ts';
 /**
  * Runs before anything is drawn, as a script of its own that needs no other (build/start-screen-plugin.ts). The page
  * carries a picture of home's first screen; it is shown when home is asked for, and the program starts once it has been
- * painted. Every other page starts at once.
+ * painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
 const root = document.documentElement;
-const { entry = '', home = '' } = document.currentScript?.dataset ?? {};
+const { entry = '', home = '', ...shapes } = document.currentScript?.dataset ?? {};
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
@@ -41,12 +41,19 @@ function preload(files: readonly string[]): void {
   }
 }
 
+const path = window.location.hash.slice(1).split('?', 1)[0] ?? '';
+
 // A window in the background paints nothing.
-if (/^#?\/?(home\/Home)?(\?.*)?$/.test(window.location.hash) && !document.hidden) {
+if (/^\/?(home\/Home)?$/.test(path) && !document.hidden) {
   root.dataset['start'] = 'home';
   preload(home.split(' '));
   holdPresses();
   requestAnimationFrame(() => setTimeout(start));
 } else {
+  const shape = ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
+  if (shape !== undefined) {
+    root.dataset['start'] = shape;
+    holdPresses();
+  }
   start();
 }

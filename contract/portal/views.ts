@@ -55,6 +55,10 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
     }
   : { filters?: readonly (FilterName<Kind> | 'section')[] };
 
+/** What a page of content looks like before it is there. */
+export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>
+  pattern === 'page' ? undefined : pattern === 'detail' ? pattern : 'list';
+
 export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
 
 export const list = <Kind extends ContentKind>(

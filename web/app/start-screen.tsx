@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
+import { pageRows } from '#contract/portal/pages.ts';
+import { shapeOf } from '#contract/portal/views.ts';
+import { PageBones } from '#web/ui/page-bones/page-bones.tsx';
 import { UtilityLine } from './frame/utility-line.tsx';
 import { homePath } from './home-path.ts';
 import { MainNavigation } from './portal-layout/header/main-navigation.tsx';
@@ -8,7 +11,8 @@ import styles from './views/page-main.module.css';
 
 /**
  * Home's first screen as it is before any answer, drawn at build time into index.html: something to read after one round
- * trip instead of after the program has been fetched and run. React replaces it.
+ * trip instead of after the program has been fetched and run. Pages of content have the same header, and the shape of what will stand
+ * below it. React replaces it.
  */
 export function renderStartScreen(): string {
   return renderToStaticMarkup(
@@ -16,9 +20,22 @@ export function renderStartScreen(): string {
       <UtilityLine />
       <SiteHeader path={homePath} />
       <MainNavigation path={homePath} />
-      <main className={styles.start}>
+      <main className={styles.start} data-of="home">
         <HomePage />
       </main>
+      {(['list', 'detail'] as const).map((shape) => (
+        <div key={shape} className={styles.start} data-of={shape}>
+          <PageBones of={shape} />
+        </div>
+      ))}
     </div>,
   );
 }
+
+/** The paths of the pages of content, by what they look like. */
+export const shapes = Object.fromEntries(
+  (['list', 'detail'] as const).map((shape) => [
+    shape,
+    pageRows.filter(([, { view }]) => shapeOf(view) === shape).map(([path]) => path),
+  ]),
+);

@@ -1,5 +1,6 @@
 import { pageRows } from '#contract/portal/pages.ts';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
+import { shapeOf } from '#contract/portal/views.ts';
 import { loadView } from './load-view.ts';
 
 /** Every page of the portal as the router goes by it. */
@@ -10,6 +11,7 @@ export const routeTable: readonly PageRoute[] = pageRows.map(
     layout,
     loginRequired,
     shownBy: view.pattern === 'detail' ? 'infoId' : undefined,
+    shape: shapeOf(view),
     load: () => loadView(view, title),
   }),
 );

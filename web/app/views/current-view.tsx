@@ -11,7 +11,7 @@ import { PagePending } from './page-pending.tsx';
 export function CurrentView({ view, router }: { view: View; router: Router }) {
   switch (view.kind) {
     case 'pending':
-      return <PagePending isStart={view.isStart} isLong={view.isLong} />;
+      return <PagePending isStart={view.isStart} isLong={view.isLong} shape={view.page?.shape} />;
     case 'other':
       return <OtherPage path={view.path} menu={view.menu} />;
     case 'failed':

@@ -1,9 +1,17 @@
 import { Notice } from '#web/features/errors/notice.tsx';
+import type { PageRoute } from '#web/lib/routing/page-route.ts';
+import { PageBones } from '#web/ui/page-bones/page-bones.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './page-main.module.css';
 
+export interface PagePendingProps {
+  isStart?: boolean;
+  isLong?: boolean;
+  shape?: PageRoute['shape'];
+}
+
 /** Stands for a page whose code takes longer than a moment. Takes no focus: the page itself will. */
-export function PagePending({ isStart = false, isLong = true }: { isStart?: boolean; isLong?: boolean }) {
+export function PagePending({ isStart = false, isLong = true, shape }: PagePendingProps) {
   return (
     <main
       id="main"
@@ -12,7 +20,7 @@ export function PagePending({ isStart = false, isLong = true }: { isStart?: bool
       className={classNames(styles.main, isStart && styles.start)}
       aria-busy="true"
     >
-      {isLong && <Notice title="正在加载…" text="页面马上就好。" />}
+      {shape ? <PageBones of={shape} /> : isLong && <Notice title="正在加载…" text="页面马上就好。" />}
     </main>
   );
 }

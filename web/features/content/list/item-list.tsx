@@ -52,7 +52,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   const addressFor = (change: Partial<ListState>) =>
     addressOf(path, { ...kept, ...listQuery({ ...state, page: 1, ...change }, view) });
-  const isBeyond = list.status === 'ready' && page > pageCount;
+  const isBeyond = list.status === 'ready' && page > pageCount && choices.isSettled;
   const known = without(filters, choices.unknown);
   useMendedAddress(path, addressFor({ filters: known, page: isBeyond ? pageCount : page }));
 
@@ -94,7 +94,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
             <FailedState {...failure} />
           </div>
         </FocusHeir>
-      ) : list.data === undefined || parts === undefined || isBeyond ? (
+      ) : list.data === undefined || parts === undefined || (page > pageCount && !isBusy) ? (
         <RowBones count={pageSize} parts={parts} />
       ) : rows.length === 0 ? (
         <FocusHeir heir={() => bar.current}>

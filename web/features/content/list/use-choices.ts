@@ -7,6 +7,8 @@ export interface Choices {
   /** The names of those filters whose value no item has. */
   unknown: readonly string[];
   isWaiting: boolean;
+  /** Nothing more is to be found out of what is chosen. */
+  isSettled: boolean;
 }
 
 /** What there is to choose of each filter of a list. */
@@ -28,14 +30,8 @@ export function useChoices(
     { kind, sectionName: '', filters: {} },
     doubtful.some((name) => name !== 'section'),
   );
-  const unknown = doubtful.filter((name) => name === 'section' || all.isReady);
-  return {
-    facets,
-    unknown: unknownOf(
-      filters.filter(({ name }) => unknown.includes(name)),
-      chosen,
-      { ...all.facets, ...sections.facets },
-    ),
-    isWaiting: own.isWaiting || sections.isWaiting,
-  };
+  const judged = filters.filter(({ name }) => doubtful.includes(name) && (name === 'section' || all.isReady));
+  const unknown = unknownOf(judged, chosen, { ...all.facets, ...sections.facets });
+  const isWaiting = own.isWaiting || sections.isWaiting;
+  return { facets, unknown, isWaiting, isSettled: !isWaiting && !all.isWaiting && unknown.length === 0 };
 }
