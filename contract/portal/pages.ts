@@ -45,13 +45,13 @@ export const pages = {
       sort: 'views',
     }),
   },
-  '/Info/zcfbDetail': { title: '政策详情', view: detail('policy') },
+  '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },
   '/Info/xljdList': {
     title: '系列解读',
     view: list('interpretation', { filters: ['series', 'form'] }),
   },
-  '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation') },
-  '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation') },
+  '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation', '/Info/xljdList') },
+  '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation', '/Info/xljdList') },
   '/Info/newsCenter': {
     title: '资讯中心',
     view: tabs('kind', [
@@ -60,18 +60,21 @@ export const pages = {
       { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
     ]),
   },
-  '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news') },
+  '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': { title: '信息详情', view: detail() },
   '/home/systemNot': {
     title: '系统通知',
     view: list('notice', { filters: ['section'], sort: 'top' }),
   },
-  '/home/systemNotDetail': { title: '通知详情', view: detail('notice') },
+  '/home/systemNotDetail': { title: '通知详情', view: detail('notice', '/home/systemNot') },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
     view: list('identifierNode'),
   },
-  '/ProductionService/analysisNodeDetial': { title: '解析节点详情', view: detail('identifierNode') },
+  '/ProductionService/analysisNodeDetial': {
+    title: '解析节点详情',
+    view: detail('identifierNode', '/Resolution/analysisNodeDetial'),
+  },
 
   '/402': { title: '402', view: page('errors/payment-required') },
   '/403': { title: '403', view: page('errors/forbidden') },

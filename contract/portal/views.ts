@@ -24,6 +24,8 @@ export interface DetailView {
   pattern: 'detail';
   /** undefined: an item of any kind. */
   kind: ContentKind | undefined;
+  /** The path of the list that it belongs to: where it leads back to, and what the menu shows as the place one is at. */
+  list?: string | undefined;
 }
 
 /** Several lists side by side. One name of the query says which of them is to be seen. */
@@ -66,6 +68,6 @@ export const list = <Kind extends ContentKind>(
   options: ListOptions & Takes<Kind> = {} as Takes<Kind>,
 ): ListView => ({ pattern: 'list', kind, ...options });
 
-export const detail = (kind?: ContentKind): DetailView => ({ pattern: 'detail', kind });
+export const detail = (kind?: ContentKind, list?: string): DetailView => ({ pattern: 'detail', kind, list });
 
 export const tabs = (name: string, all: TabsView['tabs']): TabsView => ({ pattern: 'tabs', name, tabs: all });

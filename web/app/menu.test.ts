@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { safePath } from '#web/lib/routing/safe-path.ts';
-import { findMenuItem, loadMenu, menuStore } from './menu.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { findMenuItem, loadMenu } from './menu.ts';
 
 function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
   const rest = { icon: '', loginRequired: false, keep: false, isIFrame: false, thirdUrl: '' };

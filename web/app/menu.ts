@@ -1,10 +1,7 @@
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
 import { send } from '#web/lib/call/send.ts';
-import { createStore } from '#web/lib/store.ts';
-
-/** The navigation; undefined until the menu call has been answered. */
-export const menuStore = createStore<readonly MenuItem[] | undefined>(undefined);
 
 let pending: Promise<readonly MenuItem[]> | undefined;
 

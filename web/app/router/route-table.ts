@@ -11,6 +11,7 @@ export const routeTable: readonly PageRoute[] = pageRows.map(
     layout,
     loginRequired,
     shownBy: view.pattern === 'detail' ? 'infoId' : undefined,
+    menuPath: view.pattern === 'detail' ? view.list : undefined,
     shape: shapeOf(view),
     load: () => loadView(view, title),
   }),

@@ -14,7 +14,8 @@ import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session/ses
 import { sessionState } from '#web/lib/session/session-state.ts';
 import { dismissErrors } from '#web/lib/toasts.ts';
 import { homePath } from '../home-path.ts';
-import { loadMenu, menuStore } from '../menu.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { loadMenu } from '../menu.ts';
 import { loadPage } from './load-page.ts';
 import { createRouter, findPage, type Router } from './router.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';

@@ -17,6 +17,8 @@ export interface PageRoute {
   layout: 'portal' | 'standalone';
   /** Shows one of several things, by this name of the query: a change of it is a change of page. */
   shownBy?: string | undefined;
+  /** The page that the menu shows as the place one is at, where that is not this one. */
+  menuPath?: string | undefined;
   /** What it will look like: one sheet, rows, or nothing that could be said before it is there. */
   shape?: 'list' | 'detail' | undefined;
   load: () => Promise<{ Page: ComponentType<PageProps> }>;

@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/portal/calls.ts';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../../frame/use-panel.ts';
-import { menuStore } from '../../menu.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
 import styles from './main-navigation.module.css';
 
 /** The navigation of wide screens. Its height is the same before and after the menu has come. */

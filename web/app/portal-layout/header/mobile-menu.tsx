@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../../frame/use-panel.ts';
-import { menuStore } from '../../menu.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { MenuLink } from './main-navigation.tsx';
 import styles from './mobile-menu.module.css';
 

@@ -6,6 +6,7 @@ import { usePageName } from '#web/lib/routing/page-name.ts';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { useCrumbs } from '../crumbs.ts';
 import { listPageOf } from '../list-page-of.ts';
 import { useParts, usePartsFailure } from '../parts.ts';
 import { useItem, useViewCount, useWithdrawal } from '../reads.ts';
@@ -37,12 +38,13 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
   const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
   const list = listPageOf(item?.kind ?? withdrawn?.kind ?? kind ?? 'news');
+  const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
   useViewCount(item?.id);
 
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <Breadcrumb crumbs={[home, ...(list === undefined ? [] : [list]), { label: title }]} />
+      <Breadcrumb crumbs={crumbs} />
       <div className={styles.split}>
         <div>
           <Article

@@ -3,6 +3,7 @@ import type { ListView } from '#contract/portal/views.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { useCrumbs } from '../crumbs.ts';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
@@ -11,7 +12,7 @@ export function ListPage({ path, title, view }: { path: string; title: string; v
   const query = useOwnQuery(path);
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
+      <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
       <PageTitle title={title}>{leadOf(path)}</PageTitle>
       <ItemList view={view} path={path} query={query} label={title} />
     </div>

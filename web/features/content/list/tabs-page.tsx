@@ -6,6 +6,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import { useCrumbs } from '../crumbs.ts';
 import { shownTab } from '../shown-tab.ts';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
@@ -17,7 +18,7 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
   usePageName(`${tab.label} · ${title}`);
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: title }]} />
+      <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
       <PageTitle title={title}>{leadOf(path, tab.id)}</PageTitle>
       <Tabs
         label={title}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { sectionOf } from './crumbs.ts';
+
+const item = (name: string, url: string, children: MenuItem[] = []): MenuItem => ({
+  menuId: 1,
+  name,
+  url,
+  icon: '',
+  loginRequired: false,
+  keep: false,
+  isIFrame: false,
+  thirdUrl: '',
+  children,
+});
+const menu = [
+  item('首页', '/home/Home'),
+  item('政策资讯', '', [
+    item('热点政策', '/Info/HotSpotPolicy'),
+    item('申报征集', '/Info/newsCenter?kind=declaration'),
+  ]),
+  item('标识解析', '/Resolution/home', [item('节点', '/Resolution/analysisNodeDetial')]),
+];
+
+it.each([
+  ['/Info/HotSpotPolicy', { label: '政策资讯' }],
+  ['/Info/newsCenter', { label: '政策资讯' }],
+  ['/Resolution/analysisNodeDetial', { label: '标识解析', href: '#/Resolution/home' }],
+  ['/home/Home', undefined],
+  ['', undefined],
+])('%s stands in %o', (path, section) => {
+  expect(sectionOf(menu, path)).toEqual(section);
+});

@@ -1,0 +1,23 @@
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { useStore } from '#web/lib/store.ts';
+import type { Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+
+const home: Crumb = { label: '首页', href: '#/home/Home' };
+
+/** From home by the section of the menu that a list stands in. */
+export function useCrumbs(listPath: string | undefined, ...crumbs: readonly Crumb[]): Crumb[] {
+  const section = sectionOf(useStore(menuStore) ?? [], listPath ?? '');
+  const isNew = section !== undefined && crumbs.every(({ label }) => label !== section.label);
+  return [home, ...(isNew ? [section] : []), ...crumbs];
+}
+
+/** The group of the menu with a page in it. One that has no page of its own is a name alone. */
+export function sectionOf(menu: readonly MenuItem[], path: string): Crumb | undefined {
+  const group = menu.find(({ children }) => children.some(({ url }) => url.split('?')[0] === path));
+  if (group === undefined) return undefined;
+  const { name, url } = group;
+  return url.startsWith('/') && url.split('?')[0] !== path
+    ? { label: name, href: `#${url}` }
+    : { label: name };
+}
