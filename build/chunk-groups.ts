@@ -33,7 +33,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
       '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/(content/choices|portal/leads)',
+      '/contract/(content/(choices|section-calls)|files/public-documents|portal/leads)',
       icons('sliders-horizontal|link-2|printer'),
     ),
     priority: 7,
