@@ -43,6 +43,10 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   await expect(heading).toHaveText(title);
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(new RegExp(`^${title.slice(0, 8)}`));
+  // what it brings along is had by its name
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('link', { name: `${title}.docx` }).click();
+  expect((await downloaded).suggestedFilename()).toBe(`${title}.docx`);
 
   await page.goBack();
   await expect(page.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
