@@ -8,6 +8,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Block } from './block.tsx';
 import styles from './detail.module.css';
+import { PreviewBand } from './preview-band.tsx';
 import { Related } from './related.tsx';
 import { Tools } from './tools.tsx';
 
@@ -25,6 +26,7 @@ export function Article({ title, item, parts, children }: ArticleProps) {
   const isShown = item !== undefined && parts !== undefined;
   return (
     <article className={`card ${styles.doc ?? ''}`}>
+      {isShown && item.preview !== undefined && <PreviewBand state={item.preview.state} />}
       {isShown && parts.tags && <div className={styles.tags}>{parts.tags(item)}</div>}
       <h1 tabIndex={-1}>
         <Headline text={title} />
