@@ -8,7 +8,7 @@ export const contentErrors = {
   itemIncomplete: { code: 2004, msg: '内容还不完整，请补充后再提交' },
   moreApprovalsNeeded: { code: 2005, msg: '还须其他审核人通过后才能发布' },
   publishTimePassed: { code: 2006, msg: '发布时间已过，请直接发布或另选时间' },
-  publishTimeAhead: { code: 2007, msg: '还没有到发布时间，请定时发布' },
+  publishTimeAhead: { code: 2007, msg: '还没有到发布时间，请定时发布，或先改发布时间' },
   sectionUnknown: { code: 2008, msg: '没有这个栏目' },
   relationUnknown: { code: 2009, msg: '关联的内容不存在或类型不符' },
   stillPublic: { code: 2010, msg: '内容仍在发布中，请先撤下再删除' },
@@ -25,4 +25,6 @@ export const contentErrors = {
   areaUnknown: { code: 2025, msg: '没有这个地区，请重新选择' },
   documentUnknown: { code: 2027, msg: '附件不存在或已过期，请重新上传' },
   industryUnknown: { code: 2026, msg: '没有这个行业，请重新选择' },
+  expireTimePassed: { code: 2030, msg: '到期时间已过，请先改到期时间' },
+  confirmationPending: { code: 2031, msg: '上一次紧急发布还没有人复核，请先复核' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTrouble } from '../workflow.ts';
+import {
+  begin,
+  knownOf,
+  mayApprove,
+  newestOf,
+  people,
+  take,
+  tryMove,
+  type Attempt,
+  type Done,
+  type Person,
+  type Table,
+  type Walk,
+} from '../testing/release-walk.ts';
 import {
   actionFor,
   releaseActions,
@@ -8,172 +21,167 @@ import {
   releaseStatusOf,
   versionStates,
   type ReleaseAction,
-  type ReleaseActor,
-  type ReleaseFacts,
   type VersionState,
 } from './release.ts';
 
-/** One version and its people, without a database: what server/domain/content/release-item.ts keeps in tables. */
-interface Walk {
-  state: VersionState;
-  editors: Set<number>;
-  /** Who has approved what is written now. */
-  approvers: Set<number>;
-  needed: number;
-  isComplete: boolean;
-  needsConfirmation: boolean;
-  publishAt: number;
-  now: number;
-}
-
-interface Person {
-  id: number;
-  actors: readonly ReleaseActor[];
-}
-
-/** Two of each, one who is everything, and the clock. Enough for three approvals of strangers. */
-const people: readonly Person[] = [
-  { id: 1, actors: ['writer'] },
-  { id: 2, actors: ['writer'] },
-  { id: 3, actors: ['reviewer'] },
-  { id: 4, actors: ['reviewer'] },
-  { id: 5, actors: ['reviewer'] },
-  { id: 6, actors: ['chief'] },
-  { id: 7, actors: ['writer', 'reviewer', 'chief'] },
-  { id: 0, actors: ['clock'] },
-];
-
-type Attempt = { person: Person } & (
-  | { does: 'save'; isComplete: boolean; publishIn: number }
-  | { does: 'wait'; hours: number }
-  | { does: ReleaseAction; comment: string }
-);
-
+const pick = fc.noBias(fc.nat(10_000));
+const move = fc.record({
+  does: fc.constant('move' as const),
+  pick,
+  who: pick,
+  comment: fc.constantFrom('理由', '理由', ''),
+  hours: fc.constantFrom(0, 0, 0, 3, 12),
+});
+const save = fc.record({
+  does: fc.constant('save' as const),
+  pick,
+  isComplete: fc.constantFrom(true, true, true, true, true, false),
+  publishIn: fc.constantFrom(-3, 2, 6),
+  expireIn: fc.constantFrom(null, null, null, -1, 4, 9),
+});
+const revoke = fc.record({ does: fc.constant('revoke' as const), pick });
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
-  fc.record({
-    person: fc.constantFrom(...people.filter(({ actors }) => actors.includes('writer'))),
-    does: fc.constant('save' as const),
-    isComplete: fc.boolean(),
-    publishIn: fc.integer({ min: -5, max: 5 }),
-  }),
-  fc.record({
-    person: fc.constantFrom(...people),
-    does: fc.constant('wait' as const),
-    hours: fc.integer({ min: 1, max: 9 }),
-  }),
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      person: fc.constantFrom(...people),
-      does: fc.constantFrom(...releaseActions),
-      comment: fc.constantFrom('', '理由'),
-    }),
-  },
+  { weight: 16, arbitrary: move },
+  { weight: 2, arbitrary: save },
+  { weight: 1, arbitrary: revoke },
 );
 
-const factsFor = (walk: Walk, { id }: Person, comment: string): ReleaseFacts => ({
-  hasEdited: walk.editors.has(id),
-  hasApproved: walk.approvers.has(id),
-  approvals: walk.approvers.size,
-  approvalsNeeded: walk.needed,
-  isComplete: walk.isComplete,
-  comment,
-  openRemarks: 0,
-  needsConfirmation: walk.needsConfirmation,
-  publishAt: new Date(walk.publishAt * 3_600_000),
-  now: new Date(walk.now * 3_600_000),
-});
-
-/** Does what is tried if the table lets it; tells which move was made. */
-function tryOne(walk: Walk, tried: Attempt): ReleaseAction | undefined {
-  const { person } = tried;
-  switch (tried.does) {
-    case 'wait':
-      walk.now += tried.hours;
-      return undefined;
-    case 'save':
-      if (!['draft', 'returned', 'waiting'].includes(walk.state)) return undefined;
-      walk.editors.add(person.id);
-      walk.approvers.clear();
-      walk.isComplete = tried.isComplete;
-      walk.publishAt = walk.now + tried.publishIn;
-      return undefined;
-    default: {
-      const facts = factsFor(walk, person, tried.comment);
-      const { state } = walk;
-      const move = releaseMoves[tried.does];
-      if (findTrouble(move, { state, actors: person.actors, facts }) !== undefined) return undefined;
-      walk.state = move.to;
-      const effects: readonly string[] = move.effects;
-      if (effects.includes('clearApprovals')) walk.approvers.clear();
-      if (effects.includes('recordApproval')) walk.approvers.add(person.id);
-      if (effects.includes('openConfirmation')) walk.needsConfirmation = true;
-      if (effects.includes('closeConfirmation')) walk.needsConfirmation = false;
-      return tried.does;
-    }
-  }
+/** What must be true of any move that was made, whatever the table says; tells what is not. */
+function findBreaches(walk: Walk, { action, by, comment, version, before, otherKnown }: Done): string[] {
+  const { state, editors, approvers, expireAt, publishAt } = version;
+  const isOneOf = (...actions: ReleaseAction[]) => actions.includes(action);
+  const strangers = [...approvers].filter((id) => !editors.has(id) && mayApprove(walk, id));
+  const isBecomingPublic = state === 'live' && before.state !== 'live';
+  const isDecided = isBecomingPublic || state === 'scheduled';
+  const overrules = editors.has(by.id) || version.withdrawnBy === by.id;
+  const isPublic = (one: VersionState) => one === 'live' || one === 'withdrawn';
+  const breaches: Record<string, boolean> = {
+    'approved by an editor, twice, or by nobody':
+      isOneOf('approve', 'publish', 'schedule', 'confirm') &&
+      (editors.has(by.id) ||
+        before.approvers.has(by.id) ||
+        !approvers.has(by.id) ||
+        !mayApprove(walk, by.id)),
+    'refused by an editor': isOneOf('return', 'reject') && editors.has(by.id),
+    'without a reason':
+      isOneOf('return', 'reject', 'publishUrgently', 'withdraw', 'restore', 'sendBack') && comment === '',
+    incomplete: (isDecided || isOneOf('submit', 'approve')) && !version.isComplete && action !== 'restore',
+    'public for no time': isDecided && (expireAt ?? Infinity) <= Math.max(walk.now, publishAt),
+    'public too early': isBecomingPublic && publishAt > walk.now,
+    'scheduled for the past': state === 'scheduled' && publishAt <= walk.now,
+    'too few approvals':
+      isDecided && !isOneOf('publishUrgently', 'restore') && strangers.length < walk.needed,
+    'urgent without a chief, for no confirmation, or again':
+      isOneOf('publishUrgently') &&
+      (!by.actors.includes('chief') || !version.needsConfirmation || otherKnown?.needsConfirmation === true),
+    'confirmed for nothing, or by the way':
+      isOneOf('confirm') !== (before.needsConfirmation && !version.needsConfirmation),
+    'restored by who withdrew, wrote or published it':
+      isOneOf('restore') && (overrules || (before.needsConfirmation && before.approvers.has(by.id))),
+    'work on what was published': isPublic(before.state) && !isPublic(state),
+    'work on what is closed': ['superseded', 'discarded'].includes(before.state),
+    'approvals of another text': ['draft', 'returned', 'rejected'].includes(state) && approvers.size > 0,
+    'two public versions': walk.versions.filter((one) => isPublic(one.state)).length > 1,
+  };
+  return Object.keys(breaches).filter((name) => breaches[name]);
 }
 
-const begin = (needed: number): Walk => ({
-  state: 'draft',
-  editors: new Set([1]),
-  approvers: new Set(),
-  needed,
-  isComplete: true,
-  needsConfirmation: false,
-  publishAt: 0,
-  now: 0,
-});
-
-/** From anywhere on, people who want to can bring it to an end: public, withdrawn or closed. */
+/** From anywhere on, people who want to can bring the work to an end: public, withdrawn or closed. */
 function canEnd(walk: Walk): boolean {
   const ended: readonly VersionState[] = ['live', 'rejected', 'discarded', 'withdrawn', 'superseded'];
-  if (ended.includes(walk.state)) return true;
   const onTheWay: readonly ReleaseAction[] = ['unschedule', 'takeBack', 'discard'];
-  for (const does of onTheWay) for (const person of people) tryOne(walk, { person, does, comment: '理由' });
-  return ended.includes(walk.state);
+  for (const action of onTheWay)
+    for (const by of people) {
+      if (ended.includes(newestOf(walk).state)) return true;
+      tryMove(walk, { action, by, comment: '理由' });
+    }
+  return ended.includes(newestOf(walk).state);
 }
+
+const walks = (table: Table, seen = new Set<string>()) =>
+  fc.property(
+    fc.integer({ min: 1, max: 3 }),
+    fc.array(attempt, { minLength: 5, maxLength: 20, size: 'max' }),
+    (needed, attempts) => {
+      const walk = begin(needed);
+      for (const one of attempts) {
+        const done = take(walk, one, table);
+        if (done === undefined) continue;
+        const breaches = findBreaches(walk, done);
+        if (breaches.length > 0) throw new Error(`${done.action}: ${breaches.join(', ')}`);
+        seen.add(`${done.action} of ${String(needed)}`);
+        for (const { state } of walk.versions) seen.add(state);
+      }
+      if (!canEnd(walk)) throw new Error('stuck');
+    },
+  );
 
 describe('the release of content', () => {
   it('in 100,000 random walks nothing gets live without the approvals that its section needs, and no walk gets stuck', () => {
-    const reached = new Set<VersionState>();
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 3 }),
-        fc.array(attempt, { maxLength: 25 }),
-        (needed, attempts) => {
-          const walk = begin(needed);
-          for (const tried of attempts) {
-            const from = walk.state;
-            const made = tryOne(walk, tried);
-            reached.add(walk.state);
-            if (walk.state !== 'live' || from === 'live' || from === 'withdrawn') continue;
-            if (made === 'publishUrgently') {
-              expect(walk.needsConfirmation).toBe(true);
-              continue;
-            }
-            const strangers = [...walk.approvers].filter((id) => !walk.editors.has(id));
-            expect(strangers.length).toBeGreaterThanOrEqual(needed);
-            expect(walk.publishAt).toBeLessThanOrEqual(walk.now);
-            expect(walk.isComplete).toBe(true);
-          }
-          expect(canEnd(walk)).toBe(true);
-        },
-      ),
-      { numRuns: 100_000 },
+    const seen = new Set<string>();
+    fc.assert(walks(releaseMoves, seen), { numRuns: 100_000 });
+    // each state is reached, and each move made, with one approval and with three
+    const expected = [1, 2, 3].flatMap((needed) =>
+      releaseActions.map((action) => `${action} of ${String(needed)}`),
     );
-    // a walk never sees the next version, which supersedes
-    expect([...reached].sort()).toEqual(versionStates.filter((state) => state !== 'superseded').sort());
+    expect([...seen].sort()).toEqual([...versionStates, ...expected].sort());
   });
+
+  const without = (changes: Partial<Table>): Table => ({ ...releaseMoves, ...changes });
+  const faults = releaseActions.flatMap((action): [string, Table][] => {
+    const move: Table[ReleaseAction] = releaseMoves[action];
+    return move.guards.map((guard) => [
+      `${action} without ${guard.name}`,
+      without({ [action]: { ...move, guards: move.guards.filter((other) => other !== guard) } }),
+    ]);
+  });
+  const {
+    takeBack,
+    discard,
+    unschedule,
+    publish,
+    return: back,
+    submit,
+    publishUrgently,
+    confirm,
+  } = releaseMoves;
+  const stranger = (move: Table[ReleaseAction]) => move.guards.filter(({ name }) => name !== 'fourEyes');
+  it.each<[string, Table]>([
+    ...faults,
+    [
+      'neither approve nor schedule with fourEyes',
+      without({
+        approve: { ...releaseMoves.approve, guards: stranger(releaseMoves.approve) },
+        schedule: { ...releaseMoves.schedule, guards: stranger(releaseMoves.schedule) },
+      }),
+    ],
+    ['takeBack from live', without({ takeBack: { ...takeBack, from: ['waiting', 'live'] } })],
+    ['discard from withdrawn', without({ discard: { ...discard, from: ['withdrawn'] } })],
+    ['unschedule that keeps approvals', without({ unschedule: { ...unschedule, effects: [] } })],
+    ['return that keeps approvals', without({ return: { ...back, effects: [] } })],
+    ['publish by writers', without({ publish: { ...publish, by: ['writer', 'reviewer'] } })],
+    ['submit that publishes', without({ submit: { ...submit, to: 'live' } })],
+    [
+      'publishUrgently that nobody confirms',
+      without({ publishUrgently: { ...publishUrgently, effects: [] } }),
+    ],
+    ['confirm that records nobody', without({ confirm: { ...confirm, effects: ['closeConfirmation'] } })],
+  ])('the walks find %s', (_, table) => {
+    expect(fc.check(walks(table), { seed: 1, numRuns: 200_000, endOnFailure: true }).failed).toBe(true);
+  });
+
+  const person = (id: number): Person => people.find((one) => one.id === id) ?? { id, actors: [] };
 
   it('an urgent publication is confirmed by somebody else, once', () => {
     const walk = begin(1);
-    const person = (id: number) => people.find((one) => one.id === id) ?? { id, actors: [] };
-    expect(tryOne(walk, { person: person(6), does: 'publishUrgently', comment: '' })).toBeUndefined();
-    expect(tryOne(walk, { person: person(6), does: 'publishUrgently', comment: '急' })).toBeDefined();
-    expect(tryOne(walk, { person: person(6), does: 'confirm', comment: '' })).toBeUndefined();
-    expect(tryOne(walk, { person: person(3), does: 'confirm', comment: '' })).toBeDefined();
-    expect(tryOne(walk, { person: person(4), does: 'confirm', comment: '' })).toBeUndefined();
+    const tried = (id: number, action: ReleaseAction, comment = '') =>
+      tryMove(walk, { by: person(id), action, comment });
+    expect(tried(6, 'publishUrgently')).toBeUndefined();
+    expect(tried(6, 'publishUrgently', '急')).toBeDefined();
+    expect(tried(6, 'confirm')).toBeUndefined();
+    expect(tried(3, 'confirm')).toBeDefined();
+    expect(tried(4, 'confirm')).toBeUndefined();
+    expect(knownOf(walk)?.needsConfirmation).toBe(false);
   });
 });
 

@@ -1,4 +1,21 @@
 import type { Move } from '../workflow.ts';
+import {
+  ahead,
+  approved,
+  complete,
+  due,
+  explained,
+  firstUrgency,
+  fourEyes,
+  lastApproval,
+  notOwn,
+  overruling,
+  reasoned,
+  unconfirmed,
+  unexpired,
+  type ReleaseFacts,
+  type ReleaseTrouble,
+} from './release-guards.ts';
 
 /**
  * The life of one version of an item. The public sees `live`, and `withdrawn` as a notice. What has been published stays as it was:
@@ -26,34 +43,6 @@ export const publicStates = ['live', 'withdrawn'] as const satisfies VersionStat
 /** Who moves a version: what permissions say of the item's section; `clock` is the portal itself when the time has come. */
 export type ReleaseActor = 'writer' | 'reviewer' | 'chief' | 'clock';
 
-/** What guards go by; counted in the transaction that moves the version, so that nothing is out of date. */
-export interface ReleaseFacts {
-  /** The one who asks has edited this version. */
-  hasEdited: boolean;
-  /** The one who asks has approved it as it is. */
-  hasApproved: boolean;
-  approvals: number;
-  /** What its section wants: one to three. */
-  approvalsNeeded: number;
-  /** Nothing is missing that a published item must have. */
-  isComplete: boolean;
-  comment: string;
-  openRemarks: number;
-  /** It went live by an urgent publication that nobody else has confirmed. */
-  needsConfirmation: boolean;
-  publishAt: Date;
-  now: Date;
-}
-
-export type ReleaseTrouble =
-  | 'fourEyes'
-  | 'itemIncomplete'
-  | 'reviewCommentRequired'
-  | 'publishTimePassed'
-  | 'publishTimeAhead'
-  | 'moreApprovalsNeeded'
-  | 'moveImpossible';
-
 export type ReleaseEffect =
   | 'clearApprovals'
   | 'recordApproval'
@@ -64,22 +53,10 @@ export type ReleaseEffect =
   | 'notifyReviewers'
   | 'notifyWriters';
 
-type ReleaseMove = Move<VersionState, ReleaseActor, ReleaseFacts, ReleaseTrouble, ReleaseEffect>;
-type Guard = ReleaseMove['guards'][number];
-
-const complete: Guard = ({ isComplete }) => (isComplete ? undefined : 'itemIncomplete');
-/** Whoever edited a version or has approved it already is no second pair of eyes. */
-const fourEyes: Guard = ({ hasEdited, hasApproved }) => (hasEdited || hasApproved ? 'fourEyes' : undefined);
-const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'reviewCommentRequired' : undefined);
-/** By a comment, or by remarks on fields. */
-const explained: Guard = (facts) => (facts.openRemarks > 0 ? undefined : reasoned(facts));
-const lastApproval: Guard = ({ approvals, approvalsNeeded }) =>
-  approvals + 1 >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';
-const due: Guard = ({ publishAt, now }) => (publishAt <= now ? undefined : 'publishTimeAhead');
-const ahead: Guard = ({ publishAt, now }) => (publishAt > now ? undefined : 'publishTimePassed');
-const unconfirmed: Guard = ({ needsConfirmation }) => (needsConfirmation ? undefined : 'moveImpossible');
-
+export type ReleaseMove = Move<VersionState, ReleaseActor, ReleaseFacts, ReleaseTrouble, ReleaseEffect>;
 const publish = ['copyToItem', 'notifyWriters'] as const;
+
+export type { ReleaseFacts } from './release-guards.ts';
 
 export const releaseMoves = {
   submit: {
@@ -94,14 +71,14 @@ export const releaseMoves = {
     from: ['waiting'],
     to: 'returned',
     by: ['reviewer'],
-    guards: [explained],
+    guards: [explained, notOwn],
     effects: ['clearApprovals', 'notifyWriters'],
   },
   reject: {
     from: ['waiting'],
     to: 'rejected',
     by: ['reviewer'],
-    guards: [reasoned],
+    guards: [reasoned, notOwn],
     effects: ['clearApprovals', 'notifyWriters'],
   },
   approve: {
@@ -115,14 +92,14 @@ export const releaseMoves = {
     from: ['waiting'],
     to: 'live',
     by: ['reviewer'],
-    guards: [complete, fourEyes, lastApproval, due],
+    guards: [complete, fourEyes, lastApproval, due, unexpired],
     effects: ['recordApproval', ...publish],
   },
   schedule: {
     from: ['waiting'],
     to: 'scheduled',
     by: ['reviewer'],
-    guards: [complete, fourEyes, lastApproval, ahead],
+    guards: [complete, fourEyes, lastApproval, ahead, unexpired],
     effects: ['recordApproval', 'notifyWriters'],
   },
   unschedule: {
@@ -132,12 +109,25 @@ export const releaseMoves = {
     guards: [],
     effects: ['clearApprovals', 'notifyWriters'],
   },
-  goLive: { from: ['scheduled'], to: 'live', by: ['clock'], guards: [due], effects: publish },
+  goLive: {
+    from: ['scheduled'],
+    to: 'live',
+    by: ['clock'],
+    guards: [due, approved, unexpired],
+    effects: publish,
+  },
+  sendBack: {
+    from: ['scheduled'],
+    to: 'returned',
+    by: ['clock'],
+    guards: [reasoned],
+    effects: ['clearApprovals', 'notifyReviewers', 'notifyWriters'],
+  },
   publishUrgently: {
     from: ['draft', 'waiting', 'returned'],
     to: 'live',
     by: ['chief'],
-    guards: [complete, reasoned],
+    guards: [complete, reasoned, due, unexpired, firstUrgency],
     effects: ['recordApproval', ...publish, 'openConfirmation', 'notifyReviewers'],
   },
   confirm: {
@@ -158,8 +148,8 @@ export const releaseMoves = {
     from: ['withdrawn'],
     to: 'live',
     by: ['chief'],
-    guards: [reasoned],
-    effects: ['copyToItem', 'notifyWriters'],
+    guards: [reasoned, overruling, unexpired],
+    effects: ['copyToItem', 'notifyReviewers', 'notifyWriters'],
   },
   discard: {
     from: ['draft', 'returned', 'rejected'],

@@ -36,5 +36,7 @@ export const releaseErrors = [
   'moreApprovalsNeeded',
   'publishTimePassed',
   'publishTimeAhead',
+  'expireTimePassed',
+  'confirmationPending',
   'sectionUnknown',
 ] as const satisfies readonly ErrorName[];

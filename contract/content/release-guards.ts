@@ -1,0 +1,76 @@
+/** What guards go by; counted in the transaction that moves the version, so that nothing is out of date. */
+export interface ReleaseFacts {
+  /** The one who asks has edited this version. */
+  hasEdited: boolean;
+  /** The one who asks has approved it as it is. */
+  hasApproved: boolean;
+  /** By those who may review it now. */
+  approvals: number;
+  /** What its section wants: one to three. */
+  approvalsNeeded: number;
+  /** Nothing is missing that a published item must have. */
+  isComplete: boolean;
+  comment: string;
+  openRemarks: number;
+  /** It went live by an urgent publication that nobody else has confirmed. */
+  needsConfirmation: boolean;
+  /** So did another version, which the public reads or read until it was withdrawn. */
+  isOtherUnconfirmed: boolean;
+  /** The one who asks has withdrawn it. */
+  hasWithdrawn: boolean;
+  publishAt: Date;
+  expireAt: Date | null;
+  now: Date;
+}
+
+export type ReleaseTrouble =
+  | 'fourEyes'
+  | 'itemIncomplete'
+  | 'reviewCommentRequired'
+  | 'publishTimePassed'
+  | 'publishTimeAhead'
+  | 'expireTimePassed'
+  | 'confirmationPending'
+  | 'moreApprovalsNeeded'
+  | 'moveImpossible';
+
+export type Guard = (facts: ReleaseFacts) => ReleaseTrouble | undefined;
+
+export const complete: Guard = ({ isComplete }) => (isComplete ? undefined : 'itemIncomplete');
+
+/** Whoever edited a version or has approved it already is no second pair of eyes. */
+export const fourEyes: Guard = ({ hasEdited, hasApproved }) =>
+  hasEdited || hasApproved ? 'fourEyes' : undefined;
+
+/** Nobody passes judgement on what he has written, be it a bad one: the next version could begin with it. */
+export const notOwn: Guard = ({ hasEdited }) => (hasEdited ? 'fourEyes' : undefined);
+
+/** A withdrawal is overruled by somebody else than who made it, wrote the text or published it urgently. */
+export const overruling: Guard = ({ hasEdited, hasApproved, hasWithdrawn, needsConfirmation }) =>
+  hasEdited || hasWithdrawn || (needsConfirmation && hasApproved) ? 'fourEyes' : undefined;
+
+export const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'reviewCommentRequired' : undefined);
+
+/** By a comment, or by remarks on fields. */
+export const explained: Guard = (facts) => (facts.openRemarks > 0 ? undefined : reasoned(facts));
+
+export const lastApproval: Guard = ({ approvals, approvalsNeeded }) =>
+  approvals + 1 >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';
+
+export const approved: Guard = ({ approvals, approvalsNeeded }) =>
+  approvals >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';
+
+export const due: Guard = ({ publishAt, now }) => (publishAt <= now ? undefined : 'publishTimeAhead');
+
+export const ahead: Guard = ({ publishAt, now }) => (publishAt > now ? undefined : 'publishTimePassed');
+
+/** It would be public for some time. */
+export const unexpired: Guard = ({ publishAt, expireAt, now }) =>
+  expireAt === null || (expireAt > now && expireAt > publishAt) ? undefined : 'expireTimePassed';
+
+export const unconfirmed: Guard = ({ needsConfirmation }) =>
+  needsConfirmation ? undefined : 'moveImpossible';
+
+/** Urgency is for once: whoever could follow it up alone would never need anybody. */
+export const firstUrgency: Guard = ({ isOtherUnconfirmed }) =>
+  isOtherUnconfirmed ? 'confirmationPending' : undefined;

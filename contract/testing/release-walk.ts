@@ -1,0 +1,208 @@
+import {
+  openStates,
+  releaseActions,
+  publicStates,
+  releaseMoves,
+  type ReleaseAction,
+  type ReleaseActor,
+  type ReleaseFacts,
+  type ReleaseMove,
+  type VersionState,
+} from '../content/release.ts';
+import { findTrouble } from '../workflow.ts';
+
+/** An item with its versions and people, without a database: what server/domain/content keeps in tables. */
+export interface Walk {
+  versions: WalkVersion[];
+  /** How many approvals its section wants. */
+  needed: number;
+  /** Ids of people who had a role and have it no more. */
+  revoked: Set<number>;
+  /** Hours. */
+  now: number;
+}
+
+export interface WalkVersion {
+  state: VersionState;
+  editors: ReadonlySet<number>;
+  /** Who has approved what is written now. */
+  approvers: Set<number>;
+  withdrawnBy: number | undefined;
+  isComplete: boolean;
+  needsConfirmation: boolean;
+  publishAt: number;
+  expireAt: number | null;
+}
+
+export interface Person {
+  id: number;
+  actors: readonly ReleaseActor[];
+}
+
+/** Enough for three approvals of strangers, two chiefs, one who is everything, and the clock. */
+export const people: readonly Person[] = [
+  { id: 1, actors: ['writer'] },
+  { id: 2, actors: ['writer'] },
+  { id: 3, actors: ['reviewer'] },
+  { id: 4, actors: ['reviewer'] },
+  { id: 5, actors: ['reviewer'] },
+  { id: 6, actors: ['writer', 'reviewer', 'chief'] },
+  { id: 7, actors: ['writer', 'reviewer', 'chief'] },
+  { id: 8, actors: ['writer', 'reviewer'] },
+  { id: 0, actors: ['clock'] },
+];
+
+/** What somebody tries; `pick` and `who` choose among the moves that are possible and those who may make them. */
+export type Attempt =
+  | { does: 'save'; pick: number; isComplete: boolean; publishIn: number; expireIn: number | null }
+  | { does: 'revoke'; pick: number }
+  | { does: 'move'; pick: number; who: number; comment: string; hours: number };
+
+export type Table = Readonly<Record<ReleaseAction, ReleaseMove>>;
+
+/** What has just been done: a move, by whom, and how things were before. */
+export interface Done {
+  action: ReleaseAction;
+  by: Person;
+  comment: string;
+  version: WalkVersion;
+  before: WalkVersion;
+  /** The one that the public knew before, if it was another. */
+  otherKnown: WalkVersion | undefined;
+}
+
+const isOneOf = (states: readonly VersionState[], { state }: WalkVersion) => states.includes(state);
+const takenFrom = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
+
+export const begin = (needed: number): Walk => ({
+  versions: [newVersion([1])],
+  needed,
+  revoked: new Set(),
+  now: 0,
+});
+
+const newVersion = (editors: Iterable<number>): WalkVersion => ({
+  state: 'draft',
+  editors: new Set(editors),
+  approvers: new Set(),
+  withdrawnBy: undefined,
+  isComplete: true,
+  needsConfirmation: false,
+  publishAt: 0,
+  expireAt: null,
+});
+
+export const knownOf = ({ versions }: Walk) => versions.findLast((version) => isOneOf(publicStates, version));
+export const newestOf = ({ versions }: Walk) => versions.at(-1) ?? newVersion([]);
+export const mayApprove = (walk: Walk, id: number) =>
+  !walk.revoked.has(id) && people.some((one) => one.id === id && one.actors.includes('reviewer'));
+
+const actorsOf = ({ revoked }: Walk, { id, actors }: Person) => (revoked.has(id) ? [] : actors);
+
+/** Takes an attempt as far as the table lets it; tells which move was made. */
+export function take(walk: Walk, attempt: Attempt, table: Table = releaseMoves): Done | undefined {
+  switch (attempt.does) {
+    case 'revoke':
+      // some stay: a walk without reviewers would be a short one
+      walk.revoked.add(takenFrom([3, 4, 8], attempt.pick) ?? 3);
+      return undefined;
+    case 'save':
+      save(walk, attempt);
+      return undefined;
+    case 'move':
+      walk.now += attempt.hours;
+      return tryInTurn(walk, attempt, table);
+  }
+}
+
+/** More often what leads on: most walks would end before anything is approved three times. */
+const likely = releaseActions.flatMap((action) => {
+  const isWayOn = ['submit', 'approve', 'schedule'].includes(action);
+  return isWayOn ? Array.from({ length: 6 }, () => action) : [action];
+});
+
+/** Tries the moves that lead from where things are, beginning with the one that is picked, until one can be made. */
+function tryInTurn(
+  walk: Walk,
+  { pick, who, comment }: Attempt & { does: 'move' },
+  table: Table,
+): Done | undefined {
+  const states = new Set([newestOf(walk).state, knownOf(walk)?.state]);
+  const actions = likely.filter((action) => table[action].from.some((state) => states.has(state)));
+  for (const action of new Set(turned(actions, pick))) {
+    for (const by of turned(people, who)) {
+      const done = tryMove(walk, { action, by, comment }, table);
+      if (done !== undefined) return done;
+    }
+  }
+  return undefined;
+}
+
+const turned = <T>(list: readonly T[], by: number): T[] => {
+  const start = by % Math.max(list.length, 1);
+  return [...list.slice(start), ...list.slice(0, start)];
+};
+
+/** As server/domain/content/save-item.ts: the work is changed, or the next version begins with the words of the one before. */
+function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & { does: 'save' }): void {
+  const writers = people.filter((one) => actorsOf(walk, one).includes('writer'));
+  const by = takenFrom(writers, pick)?.id ?? 1;
+  const before = newestOf(walk);
+  if (before.state === 'scheduled') return;
+  const isOpen = isOneOf(openStates, before);
+  const isEverybodys = before.state === 'live' && !before.needsConfirmation;
+  const version = isOpen ? before : newVersion(isEverybodys ? [] : before.editors);
+  if (!isOpen) walk.versions.push(version);
+  version.editors = new Set([...version.editors, by]);
+  version.approvers.clear();
+  version.isComplete = isComplete;
+  version.publishAt = walk.now + publishIn;
+  version.expireAt = expireIn === null ? null : walk.now + expireIn;
+}
+
+const instant = (hours: number) => new Date(hours * 3_600_000);
+
+function factsFor(walk: Walk, version: WalkVersion, id: number, comment: string): ReleaseFacts {
+  const approvers = [...version.approvers].filter((one) => mayApprove(walk, one));
+  const known = knownOf(walk);
+  return {
+    hasEdited: version.editors.has(id),
+    hasApproved: approvers.includes(id),
+    approvals: approvers.length,
+    approvalsNeeded: walk.needed,
+    isComplete: version.isComplete,
+    comment,
+    openRemarks: 0,
+    needsConfirmation: version.needsConfirmation,
+    isOtherUnconfirmed: known !== undefined && known !== version && known.needsConfirmation,
+    hasWithdrawn: version.withdrawnBy === id,
+    publishAt: instant(version.publishAt),
+    expireAt: version.expireAt === null ? null : instant(version.expireAt),
+    now: instant(walk.now),
+  };
+}
+
+/** As server/domain/content/release-item.ts. */
+export function tryMove(
+  walk: Walk,
+  { action, by, comment }: { action: ReleaseAction; by: Person; comment: string },
+  table: Table = releaseMoves,
+): Done | undefined {
+  const move = table[action];
+  const known = knownOf(walk);
+  const isAboutKnown = move.from.some((state) => (publicStates as readonly VersionState[]).includes(state));
+  const version = isAboutKnown ? known : newestOf(walk);
+  if (version === undefined) return undefined;
+  const facts = factsFor(walk, version, by.id, comment);
+  const actors = actorsOf(walk, by);
+  if (findTrouble(move, { state: version.state, actors, facts }) !== undefined) return undefined;
+  const before = { ...version, approvers: new Set(version.approvers) };
+  if (move.to === 'live' && known !== undefined && known !== version) known.state = 'superseded';
+  version.state = move.to;
+  if (move.effects.includes('clearApprovals')) version.approvers.clear();
+  if (move.effects.includes('recordApproval')) version.approvers.add(by.id);
+  if (move.effects.includes('openConfirmation')) version.needsConfirmation = true;
+  if (move.effects.includes('closeConfirmation')) version.needsConfirmation = false;
+  if (action === 'withdraw') version.withdrawnBy = by.id;
+  return { action, by, comment, version, before, otherKnown: known === version ? undefined : known };
+}
