@@ -42,6 +42,10 @@ const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   administrator: ['grantRoles'],
 };
 
+/** The roles that bring a permission. */
+export const rolesThatMay = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => rolePermissions[role].includes(permission));
+
 /** A role for one section and those below it, or for all of the site (null). */
 export interface RoleGrant {
   role: StaffRole;

@@ -1,5 +1,5 @@
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
-import { publishDueItems } from './domain/content/release-item.ts';
+import { publishDueItems } from './domain/content/publish-due-items.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/process/repeat.ts';

@@ -44,6 +44,8 @@ const detailFields = cardFields.extend({
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
   attachments: z.array(z.object({ fileName: z.string(), filePath: z.string() })),
+  /** Of what the public does not see: answered to those who may see drafts. */
+  preview: z.object({ state: z.enum(versionStates) }).optional(),
 });
 
 /** A card of one kind, or of any: then `kind` tells which fields are in `card`. */
@@ -116,7 +118,7 @@ export const neighbours = z
 
 export type Neighbours = z.output<typeof neighbours>;
 
-/** What people who work on content see of an item in a list: the newest version, whatever its state. */
+/** What people who work on content see of an item in a list: the work on it, or else what the public knows, or else the newest version. */
 export const workCard = z
   .object({
     id: z.number(),

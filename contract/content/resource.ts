@@ -46,7 +46,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
     writes: [tag],
     request: deletion,
     response: saved,
-    errors: ['notFound', 'stillPublic'],
+    errors: ['notFound', 'stillPublic', 'editedMeanwhile'],
   } as const;
   return {
     list: () =>

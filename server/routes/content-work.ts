@@ -1,11 +1,7 @@
 import { workCalls } from '#contract/content/work-calls.ts';
 import { releaseItem } from '#server/domain/content/release-item.ts';
-import {
-  compareVersions,
-  readHistory,
-  readWork,
-  restoreVersion,
-} from '#server/domain/content/work-on-items.ts';
+import { compareVersions, readHistory } from '#server/domain/content/read-history.ts';
+import { readWork, restoreVersion } from '#server/domain/content/work-on-items.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
 

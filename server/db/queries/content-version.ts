@@ -1,9 +1,13 @@
-import { and, count, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openStates, type VersionState } from '#contract/content/release.ts';
+import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentApproval, contentRemark, contentVersion } from '#server/db/schema/content-version.ts';
+import { roleGrant } from '#server/db/schema/role-grant.ts';
+import { holds } from './role-grant.ts';
+import { isLiveStaff } from './staff.ts';
 
 export type Item = typeof contentItem.$inferSelect;
 export type Version = typeof contentVersion.$inferSelect;
@@ -124,7 +128,7 @@ export async function moveVersion(
 ): Promise<boolean> {
   const moved = await db
     .update(contentVersion)
-    .set({ state: to })
+    .set({ state: to, failures: 0, nextTryAt: null })
     .where(
       and(
         eq(contentVersion.itemId, itemId),
@@ -150,21 +154,56 @@ export async function supersedeVersions(db: Queryable, itemId: number, except: n
     );
 }
 
-/** Scheduled versions whose time has come, with the rev of their items. */
-export async function listDueVersions(db: Queryable, now: Date): Promise<{ id: number; rev: number }[]> {
+/** A scheduled version whose time has come, with the rev of its item, and how often it has failed to go live. */
+export interface DueVersion {
+  id: number;
+  rev: number;
+  number: number;
+  failures: number;
+}
+
+/** Those that have not failed first, then those whose next try is due: however many fail, the others get their turn. */
+export async function listDueVersions(db: Queryable, now: Date): Promise<DueVersion[]> {
   return db
-    .select({ id: contentItem.id, rev: contentItem.rev })
+    .select({
+      id: contentItem.id,
+      rev: contentItem.rev,
+      number: contentVersion.number,
+      failures: contentVersion.failures,
+    })
     .from(contentVersion)
     .innerJoin(contentItem, eq(contentItem.id, contentVersion.itemId))
     .where(
       and(
         eq(contentVersion.state, 'scheduled'),
         lte(contentVersion.publishAt, now),
+        or(isNull(contentVersion.nextTryAt), lte(contentVersion.nextTryAt, now)),
         eq(contentItem.isDeleted, false),
       ),
     )
-    .orderBy(contentVersion.publishAt)
+    .orderBy(sql`${contentVersion.nextTryAt} nulls first`, contentVersion.publishAt)
     .limit(100);
+}
+
+/** Puts off a scheduled version that could not go live. False when another node has done so, or it is scheduled no more. */
+export async function postponeVersion(
+  db: Queryable,
+  { id, number, failures }: DueVersion,
+  nextTryAt: Date,
+): Promise<boolean> {
+  const postponed = await db
+    .update(contentVersion)
+    .set({ failures: failures + 1, nextTryAt })
+    .where(
+      and(
+        eq(contentVersion.itemId, id),
+        eq(contentVersion.number, number),
+        eq(contentVersion.state, 'scheduled'),
+        eq(contentVersion.failures, failures),
+      ),
+    )
+    .returning({ number: contentVersion.number });
+  return postponed.length === 1;
 }
 
 export async function insertApproval(db: Queryable, row: typeof contentApproval.$inferInsert): Promise<void> {
@@ -180,14 +219,17 @@ export async function deleteApprovals(
     .where(and(eq(contentApproval.itemId, itemId), eq(contentApproval.number, number)));
 }
 
-/** Who has approved a version. */
+/** Who has approved a version and may do so now: has one of these roles for all of the site or for a section of a path. */
 export async function listApprovers(
   db: Queryable,
   { itemId, number }: Pick<Version, 'itemId' | 'number'>,
+  { roles, path }: { roles: readonly StaffRole[]; path: readonly number[] },
 ): Promise<number[]> {
   const rows = await db
-    .select({ userId: contentApproval.userId })
+    .selectDistinct({ userId: contentApproval.userId })
     .from(contentApproval)
+    .innerJoin(appUser, and(eq(appUser.id, contentApproval.userId), isLiveStaff))
+    .innerJoin(roleGrant, and(eq(roleGrant.userId, contentApproval.userId), holds({ roles, path })))
     .where(and(eq(contentApproval.itemId, itemId), eq(contentApproval.number, number)));
   return rows.map(({ userId }) => userId);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -15,7 +15,19 @@ function standsIn(sectionIds: readonly number[]) {
   return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
 }
 
-/** One page of the newest versions of items of a kind, last written first. `sectionIds` undefined: in all sections. */
+const newestIn = (states: SQL) =>
+  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${contentItem.id} and v.state in (${states}))`;
+
+/** The version of an item that counts: the work on it, or else what the public knows, or else the newest. The states are those of the index. */
+const shown = and(
+  eq(contentVersion.itemId, contentItem.id),
+  eq(
+    contentVersion.number,
+    sql`coalesce(${newestIn(sql`'draft', 'waiting', 'returned', 'scheduled'`)}, ${newestIn(sql`'live', 'withdrawn'`)}, ${contentItem.newestVersion})`,
+  ),
+);
+
+/** One page of the versions that count of items of a kind, last written first. `sectionIds` undefined: in all sections. */
 export async function listWork(
   db: Queryable,
   {
@@ -38,14 +50,10 @@ export async function listWork(
     sectionIds === undefined ? undefined : standsIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
-  const newest = and(
-    eq(contentVersion.itemId, contentItem.id),
-    eq(contentVersion.number, contentItem.newestVersion),
-  );
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(contentItem)
-    .innerJoin(contentVersion, newest)
+    .innerJoin(contentVersion, shown)
     .where(where);
   const rows = await db
     .select({
@@ -59,7 +67,7 @@ export async function listWork(
       account: appUser.account,
     })
     .from(contentItem)
-    .innerJoin(contentVersion, newest)
+    .innerJoin(contentVersion, shown)
     .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
     .where(where)
     .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id))
@@ -157,7 +165,7 @@ export async function findNeighbour(
   return found;
 }
 
-/** Adds views, by the ids of items; unknown ones are passed over. */
+/** Adds views, by the ids of items; those that are not public are passed over. */
 export async function addViews(db: Queryable, views: ReadonlyMap<number, number>): Promise<void> {
   const ids = [...views.keys()];
   // in the order of their ids, as everybody who adds to several: two nodes never wait for each other
@@ -165,7 +173,8 @@ export async function addViews(db: Queryable, views: ReadonlyMap<number, number>
     with added as (
       select id, n from unnest(${sql.param(ids)}::bigint[], ${sql.param([...views.values()])}::int[]) as given (id, n)
     ), locked as (
-      select i.id, n from content_item i join added using (id) order by i.id for update of i
+      select ${contentItem.id}, n from ${contentItem} join added using (id) where ${isPublic()}
+      order by ${contentItem.id} for update of ${contentItem}
     )
     update content_item i set views = views + n from locked where i.id = locked.id`);
 }

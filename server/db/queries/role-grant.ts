@@ -113,6 +113,14 @@ export async function findOpenGrant(
   return row;
 }
 
+/** That a grant in force brings one of these roles for all of the site or for a section of a path. */
+export const holds = ({ roles, path }: { roles: readonly StaffRole[]; path: readonly number[] }) =>
+  and(
+    inArray(roleGrant.role, [...roles]),
+    or(isNull(roleGrant.sectionId), inArray(roleGrant.sectionId, [...path])),
+    isInForce,
+  );
+
 /** Who has one of these roles for all of the site or for a section of a path. */
 export async function listHolders(
   db: Queryable,
@@ -121,13 +129,7 @@ export async function listHolders(
   const rows = await db
     .selectDistinct({ userId: roleGrant.userId })
     .from(roleGrant)
-    .where(
-      and(
-        inArray(roleGrant.role, [...roles]),
-        or(isNull(roleGrant.sectionId), inArray(roleGrant.sectionId, [...path])),
-        isInForce,
-      ),
-    );
+    .where(holds({ roles, path }));
   return rows.map(({ userId }) => userId);
 }
 

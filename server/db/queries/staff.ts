@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { passwordLink } from '#server/db/schema/password-link.ts';
 
-const isLiveStaff = and(isNull(appUser.deletedAt), eq(appUser.userType, staffUserType));
+export const isLiveStaff = and(isNull(appUser.deletedAt), eq(appUser.userType, staffUserType));
 
 /** People who work for the centre, the first made first. */
 export async function listStaff(db: Queryable, { limit, offset }: { limit?: number; offset?: number } = {}) {

@@ -47,6 +47,27 @@ export async function findLastActor(
   return row?.account ?? undefined;
 }
 
+/** Who took this step of a version last. */
+export async function findStepActor(
+  db: Queryable,
+  { subject, id, version, action }: { subject: WorkflowSubject; id: number; version: number; action: string },
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: workflowStep.actorUserId })
+    .from(workflowStep)
+    .where(
+      and(
+        eq(workflowStep.subject, subject),
+        eq(workflowStep.subjectId, id),
+        eq(workflowStep.version, version),
+        eq(workflowStep.action, action),
+      ),
+    )
+    .orderBy(desc(workflowStep.id))
+    .limit(1);
+  return row?.userId ?? undefined;
+}
+
 /** For what is itself deleted, because nothing of it may be kept any longer. */
 export async function deleteWorkflowSteps(
   db: Queryable,

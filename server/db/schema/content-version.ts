@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -31,6 +32,8 @@ export const contentVersion = pgTable(
     expireAt: instant('expire_at'),
     editors: bigint('editors', { mode: 'number' }).array().notNull().default([]),
     needsConfirmation: boolean('needs_confirmation').notNull().default(false),
+    failures: smallint('failures').notNull().default(0),
+    nextTryAt: instant('next_try_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     updatedBy: reference('updated_by').references(() => appUser.id),

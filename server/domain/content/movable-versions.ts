@@ -1,4 +1,5 @@
 import {
+  openStates,
   publicStates,
   releaseMoves,
   versionStates,
@@ -6,8 +7,9 @@ import {
   type VersionState,
 } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findVersion, type Item, type Version } from '#server/db/queries/content-version.ts';
-import { findSection, getSection, type Section } from '#server/db/queries/section.ts';
+import { findItem, findVersion, type Item, type Version } from '#server/db/queries/content-version.ts';
+import { findSection, getSection, sectionPath, type Section } from '#server/db/queries/section.ts';
+import { fail } from '#server/lib/fail.ts';
 
 /** The versions of an item that moves are about. */
 export interface MovableVersions {
@@ -28,10 +30,47 @@ export function versionFor(action: ReleaseAction, { newest, known }: MovableVers
   return releaseMoves[action].from.some(isKnown) ? known : newest;
 }
 
+/** The one that people see who ask for an item: the work on it, or else what the public knows. */
+export function shownVersion({ newest, known }: MovableVersions): Version | undefined {
+  return newest !== undefined && isOpen(newest.state) ? newest : (known ?? newest);
+}
+
+const isOpen = (state: VersionState): boolean => (openStates as readonly VersionState[]).includes(state);
 const isKnown = (state: VersionState): boolean => (publicStates as readonly VersionState[]).includes(state);
 
+/** A section with the ids of those above it, the root first, and its own. */
+export interface Standing {
+  section: Section;
+  path: readonly number[];
+}
+
 /** Where a version is to stand. To move an item is a change as any other: the section that it moves to decides on it. */
-export async function sectionOf(db: Queryable, item: Item, version: Version): Promise<Section> {
+export async function standingOf(db: Queryable, item: Item, version: Version): Promise<Standing> {
   const named = await findSection(db, { kind: item.kind, name: version.content.fields.sectionName });
-  return named ?? getSection(db, item.sectionId);
+  const section = named ?? (await getSection(db, item.sectionId));
+  return { section, path: await sectionPath(db, section.id) };
+}
+
+/** Whether somebody may see an item, by the ids of a section and those above it. */
+export type MayReadIn = (path: readonly number[]) => boolean;
+
+/** An item with the versions that moves are about, where it may be read: where it stands, or is to stand. */
+export async function findReadable(
+  db: Queryable,
+  id: number,
+  mayReadIn: MayReadIn,
+): Promise<{ item: Item; versions: MovableVersions } | undefined> {
+  const item = await findItem(db, id);
+  if (item === undefined || item.isDeleted) return undefined;
+  const versions = await findMovable(db, id);
+  const { newest } = versions;
+  const mayRead =
+    mayReadIn(await sectionPath(db, item.sectionId)) ||
+    (newest !== undefined && mayReadIn((await standingOf(db, item, newest)).path));
+  return mayRead ? { item, versions } : undefined;
+}
+
+/** The same. Fails with notFound: what somebody may not see is not there. */
+export async function requireReadable(db: Queryable, id: number, mayReadIn: MayReadIn) {
+  return (await findReadable(db, id, mayReadIn)) ?? fail('notFound');
 }

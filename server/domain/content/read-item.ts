@@ -2,18 +2,14 @@ import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/e
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
-import { findItem, findVersion } from '#server/db/queries/content-version.ts';
+import { findItem } from '#server/db/queries/content-version.ts';
 import { findNeighbour, listAlike, listTied } from '#server/db/queries/content-work.ts';
-import { versionStates } from '#contract/content/release.ts';
-import { sectionPath } from '#server/db/queries/section.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from './insert-items.ts';
+import { findReadable, shownVersion, type MayReadIn } from './movable-versions.ts';
 
 type Deps = Pick<Services, 'db'>;
-
-/** Who may see what is not public, by the ids of a section and those above it. */
-export type MaySeeDrafts = (path: readonly number[]) => boolean;
 
 interface Wanted {
   id: number | undefined;
@@ -25,13 +21,14 @@ interface Wanted {
 export async function readItem<Kind extends ContentKind>(
   { db }: Deps,
   { id, kind }: { id: number | undefined; kind?: Kind },
-  maySeeDrafts?: MaySeeDrafts,
+  maySeeDrafts?: MayReadIn,
 ): Promise<ContentDetail<Kind> | null> {
   if (id === undefined) return null;
-  const row = (await findPublicItem(db, id)) ?? (maySeeDrafts && (await findDraft({ db }, id, maySeeDrafts)));
-  return row === undefined || (kind !== undefined && row.kind !== kind)
+  const row = await findPublicItem(db, id);
+  const item = row ? describeDetail(row) : maySeeDrafts && (await readPreview({ db }, id, maySeeDrafts));
+  return item === undefined || (kind !== undefined && item.kind !== kind)
     ? null
-    : (describeDetail(row) as ContentDetail<Kind>);
+    : (item as ContentDetail<Kind>);
 }
 
 /** What is related to an item and stands next to it. */
@@ -41,7 +38,7 @@ const relatedLimit = 6;
 export async function readItemAndNeighbours<Kind extends ContentKind>(
   deps: Deps,
   wanted: { id: number | undefined; kind?: Kind },
-  maySeeDrafts?: MaySeeDrafts,
+  maySeeDrafts?: MayReadIn,
 ): Promise<(ContentDetail<Kind> & Neighbours) | null> {
   const item = await readItem(deps, wanted, maySeeDrafts);
   if (item === null) return null;
@@ -72,12 +69,16 @@ export async function readWithdrawal(
   return { ...item.withdrawal, kind: item.kind, title: item.title };
 }
 
-/** The newest version of an item that the public does not see, as it would look. */
-async function findDraft({ db }: Deps, id: number, maySeeDrafts: MaySeeDrafts): Promise<PageRow | undefined> {
-  const item = await findItem(db, id);
-  if (item === undefined || item.isDeleted) return undefined;
-  if (!maySeeDrafts(await sectionPath(db, item.sectionId))) return undefined;
-  const version = await findVersion(db, id, versionStates);
-  if (version === undefined) return undefined;
-  return { ...item, ...publicColumns(item.kind, version.content) } as PageRow;
+/** The version that counts of an item that the public does not see, as it would look, and how far it is. */
+async function readPreview(
+  { db }: Deps,
+  id: number,
+  mayReadIn: MayReadIn,
+): Promise<ContentDetail | undefined> {
+  const found = await findReadable(db, id, mayReadIn);
+  const version = found && shownVersion(found.versions);
+  if (found === undefined || version === undefined) return undefined;
+  const { item } = found;
+  const row = { ...item, ...publicColumns(item.kind, version.content) } as PageRow;
+  return Object.assign(describeDetail(row), { preview: { state: version.state } });
 }

@@ -5,39 +5,27 @@ import {
   versionStates,
   type ReleaseAction,
   type ReleaseActor,
-  type ReleaseEffect,
-  type ReleaseFacts,
   type VersionState,
 } from '#contract/content/release.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
-  countOpenRemarks,
-  deleteApprovals,
   findState,
-  insertApproval,
   insertRemarks,
-  listApprovers,
-  listDueVersions,
   moveVersion,
-  replaceRelations,
-  resolveRemarks,
   supersedeVersions,
   updateItem,
-  updateVersion,
   type Item,
-  type Version,
 } from '#server/db/queries/content-version.ts';
-import { sectionPath, type Section } from '#server/db/queries/section.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
-import { scheduledPlace, type Place } from '#server/domain/workflow/record-step.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { publicColumns } from './insert-items.ts';
+import { fieldPathsOf } from './field-paths.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
-import { findMovable, sectionOf, versionFor } from './movable-versions.ts';
-import { tellReviewers, tellWriters } from './release-messages.ts';
+import { findMovable, requireReadable, standingOf, versionFor } from './movable-versions.ts';
+import { effectsOf } from './release-effects.ts';
+import { gatherFacts } from './release-facts.ts';
 import { takeItemOrExplain } from './save-item.ts';
 
 /** What somebody wants done with an item. */
@@ -49,7 +37,7 @@ export interface ReleaseRequest {
   comment?: string;
   /** What he wants changed, by fields: with `return`. */
   remarks?: readonly { field: string; text: string }[];
-  /** What the public is to read instead: with `withdraw`. Otherwise that it is gone, with the comment. */
+  /** What the public is to read instead: with `withdraw`. Otherwise that it is gone. */
   withdrawal?: Withdrawal | undefined;
 }
 
@@ -69,34 +57,26 @@ export interface Released {
   releaseStatus: number;
 }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
+export type ReleaseDeps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
 
 /**
- * Moves an item's version as the workflow has it (contract/content/release.ts), all in one transaction. Fails with notFound,
- * editedMeanwhile, accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the fields.
+ * Moves an item's version as the workflow has it (contract/content/release.ts), all in one transaction. Fails with notFound, also where
+ * he has no part in its section, editedMeanwhile, accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the
+ * fields.
  */
-export async function releaseItem(deps: Deps, request: ReleaseRequest, by: Releaser): Promise<Released> {
+export async function releaseItem(
+  deps: ReleaseDeps,
+  request: ReleaseRequest,
+  by: Releaser,
+): Promise<Released> {
   return deps.db.transaction(async (tx) => {
+    await requireReadable(tx, request.id, (path) => by.actorsIn(path).length > 0);
     const item = await takeItemOrExplain(tx, { ...request, now: deps.clock.now() });
     return move({ ...deps, db: tx }, item, request, by);
   });
 }
 
-/** Lets go live what was scheduled for now. Several nodes may: each version goes live once. What fails has its turn again. */
-export async function publishDueItems(deps: Deps & Pick<Services, 'log'>): Promise<void> {
-  const clockwork: Releaser = { userId: undefined, actorsIn: () => ['clock'], place: scheduledPlace };
-  try {
-    for (const { id, rev } of await listDueVersions(deps.db, deps.clock.now())) {
-      await releaseItem(deps, { id, rev, action: 'goLive' }, clockwork).catch((error: unknown) =>
-        deps.log.warn({ err: error, item: id }, 'a scheduled item could not go live'),
-      );
-    }
-  } catch (error) {
-    deps.log.warn({ err: error }, 'scheduled items could not be listed');
-  }
-}
-
-type InTransaction = Omit<Deps, 'db'> & { db: Queryable };
+type InTransaction = Omit<ReleaseDeps, 'db'> & { db: Queryable };
 
 async function move(
   deps: InTransaction,
@@ -104,28 +84,25 @@ async function move(
   request: ReleaseRequest,
   by: Releaser,
 ): Promise<Released> {
-  const { db, clock } = deps;
-  const { action, comment = '', remarks = [] } = request;
+  const { db } = deps;
+  const { userId, place } = by;
+  const { action, comment = '' } = request;
   const definition = releaseMoves[action];
-  const version = versionFor(action, await findMovable(db, item.id));
+  // read under the lock of the item: what was found before may be out of date
+  const versions = await findMovable(db, item.id);
+  const version = versionFor(action, versions);
   if (version === undefined) fail('moveImpossible');
-  const section = await sectionOf(db, item, version);
-  if (remarks.length > 0 && action !== 'return') fail('invalidRequest', { field: 'remarks' });
-  if (by.userId !== undefined) {
-    const { userId } = by;
-    await insertRemarks(
-      db,
-      remarks.map((remark) => ({
-        ...remark,
-        itemId: item.id,
-        number: version.number,
-        userId,
-        createdAt: clock.now(),
-      })),
-    );
-  }
+  const standing = await standingOf(db, item, version);
+  await writeRemarks(deps, { item, number: version.number, request, userId });
+  const facts = await gatherFacts(deps, {
+    kind: item.kind,
+    version,
+    known: versions.known,
+    standing,
+    comment,
+    userId,
+  });
   const faults = findContentFaults(item.kind, version);
-  const facts = await gatherFacts(deps, { kind: item.kind, section, version, comment, userId: by.userId });
   if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
   await advance(deps, {
     action,
@@ -133,19 +110,14 @@ async function move(
     subject: { type: 'content', id: item.id, version: version.number },
     state: version.state,
     facts,
-    by: {
-      userId: by.userId,
-      actors: by.actorsIn(await sectionPath(db, section.id)),
-      comment,
-      place: by.place,
-    },
+    by: { userId, actors: by.actorsIn(standing.path), comment, place },
     audit: 'content',
     moveTo: async (from, to) => {
       // one version is live at most: the one before makes way first
       if (to === 'live') await supersedeVersions(db, item.id, version.number);
       return moveVersion(db, version, { from, to });
     },
-    effects: effectsOf(deps, { item, version, section, request, by }),
+    effects: effectsOf(deps, { item, version, standing, request, userId }),
   });
   await setStatus(db, item.id);
   return {
@@ -156,90 +128,23 @@ async function move(
   };
 }
 
-/** What the guards go by, for one who asks. */
-export async function gatherFacts(
-  { db, clock }: Pick<InTransaction, 'db' | 'clock'>,
-  {
-    kind,
-    section,
-    version,
-    comment,
-    userId,
-  }: {
-    kind: ContentKind;
-    section: Section;
-    version: Version;
-    comment: string;
-    userId: number | undefined;
-  },
-): Promise<ReleaseFacts> {
-  const approvers = await listApprovers(db, version);
-  const now = clock.now();
-  return {
-    hasEdited: userId !== undefined && version.editors.includes(userId),
-    hasApproved: userId !== undefined && approvers.includes(userId),
-    approvals: approvers.length,
-    approvalsNeeded: section.approvals,
-    isComplete: findContentFaults(kind, version).length === 0,
-    comment,
-    openRemarks: await countOpenRemarks(db, version),
-    needsConfirmation: version.needsConfirmation,
-    publishAt: version.publishAt ?? now,
-    now,
-  };
-}
-
-function effectsOf(
-  deps: InTransaction,
+/** Fails with invalidRequest where there are remarks on a field that the kind has not, or with another move than `return`. */
+async function writeRemarks(
+  { db, clock }: InTransaction,
   {
     item,
-    version,
-    section,
-    request,
-    by,
-  }: { item: Item; version: Version; section: Section; request: ReleaseRequest; by: Releaser },
-): Record<ReleaseEffect, () => Promise<unknown>> {
-  const { db, clock } = deps;
-  const { userId } = by;
-  const now = clock.now();
-  const key = { itemId: item.id, number: version.number };
-  const told = { version, section, action: request.action, comment: request.comment ?? '', actorId: userId };
-  return {
-    clearApprovals: () =>
-      request.action === 'submit'
-        ? Promise.all([deleteApprovals(db, key), resolveRemarks(db, key, now)])
-        : deleteApprovals(db, key),
-    recordApproval: () =>
-      userId === undefined ? Promise.resolve() : insertApproval(db, { ...key, userId, at: now }),
-    copyToItem: () => copyToItem(db, { item, version, section, now }),
-    removeFromItem: () =>
-      updateItem(db, item.id, {
-        withdrawal: request.withdrawal ?? { reason: 'gone', text: (request.comment ?? '').trim() },
-      }),
-    openConfirmation: () => updateVersion(db, key, { needsConfirmation: true }),
-    closeConfirmation: () => updateVersion(db, key, { needsConfirmation: false }),
-    notifyReviewers: () => tellReviewers(deps, told),
-    notifyWriters: () => tellWriters(deps, told),
-  };
-}
-
-/** What the public reads from now on. The day of its first publication stays with an item, unless a version names another. */
-async function copyToItem(
-  db: Queryable,
-  { item, version, section, now }: { item: Item; version: Version; section: Section; now: Date },
+    number,
+    request: { action, remarks = [] },
+    userId,
+  }: { item: Item; number: number; request: ReleaseRequest; userId: number | undefined },
 ): Promise<void> {
-  if (section.name !== version.content.fields.sectionName) fail('sectionUnknown', { field: 'sectionName' });
-  const isFirst = item.status !== releaseStatusOf.live && item.status !== releaseStatusOf.withdrawn;
-  const publishTime = version.publishAt ?? (isFirst ? now : item.publishTime);
-  const { kind } = item;
-  await updateItem(db, item.id, {
-    ...publicColumns(kind, version.content),
-    sectionId: section.id,
-    publishTime,
-    expireTime: version.expireAt,
-    withdrawal: null,
-  });
-  await replaceRelations(db, item.id, version.content.relations);
+  if (userId === undefined || remarks.length === 0) return;
+  const known = fieldPathsOf(item.kind);
+  if (action !== 'return' || remarks.some(({ field }) => !known.has(field)))
+    fail('invalidRequest', { field: 'remarks' });
+  const createdAt = clock.now();
+  const rows = remarks.map((remark) => ({ ...remark, itemId: item.id, number, userId, createdAt }));
+  await insertRemarks(db, rows);
 }
 
 /** A public version decides what the item is; without one the newest does. */

@@ -1,8 +1,8 @@
+import { rolesThatMay } from '#contract/permissions.ts';
 import type { ReleaseAction } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Version } from '#server/db/queries/content-version.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
-import { sectionPath, type Section } from '#server/db/queries/section.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { tellColleagueLater, type Notice } from '#server/domain/messages/tell-later.ts';
 import type { Services } from '#server/services.ts';
@@ -11,15 +11,16 @@ type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 interface Told {
   version: Version;
-  section: Section;
-  action: ReleaseAction;
+  /** Ids of the section where it is to stand and those above it, the root first. */
+  path: readonly number[];
+  action: ReleaseAction | 'postpone';
   comment: string;
   /** Who did it needs no message. */
   actorId: number | undefined;
 }
 
 /** What has happened to a version, as its people read it. */
-const done: Partial<Record<ReleaseAction, string>> = {
+const done: Partial<Record<Told['action'], string>> = {
   submit: '已提交审核，请登录平台处理',
   approve: '已有一人审核通过，还须其他人审核，请登录平台处理',
   publishUrgently: '已紧急发布，请登录平台复核',
@@ -29,6 +30,8 @@ const done: Partial<Record<ReleaseAction, string>> = {
   schedule: '已审核通过，将定时发布',
   unschedule: '已取消定时发布',
   goLive: '已按时发布',
+  postpone: '未能按时发布，系统会再次尝试',
+  sendBack: '未能按时发布，已退回修改',
   withdraw: '已撤下',
   restore: '已恢复发布',
 };
@@ -42,8 +45,7 @@ function noticeOf({ version, action, comment }: Told): Notice {
 
 /** To those who may review it, but for whoever has written it. */
 export async function tellReviewers(deps: Deps, told: Told): Promise<void> {
-  const path = await sectionPath(deps.db, told.section.id);
-  const holders = await listHolders(deps.db, { roles: ['reviewer', 'chief'], path });
+  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path: told.path });
   const { editors } = told.version;
   await tell(
     deps,

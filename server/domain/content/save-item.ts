@@ -7,6 +7,7 @@ import {
   findItem,
   findOpenVersion,
   findState,
+  getVersion,
   insertVersions,
   takeItem,
   updateItem,
@@ -22,6 +23,7 @@ import type { Services } from '#server/services.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { cleanContent, type CleanContent } from './item-content.ts';
+import { requireReadable } from './movable-versions.ts';
 
 /** What somebody writes. */
 export interface SavedItem {
@@ -34,6 +36,8 @@ export interface SavedItem {
   /** Not to be public before; null: as soon as it is approved. */
   publishAt: Date | null;
   expireAt: Date | null;
+  /** Who wrote what it says, if it is the text of an older version. */
+  sourceEditors?: readonly number[];
 }
 
 /** Who writes, and where he may. */
@@ -41,6 +45,7 @@ export interface Writer {
   userId: number;
   /** Of the ids of a section and those above it, the root first. */
   mayWriteIn: (path: readonly number[]) => boolean;
+  mayReadIn: (path: readonly number[]) => boolean;
   place: Place;
 }
 
@@ -119,13 +124,15 @@ async function updateWork(
   saved: SavedItem & { id: number },
   { sectionId, writer, now }: Circumstances,
 ) {
-  const { kind, id, content, publishAt, expireAt } = saved;
+  const { kind, id, content, publishAt, expireAt, sourceEditors = [] } = saved;
+  const { item: seen } = await requireReadable(tx, id, writer.mayReadIn);
+  if (seen.kind !== kind) fail('notFound');
   const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
-  if (item.kind !== kind) fail('notFound');
   if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('accessDenied');
   const open = await findOpenVersion(tx, id);
   if (open?.state === 'scheduled') fail('moveImpossible');
-  const written = { content, publishAt, expireAt, updatedAt: now, updatedBy: writer.userId };
+  const editors = [...sourceEditors, writer.userId];
+  const written = { content, publishAt, expireAt, editors, updatedAt: now, updatedBy: writer.userId };
   const number =
     open === undefined ? await beginVersion(tx, item, written) : await editVersion(tx, open, written);
   const hasBeenPublic = (await findState(tx, id, ['live', 'withdrawn', 'superseded'])) !== undefined;
@@ -136,17 +143,21 @@ async function updateWork(
   return { id, rev: item.rev, number, from: open?.state ?? 'draft' };
 }
 
-type Written = Pick<Version, 'content' | 'publishAt' | 'expireAt' | 'updatedAt'> & { updatedBy: number };
+type Written = Pick<Version, 'content' | 'publishAt' | 'expireAt' | 'editors' | 'updatedAt' | 'updatedBy'>;
 
+/** The next version, with the words of the one before: until these have been published with four eyes, they are their editors' own. */
 async function beginVersion(tx: Queryable, item: Item, written: Written): Promise<number> {
   const number = item.newestVersion + 1;
+  const before = await getVersion(tx, item.id, item.newestVersion);
+  const isEverybodys = before?.state === 'live' && !before.needsConfirmation;
+  const editors = isEverybodys ? [] : (before?.editors ?? []);
   await insertVersions(tx, [
     {
       ...written,
       itemId: item.id,
       number,
       state: 'draft',
-      editors: [written.updatedBy],
+      editors: union(editors, written.editors),
       createdAt: written.updatedAt,
     },
   ]);
@@ -155,11 +166,12 @@ async function beginVersion(tx: Queryable, item: Item, written: Written): Promis
 }
 
 async function editVersion(tx: Queryable, open: Version, written: Written): Promise<number> {
-  const editors = [...new Set([...open.editors, written.updatedBy])];
-  await updateVersion(tx, open, { ...written, editors });
+  await updateVersion(tx, open, { ...written, editors: union(open.editors, written.editors) });
   await deleteApprovals(tx, open);
   return open.number;
 }
+
+const union = (some: readonly number[], more: readonly number[]) => [...new Set([...some, ...more])];
 
 /** An item for writing. Fails with notFound, or with editedMeanwhile and who has written it. */
 export async function takeItemOrExplain(

@@ -1,8 +1,6 @@
-import type { ItemContent } from '#contract/content/item.ts';
 import type { AnyExtra, ContentKind } from '#contract/content/kinds.ts';
 import {
   actionFor,
-  openStates,
   releaseActions,
   releaseMoves,
   releaseStatusOf,
@@ -10,14 +8,12 @@ import {
   type ReleaseAction,
   type ReleaseActor,
   type ReleaseFacts,
-  type VersionState,
 } from '#contract/content/release.ts';
 import { findTrouble } from '#contract/workflow.ts';
 import {
   findItem,
   getVersion,
   listOpenRemarks,
-  listVersions,
   takeItem,
   updateItem,
   type Item,
@@ -25,25 +21,31 @@ import {
 } from '#server/db/queries/content-version.ts';
 import { listWork as listWorkRows } from '#server/db/queries/content-work.ts';
 import { listBelow, sectionPath } from '#server/db/queries/section.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
-import { findMovable, sectionOf, versionFor, type MovableVersions } from './movable-versions.ts';
-import { gatherFacts, releaseItem, type Released, type Releaser } from './release-item.ts';
+import {
+  findReadable,
+  requireReadable,
+  shownVersion,
+  standingOf,
+  versionFor,
+  type MovableVersions,
+} from './movable-versions.ts';
+import { gatherFacts } from './release-facts.ts';
+import { releaseItem, type Released, type Releaser } from './release-item.ts';
 import { saveItem, type Writer } from './save-item.ts';
 
 /** People who work on content: what they may read, and where. */
 export interface Colleague extends Writer, Omit<Releaser, 'userId'> {
-  mayReadIn: (path: readonly number[]) => boolean;
   /** Ids of the sections where he may read, with those below; undefined: everywhere. */
   readingSections: readonly number[] | undefined;
 }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
 
-/** The items of a kind with their newest versions, whatever their states, where the colleague may see them. */
+/** The items of a kind with the versions that count, whatever their states, where the colleague may see them. */
 export async function listWork(
   { db }: Pick<Services, 'db'>,
   {
@@ -78,31 +80,10 @@ export async function listWork(
   };
 }
 
-/** An item where the colleague may read it, with the versions that moves are about: where it stands, or is to stand. */
-async function findReadable(
-  { db }: Pick<Deps, 'db'>,
-  id: number,
-  { mayReadIn }: Colleague,
-): Promise<{ item: Item; versions: MovableVersions } | undefined> {
-  const item = await findItem(db, id);
-  if (item === undefined || item.isDeleted) return undefined;
-  const versions = await findMovable(db, id);
-  const { newest } = versions;
-  const mayRead =
-    mayReadIn(await sectionPath(db, item.sectionId)) ||
-    (newest !== undefined && mayReadIn(await sectionPath(db, (await sectionOf(db, item, newest)).id)));
-  return mayRead ? { item, versions } : undefined;
-}
-
-/** The same. Fails with notFound: what somebody may not see is not there. */
-async function requireItem(deps: Pick<Deps, 'db'>, id: number, colleague: Colleague) {
-  return (await findReadable(deps, id, colleague)) ?? fail('notFound');
-}
-
-/** The newest version of an item with what its people need to know; null when there is no such item. */
+/** The version of an item that counts with what its people need to know; null when there is no such item. */
 export async function readWork(deps: Deps, id: number, colleague: Colleague) {
-  const found = await findReadable(deps, id, colleague);
-  const version = found?.versions.newest;
+  const found = await findReadable(deps.db, id, colleague.mayReadIn);
+  const version = found && shownVersion(found.versions);
   if (found === undefined || version === undefined) return null;
   const { item, versions } = found;
   const { content, number, state, publishAt, expireAt } = version;
@@ -133,18 +114,18 @@ async function possibleActions(
   colleague: Colleague,
 ): Promise<ReleaseAction[]> {
   const circumstances = new Map<Version, { actors: readonly ReleaseActor[]; facts: ReleaseFacts }>();
-  for (const version of new Set([versions.newest, versions.known])) {
+  const { known } = versions;
+  for (const version of new Set([shownVersion(versions), known])) {
     if (version === undefined) continue;
-    const section = await sectionOf(deps.db, item, version);
-    const by = { comment: '…', userId: colleague.userId };
-    const facts = await gatherFacts(deps, { kind: item.kind, section, version, ...by });
-    const actors = colleague.actorsIn(await sectionPath(deps.db, section.id));
-    circumstances.set(version, { actors, facts });
+    const standing = await standingOf(deps.db, item, version);
+    const intent = { kind: item.kind, version, known, standing, comment: '…', userId: colleague.userId };
+    const actors = colleague.actorsIn(standing.path);
+    circumstances.set(version, { actors, facts: await gatherFacts(deps, intent) });
   }
   return releaseActions.filter((action) => {
     const version = versionFor(action, versions);
-    const known = version && circumstances.get(version);
-    return known && findTrouble(releaseMoves[action], { ...known, state: version.state }) === undefined;
+    const around = version && circumstances.get(version);
+    return around && findTrouble(releaseMoves[action], { ...around, state: version.state }) === undefined;
   });
 }
 
@@ -160,19 +141,29 @@ export async function setReleaseStatus(
   }: { kind: ContentKind; id: number; rev: number; releaseStatus: number; comment: string },
   colleague: Colleague,
 ): Promise<Released> {
-  const { item, versions } = await requireItem(deps, id, colleague);
+  const { item, versions } = await requireReadable(deps.db, id, colleague.mayReadIn);
   if (item.kind !== kind) fail('notFound');
-  const { newest, known } = versions;
-  const isWork = newest !== undefined && (openStates as readonly VersionState[]).includes(newest.state);
-  const version = isWork && releaseStatus !== releaseStatusOf.withdrawn ? newest : (known ?? newest);
+  const { known } = versions;
+  const shown = shownVersion(versions);
+  const version = releaseStatus === releaseStatusOf.withdrawn ? (known ?? shown) : shown;
   if (version === undefined) fail('notFound');
-  const section = await sectionOf(deps.db, item, version);
-  const facts = await gatherFacts(deps, { kind, section, version, comment, userId: colleague.userId });
+  const standing = await standingOf(deps.db, item, version);
+  const facts = await gatherFacts(deps, {
+    kind,
+    version,
+    known,
+    standing,
+    comment,
+    userId: colleague.userId,
+  });
   const action = actionFor(version.state, releaseStatus, facts) ?? fail('moveImpossible');
   return releaseItem(deps, { id, rev, action, comment }, colleague);
 }
 
-/** Deletes an item that is not public, or brings it back. Fails with notFound, stillPublic. */
+/**
+ * Deletes an item that is not public, or brings it back; one that the public reads a notice of, only a chief. Fails with notFound,
+ * stillPublic, accessDenied, editedMeanwhile.
+ */
 export async function setDeleted(
   { db, clock }: Deps,
   { kind, id, isDel }: { kind: ContentKind; id: number; isDel: 0 | 1 },
@@ -180,8 +171,11 @@ export async function setDeleted(
 ): Promise<{ id: number; rev: number }> {
   return db.transaction(async (tx) => {
     const item = await findItem(tx, id);
-    if (item?.kind !== kind || !colleague.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('notFound');
+    const path = item && (await sectionPath(tx, item.sectionId));
+    if (item?.kind !== kind || path === undefined || !colleague.mayWriteIn(path)) fail('notFound');
     if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
+    if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path).includes('chief'))
+      fail('accessDenied');
     const wasDeleted = item.isDeleted;
     if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
     const now = clock.now();
@@ -204,63 +198,14 @@ export async function setDeleted(
   });
 }
 
-/** The versions and the steps of an item. Fails with notFound. */
-export async function readHistory(deps: Deps, id: number, colleague: Colleague) {
-  await requireItem(deps, id, colleague);
-  const versions = await listVersions(deps.db, id);
-  const steps = await listWorkflowSteps(deps.db, { subject: 'content', id });
-  return {
-    versions: versions.map(({ number, state, updatedAt, account }) => ({
-      number,
-      state,
-      updateTime: updatedAt.toISOString(),
-      by: account ?? '',
-    })),
-    steps: steps.map(({ at, account, ...step }) => ({ ...step, time: at.toISOString(), by: account ?? '' })),
-  };
-}
-
-/** What differs between two versions, field by field. Fails with notFound. */
-export async function compareVersions(
-  deps: Deps,
-  { id, from, to }: { id: number; from: number; to: number },
-  colleague: Colleague,
-) {
-  await requireItem(deps, id, colleague);
-  const [before, after] = [await getVersion(deps.db, id, from), await getVersion(deps.db, id, to)];
-  if (before === undefined || after === undefined) fail('notFound');
-  const [old, now] = [flat(before.content), flat(after.content)];
-  const fields = [...new Set([...old.keys(), ...now.keys()])].sort();
-  return {
-    changes: fields.flatMap((field) => {
-      const [was, is] = [old.get(field) ?? null, now.get(field) ?? null];
-      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, from: was, to: is }];
-    }),
-  };
-}
-
-/** Each field by its path, as remarks name it. */
-function flat({ fields, extra, relations }: ItemContent): ReadonlyMap<string, unknown> {
-  const below = (name: string, values: object) =>
-    Object.entries(values).map(([key, value]: [string, unknown]): [string, unknown] => [
-      `${name}.${key}`,
-      value,
-    ]);
-  return new Map<string, unknown>([
-    ...Object.entries(fields),
-    ...below('extra', extra),
-    ...below('relations', relations),
-  ]);
-}
-
 /** Writes what an older version says into the work. Fails as saveItem does. */
 export async function restoreVersion(
   deps: Deps,
   { id, rev, number }: { id: number; rev: number; number: number },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
-  const { item } = await requireItem(deps, id, colleague);
+  const { item } = await requireReadable(deps.db, id, colleague.mayReadIn);
   const version = (await getVersion(deps.db, id, number)) ?? fail('notFound');
-  const { content, publishAt, expireAt } = version;
-  return saveItem(deps, { id, rev, kind: item.kind, content, publishAt, expireAt }, colleague);
+  const { content, publishAt, expireAt, editors: sourceEditors } = version;
+  return saveItem(deps, { id, rev, kind: item.kind, content, publishAt, expireAt, sourceEditors }, colleague);
 }

@@ -1,0 +1,26 @@
+import { itemFields, publicationFields, type ItemContent } from '#contract/content/item.ts';
+import type { KindDefinition } from '#contract/content/kind.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+
+/** The fields of a kind by their paths, as remarks and comparisons name them: `title`, `extra.level`, `relations.explains`. */
+export function fieldPathsOf(kind: ContentKind): ReadonlySet<string> {
+  const { extra, relations } = contentKinds[kind] as unknown as KindDefinition;
+  return new Set([
+    ...Object.keys(itemFields.shape),
+    ...Object.keys(publicationFields),
+    ...below('extra', extra.shape).keys(),
+    ...below('relations', relations).keys(),
+  ]);
+}
+
+/** What stands in each field. */
+export function valuesByPath({ fields, extra, relations }: ItemContent): ReadonlyMap<string, unknown> {
+  return new Map<string, unknown>([
+    ...Object.entries(fields),
+    ...below('extra', extra),
+    ...below('relations', relations),
+  ]);
+}
+
+const below = (name: string, values: object): Map<string, unknown> =>
+  new Map(Object.entries(values).map(([key, value]: [string, unknown]) => [`${name}.${key}`, value]));

@@ -1,0 +1,56 @@
+import { rolesThatMay } from '#contract/permissions.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ReleaseFacts } from '#contract/content/release.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { countOpenRemarks, listApprovers, type Version } from '#server/db/queries/content-version.ts';
+import { findStepActor } from '#server/db/queries/workflow.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { findContentFaults } from './item-content.ts';
+import type { Standing } from './movable-versions.ts';
+
+/** Who wants to move which version. */
+export interface Intent {
+  kind: ContentKind;
+  version: Version;
+  /** The one that the public reads, or read until it was withdrawn. */
+  known: Version | undefined;
+  /** Where the version is to stand. */
+  standing: Standing;
+  comment: string;
+  /** Undefined: the portal itself. */
+  userId: number | undefined;
+}
+
+const approving = rolesThatMay('review');
+
+/** What the guards go by, for one who asks. */
+export async function gatherFacts(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { kind, version, known, standing: { section, path }, comment, userId }: Intent,
+): Promise<ReleaseFacts> {
+  const approvers = await listApprovers(db, version, { roles: approving, path });
+  const now = clock.now();
+  return {
+    hasEdited: userId !== undefined && version.editors.includes(userId),
+    hasApproved: userId !== undefined && approvers.includes(userId),
+    approvals: approvers.length,
+    approvalsNeeded: section.approvals,
+    isComplete: findContentFaults(kind, version).length === 0,
+    comment,
+    openRemarks: await countOpenRemarks(db, version),
+    needsConfirmation: version.needsConfirmation,
+    isOtherUnconfirmed: known !== undefined && known.number !== version.number && known.needsConfirmation,
+    hasWithdrawn: userId !== undefined && userId === (await findWithdrawer(db, version)),
+    publishAt: version.publishAt ?? now,
+    expireAt: version.expireAt,
+    now,
+  };
+}
+
+async function findWithdrawer(
+  db: Queryable,
+  { itemId, number, state }: Version,
+): Promise<number | undefined> {
+  if (state !== 'withdrawn') return undefined;
+  return findStepActor(db, { subject: 'content', id: itemId, version: number, action: 'withdraw' });
+}

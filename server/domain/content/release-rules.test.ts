@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { failsWith, keyOf, startNewsroom, type Newsroom } from '#server/testing/newsroom.ts';
+import { policyText as policy } from '#server/testing/policy-text.ts';
+
+let room: Newsroom;
+beforeAll(async () => {
+  room = await startNewsroom();
+}, 60_000);
+afterAll(() => room.portal.stop());
+
+const urgent = { comment: '台风停工通知' };
+
+describe('an urgent publication', () => {
+  test('is for now: what is dated ahead, or over, leaves the public what it has', async () => {
+    const { writer, reviewer, chief, save, move, publish, publicItem, minutesAhead } = room;
+    const live = await publish(writer, reviewer);
+    const ahead = await save(writer, { ...live, title: '新题目', publishTime: '2030-01-01T00:00:00.000Z' });
+    expect(await move(chief, ahead, 'publishUrgently', urgent)).toMatchObject(failsWith('publishTimeAhead'));
+    expect(await publicItem(live.id)).toMatchObject({ title: policy.title });
+    const expired = await save(writer, { ...ahead, title: '新题目', expireTime: minutesAhead(-1) });
+    expect(await move(chief, expired, 'publishUrgently', urgent)).toMatchObject(
+      failsWith('expireTimePassed'),
+    );
+    const now = await save(writer, { ...expired, title: '新题目' });
+    keyOf(await move(chief, now, 'publishUrgently', urgent));
+    expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
+  });
+
+  test('that was withdrawn comes back by another chief, and reviewers are told', async () => {
+    const { writer, reviewer, second, chief, otherChief, save, move, moved, publicItem, told } = room;
+    const live = await moved(chief, await save(writer, { title: '急发一' }), 'publishUrgently', urgent);
+    const withdrawn = await moved(reviewer, live, 'withdraw', { comment: '与事实不符' });
+    expect(await move(chief, withdrawn, 'restore', { comment: '属实' })).toMatchObject(failsWith('fourEyes'));
+    expect(await publicItem(live.id)).toBeNull();
+    // nor by the next version
+    const next = await save(chief, { ...withdrawn, title: '急发一' });
+    expect(await move(chief, next, 'publishUrgently', urgent)).toMatchObject(
+      failsWith('confirmationPending'),
+    );
+    const gone = await moved(chief, next, 'discard');
+    await moved(otherChief, gone, 'restore', { comment: '已核实' });
+    await expect.poll(() => told(second)).toContainEqual(expect.stringMatching(/急发一.*已恢复发布：已核实/));
+    expect(await publicItem(live.id)).not.toBeNull();
+  });
+
+  test('is followed by no other until somebody else has confirmed it', async () => {
+    const { writer, reviewer, chief, otherChief, save, move, moved } = room;
+    const live = await moved(chief, await save(writer), 'publishUrgently', urgent);
+    const next = await save(writer, { ...live });
+    for (const who of [chief, otherChief])
+      expect(await move(who, next, 'publishUrgently', urgent)).toMatchObject(
+        failsWith('confirmationPending'),
+      );
+    await moved(chief, await moved(reviewer, next, 'confirm'), 'publishUrgently', urgent);
+  });
+});
+
+test('nobody restores what he wrote or withdrew himself', async () => {
+  const { writer, reviewer, chief, otherChief, publish, move, moved } = room;
+  const own = await moved(reviewer, await publish(chief, reviewer), 'withdraw', { comment: '有误' });
+  expect(await move(chief, own, 'restore', { comment: '无误' })).toMatchObject(failsWith('fourEyes'));
+  const withdrawn = await moved(chief, await publish(writer, reviewer), 'withdraw', { comment: '有误' });
+  expect(await move(chief, withdrawn, 'restore', { comment: '无误' })).toMatchObject(failsWith('fourEyes'));
+  await moved(otherChief, withdrawn, 'restore', { comment: '无误' });
+});
+
+describe('the words of a chief', () => {
+  test('stay his in the next version, be it begun, or restored into the work', async () => {
+    const { writer, reviewer, second, chief, save, move, moved, ask } = room;
+    const submitted = await moved(chief, await save(chief), 'submit');
+    for (const action of ['reject', 'return'] as const)
+      expect(await move(chief, submitted, action, { comment: '不妥' })).toMatchObject(failsWith('fourEyes'));
+    const rejected = await moved(reviewer, submitted, 'reject', { comment: '不妥' });
+    const begun = await moved(writer, await save(writer, rejected), 'submit');
+    expect(await move(chief, begun, 'publish')).toMatchObject(failsWith('fourEyes'));
+    const live = await moved(second, begun, 'publish');
+    // published with four eyes, they are everybody's; those of version 1 are not
+    const next = await moved(writer, await save(writer, live), 'submit');
+    const restored = keyOf(await ask(writer, workCalls.restoreVersion, { ...next, number: 1 }));
+    expect(await move(chief, restored, 'publish')).toMatchObject(failsWith('fourEyes'));
+    const third = await moved(reviewer, restored, 'publish');
+    const fourth = await moved(writer, await save(writer, third), 'submit');
+    await moved(chief, fourth, 'publish');
+  });
+
+  test('stay his in the next version of what he published urgently', async () => {
+    const { writer, chief, save, move, moved } = room;
+    const live = await moved(chief, await save(chief), 'publishUrgently', urgent);
+    const next = await moved(writer, await save(writer, live), 'submit');
+    expect(await move(chief, next, 'publish')).toMatchObject(failsWith('fourEyes'));
+  });
+});
+
+test('an approval counts as long as its giver may give it', async () => {
+  const { writer, reviewer, second, otherChief, save, move, moved, portal } = room;
+  const submitted = await moved(writer, await save(writer, { sectionName: '管理办法' }), 'submit');
+  const once = await moved(second, submitted, 'approve');
+  const grant = (set: string) =>
+    portal.sql.query(`update role_grant set revoked_at = ${set} where user_id = $1`, [second.id]);
+  await grant('now()');
+  expect(await move(reviewer, once, 'publish')).toMatchObject(failsWith('moreApprovalsNeeded'));
+  await grant('null');
+  await moved(otherChief, once, 'publish');
+});
+
+describe('what the public reads of a withdrawal', () => {
+  test('is no comment among colleagues', async () => {
+    const { writer, reviewer, publish, setStatus, notice, ask } = room;
+    const live = await publish(writer, reviewer);
+    keyOf(await setStatus(reviewer, live, 5, '内部理由：领导不同意'));
+    expect(await notice(live.id)).toMatchObject({ reason: 'gone', text: '这条内容已经撤下，不再提供。' });
+    const { data } = await ask(writer, workCalls.history, { id: live.id });
+    expect(JSON.stringify(data)).toContain('领导不同意');
+  });
+
+  test('is not for a writer to delete', async () => {
+    const { writer, reviewer, chief, publish, moved, notice, ask } = room;
+    const { id } = await moved(reviewer, await publish(writer, reviewer), 'withdraw', { comment: '有误' });
+    expect(await ask(writer, policyCalls.setIsDel, { id, isDel: 1 })).toMatchObject(
+      failsWith('accessDenied'),
+    );
+    expect(await notice(id)).not.toBeNull();
+    keyOf(await ask(chief, policyCalls.setIsDel, { id, isDel: 1 }));
+    expect(await notice(id)).toBeNull();
+    expect(await ask(writer, policyCalls.setIsDel, { id, isDel: 0 })).toMatchObject(
+      failsWith('accessDenied'),
+    );
+  });
+});
+
+test('what somebody may not see is not there, whatever he tries', async () => {
+  const { writer, elsewhere, save, move, ask } = room;
+  const { id } = await save(writer);
+  const seen = { id, rev: 99 };
+  const none = { id: 999_999, rev: 99 };
+  for (const key of [seen, none]) {
+    const answers = [
+      await move(elsewhere, key, 'submit'),
+      await ask(elsewhere, policyCalls.saveOrUpdate, { ...policy, ...key, sectionName: '标准规范' }),
+      await ask(elsewhere, workCalls.restoreVersion, { ...key, number: 1 }),
+    ];
+    for (const answer of answers) expect(answer).toMatchObject({ ...failsWith('notFound'), data: {} });
+  }
+  const { extra: _, ...fields } = policy;
+  await room.portal.sql.query(
+    `insert into section (name, kind) values ('网站公告', 'notice') on conflict do nothing`,
+  );
+  const asNotice = { ...fields, sectionName: '网站公告', extra: { systemType: 0 }, ...seen };
+  expect(await ask(writer, noticeCalls.saveOrUpdate, asNotice as never)).toMatchObject({
+    ...failsWith('notFound'),
+    data: {},
+  });
+});
+
+test('remarks are about fields that the kind has', async () => {
+  const { writer, reviewer, save, move, moved } = room;
+  const submitted = await moved(writer, await save(writer), 'submit');
+  for (const field of ['no.such', 'extra.no', 'fields.title', '__proto__'])
+    expect(await move(reviewer, submitted, 'return', { remarks: [{ field, text: '请核对' }] })).toMatchObject(
+      {
+        ...failsWith('invalidRequest'),
+        data: { field: 'remarks' },
+      },
+    );
+  const remarks = ['title', 'publishTime', 'extra.level'].map((field) => ({ field, text: '请核对' }));
+  await moved(reviewer, submitted, 'return', { remarks });
+});
