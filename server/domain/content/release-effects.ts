@@ -1,4 +1,5 @@
-import { releaseStatusOf, type ReleaseEffect } from '#contract/content/release.ts';
+import type { Withdrawal } from '#contract/content/item.ts';
+import { releaseStatusOf, type ReleaseAction, type ReleaseEffect } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteApprovals,
@@ -14,7 +15,6 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { publicColumns } from './insert-items.ts';
 import type { Standing } from './movable-versions.ts';
-import type { ReleaseRequest } from './release-item.ts';
 import { tellReviewers, tellWriters } from './release-messages.ts';
 
 /** What is moved, by whom, and to what end. */
@@ -22,7 +22,7 @@ interface Moved {
   item: Item;
   version: Version;
   standing: Standing;
-  request: ReleaseRequest;
+  request: { action: ReleaseAction; comment?: string; withdrawal?: Withdrawal | undefined };
   /** Undefined: the portal itself. */
   userId: number | undefined;
 }
