@@ -110,7 +110,7 @@ test.describe('cascade select', () => {
     const field = page.getByRole('combobox', { name: '注册地区' });
     await field.click();
     await page.getByRole('option', { name: '北川省' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '市没有加载出来' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: '市加载失败' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: '再试一次' }).click();
     await expect(page.getByRole('option', { name: '北川市' })).toBeFocused();
     await page.getByRole('option', { name: '东岭省' }).click();

@@ -218,7 +218,7 @@ test.describe('nothing is lost', () => {
     await wizard.open();
     await wizard.company.fill(enterprise.companyName);
     await wizard.toLicence.click();
-    await expect(page.getByText('没有加载出来')).toBeVisible();
+    await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
     await page.unroute(`**${filesCalls.fileList.path}`);
     await page.getByRole('button', { name: '再试一次' }).click();
     await wizard.choose([files.licence()]);

@@ -68,6 +68,6 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   for (const { path } of calls) await page.route(`**${path}`, (route) => route.abort());
   await page.reload();
   await goDown(page);
-  await expect(page.getByText('没有加载出来')).toHaveCount(5);
+  await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(5);
   await expectNoBarriers('failed');
 });

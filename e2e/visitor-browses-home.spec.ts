@@ -168,7 +168,7 @@ test('a part that does not come says so and comes when it is asked for again', a
   await page.goto('/');
   const policies = section(page, '政策');
   await policies.scrollIntoViewIfNeeded();
-  await expect(policies.getByText('没有加载出来')).toBeVisible();
+  await expect(policies.getByText('加载失败', { exact: true })).toBeVisible();
   const again = await policies.getByRole('button', { name: '再试一次' }).boundingBox();
   expect(again?.height, 'as high as a button, not as what is left of its place').toBeLessThan(48);
   await expect(page.getByRole('region', { name: '重点推荐' })).toBeVisible();
@@ -181,7 +181,7 @@ test('notices that do not come are not taken for none', async ({ page }) => {
   await page.route(`**${policyReadCalls.announcementList.path}`, (route) => route.abort());
   // the page asks more than once while it comes
   await page.goto('/', { waitUntil: 'networkidle' });
-  const strip = page.getByRole('main').getByText('公告没有加载出来');
+  const strip = page.getByRole('main').getByText('公告加载失败');
   await expect(strip).toBeVisible();
   await page.unroute(`**${policyReadCalls.announcementList.path}`);
   await strip.getByRole('button', { name: '再试一次' }).click();

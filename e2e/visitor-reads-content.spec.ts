@@ -89,7 +89,7 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   await page.unroute(`**${contentCalls.portallist.path}`);
   await page.route(`**${contentCalls.portallist.path}`, (route) => route.abort());
   await filters.getByRole('button', { name: '省级' }).click();
-  await expect(page.getByText('没有加载出来')).toBeVisible();
+  await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
   await expectNoViolations('failed');
   await page.unroute(`**${contentCalls.portallist.path}`);
   await page.getByRole('button', { name: '再试一次' }).click();
@@ -105,7 +105,7 @@ test('an item that is on its way, is not there, was withdrawn or has failed says
 }) => {
   await page.route(`**${contentCalls.getPortalByIdNew.path}`, (route) => route.abort());
   await page.goto('/#/Info/zcfbDetail?infoId=1');
-  await expect(page.getByText('没有加载出来')).toBeVisible();
+  await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
   await expectNoViolations('failed');
   await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
   await answerCall(page, contentCalls.getPortalByIdNew, { code: 1, msg: '', data: null });

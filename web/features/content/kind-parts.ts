@@ -10,6 +10,8 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   Row?: ComponentType<{ item: RowOf<Kind> }>;
   /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
   rowHeight?: 'high' | 'low';
+  /** What it says has no picture. */
+  withoutPictures?: true;
   /** Its list is a table of these. */
   columns?: readonly Column<RowOf<Kind>>[];
   /** Above the title of an item's own page. */

@@ -34,7 +34,7 @@ export function CascadeColumn({
       )}
       {status === 'failed' && (
         <div className={styles.message} role="alert">
-          <p>{label}没有加载出来</p>
+          <p>{label}加载失败</p>
           <Button size="small" onClick={onRetry}>
             再试一次
           </Button>

@@ -11,7 +11,7 @@ export interface FailedStateProps {
 }
 
 /** Something did not load: says so and offers to try again. */
-export function FailedState({ title = '没有加载出来', children, onRetry, isRetrying }: FailedStateProps) {
+export function FailedState({ title = '加载失败', children, onRetry, isRetrying }: FailedStateProps) {
   return (
     <div className={styles.state} role="alert">
       <svg className={styles.art} viewBox="0 0 168 112" aria-hidden="true">

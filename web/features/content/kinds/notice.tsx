@@ -6,6 +6,7 @@ import type { KindParts } from '../kind-parts.ts';
 const mustBeRead = 1;
 
 export const parts: KindParts<'notice'> = {
+  withoutPictures: true,
   Row: ({ item }) => (
     <ItemRow
       item={item}

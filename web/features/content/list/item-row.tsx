@@ -1,12 +1,13 @@
 import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { contentHref, coverKind } from '#web/lib/routing/content-links.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './list.module.css';
+import { pressRow } from './press-row.ts';
+import { RowPicture } from './row-picture.tsx';
 
 export interface ItemRowProps {
   item: ContentCard;
@@ -20,22 +21,12 @@ export interface ItemRowProps {
 
 /** One item of a list: picture, title, summary, and a line about it. It can be pressed anywhere and holds one link. */
 export function ItemRow({ item, state, tags, notes }: ItemRowProps) {
-  const { id, kind, title, content, imageUrl, sectionName, sourceInfo, releaseTimeShow, views } = item;
+  const { id, kind, title, content, sourceInfo, releaseTimeShow, views } = item;
   return (
-    <article className={styles.row}>
-      <div className={styles.picture}>
-        {imageUrl === '' ? (
-          <LateCover
-            id={String(id)}
-            kind={coverKind(kind, sectionName)}
-            subject={sectionName}
-            width={152}
-            height={96}
-          />
-        ) : (
-          <img src={imageUrl} alt="" width={152} height={96} loading="lazy" />
-        )}
-      </div>
+    // By keyboard the link is pressed itself.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article className={styles.row} onClick={pressRow}>
+      <RowPicture item={item} />
       <div>
         <div className={styles.head}>
           <h2>

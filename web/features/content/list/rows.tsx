@@ -7,6 +7,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { ListAnswer } from '../reads.ts';
 import { ItemRow } from './item-row.tsx';
 import styles from './list.module.css';
+import { RowPictures, turnsOf } from './row-pictures.ts';
 
 interface AnyParts {
   Row?: ComponentType<{ item: ListAnswer['rows'][number] }>;
@@ -20,22 +21,25 @@ export function Rows({ rows, parts, label }: Pick<ListAnswer, 'rows'> & { parts:
   if (columns !== undefined)
     return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
   return (
-    <ul className={`card ${styles.rows ?? ''}`}>
-      {rows.map((item) => (
-        <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
-      ))}
-    </ul>
+    <RowPictures value={parts.withoutPictures ? undefined : turnsOf(rows)}>
+      <ul className={`card ${styles.rows ?? ''}`}>
+        {rows.map((item) => (
+          <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
+        ))}
+      </ul>
+    </RowPictures>
   );
 }
 
 /** As high as what will stand there. */
 export function RowBones({ count, parts }: { count: number; parts: KindParts | undefined }) {
   const height = parts?.columns === undefined ? (parts?.rowHeight ?? 'high') : 'table';
+  const isPictured = height === 'high' && !parts?.withoutPictures;
   return (
     <Loading>
       <div className={`card ${styles.rows ?? ''}`}>
         {Array.from({ length: count }, (_, index) => (
-          <div key={index} className={classNames(styles.bone, styles[height])}>
+          <div key={index} className={classNames(styles.bone, styles[height], isPictured && styles.pictured)}>
             <SkeletonLine width={index % 2 === 0 ? '72%' : '56%'} isTall />
             {height === 'high' && <SkeletonLine />}
             {height !== 'table' && <SkeletonLine width="40%" />}

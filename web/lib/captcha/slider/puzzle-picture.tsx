@@ -42,7 +42,7 @@ export function PuzzlePicture({
           />
         </>
       ) : (
-        <span className={styles.waiting}>{picture === 'loading' ? '图片加载中…' : '图片没有加载出来'}</span>
+        <span className={styles.waiting}>{picture === 'loading' ? '图片加载中…' : '图片加载失败'}</span>
       )}
     </div>
   );

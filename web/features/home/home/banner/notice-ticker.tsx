@@ -28,7 +28,7 @@ export function NoticeTicker() {
             {status === 'ready' && '暂无相关信息'}
             {status === 'failed' && (
               <>
-                没有加载出来
+                加载失败
                 <Button variant="link" onClick={retry}>
                   再试一次
                 </Button>

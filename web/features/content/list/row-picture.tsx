@@ -1,0 +1,29 @@
+import { useContext, useState } from 'react';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
+import { coverKind } from '#web/lib/routing/content-links.ts';
+import styles from './list.module.css';
+import { RowPictures } from './row-pictures.ts';
+
+/** An item's own picture, or the drawn one where it has none or that does not come. */
+export function RowPicture({ item: { id, kind, imageUrl, sectionName } }: { item: ContentCard }) {
+  const turns = useContext(RowPictures);
+  const [isBroken, setBroken] = useState(false);
+  if (turns === undefined) return null;
+  return (
+    <div className={styles.picture}>
+      {imageUrl === '' || isBroken ? (
+        <LateCover
+          id={String(id)}
+          kind={coverKind(kind, sectionName)}
+          subject={sectionName}
+          turn={turns.get(id) ?? 0}
+          width={152}
+          height={96}
+        />
+      ) : (
+        <img src={imageUrl} alt="" width={152} height={96} loading="lazy" onError={() => setBroken(true)} />
+      )}
+    </div>
+  );
+}
