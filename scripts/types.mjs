@@ -5,6 +5,18 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bin, root, run } from './lib/environment.mjs';
 
+/** A fault in a file that several roots share is told once. */
+const told = new Set();
+
+/** @param {string} output what the compiler prints: a line a fault, and indented ones that explain it */
+function tellFaults(output) {
+  for (const fault of output.split(/\n(?=\S)/)) {
+    if (fault.trim() === '' || told.has(fault)) continue;
+    told.add(fault);
+    console.log(fault);
+  }
+}
+
 const longestFirst = ['server', 'web', '.'];
 const others = readdirSync(root).filter((name) => existsSync(join(root, name, 'tsconfig.json')));
 const waiting = [...new Set([...longestFirst, ...others])];
@@ -23,7 +35,12 @@ async function work() {
       // Several checkers each learn the same types anew: twice the work, on processors that the other roots keep busy.
       '--singleThreaded',
     ];
-    const code = await run(process.execPath, args);
+    let output = '';
+    const code = await run(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      onOutput: (text) => (output += text),
+    });
+    tellFaults(output);
     if (code !== 0) isClean = false;
   }
 }

@@ -86,8 +86,9 @@ export function bin(packageName, name = packageName) {
  * Runs a program to its end and returns its exit code. Signals that reach only this process are passed on; the terminal
  * sends Ctrl-C to both.
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { onOutput, ...options } = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  if (onOutput !== undefined) child.stdout?.setEncoding('utf8').on('data', onOutput);
   return finished(child);
 }
 
@@ -102,7 +103,8 @@ export function finished(child) {
       console.error(error.message);
       resolve(127);
     });
-    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
+    // not `exit`: what it printed last has come by then
+    child.once('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)));
   }).finally(() => {
     process.off('SIGTERM', pass);
     process.off('SIGINT', wait);

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import type { Calls } from '#contract/call.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { catalogue } from './catalogue.ts';
 import { parseCallList } from '#contract/testing/call-list.ts';
@@ -13,7 +14,23 @@ const specified = parseCallList(readFileSync(join(projectRoot, 'contract/testing
 describe('the catalogue of calls', () => {
   test('declares no method and path twice', () => {
     const places = calls.map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(places).size).toBe(places.length);
+    expect(places.filter((place, n) => places.indexOf(place) !== n)).toEqual([]);
+  });
+
+  test('serves every table of the contract: a line in areas.ts is not forgotten', async () => {
+    const files = readdirSync(join(projectRoot, 'contract'), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(^|[/-])calls\.ts$/.test(file),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    const served: ReadonlySet<unknown> = new Set(calls);
+    for (const file of files) {
+      const tables = (await import(join(projectRoot, 'contract', file))) as Record<string, Calls>;
+      for (const [table, its] of Object.entries(tables).filter(([name]) => name.endsWith('Calls')))
+        expect(
+          Object.values(its).filter((call) => !served.has(call)),
+          `${file}: ${table}`,
+        ).toEqual([]);
+    }
   });
 
   test('declares nothing that the specification spells otherwise', () => {
