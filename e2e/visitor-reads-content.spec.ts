@@ -51,6 +51,7 @@ test('filters, page and place of a list stand in the address, and whoever comes 
   await page.goBack();
   await expect(page.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current', 'page');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  await expect(item).toBeFocused();
   await page.getByRole('button', { name: '去掉条件：市级' }).click();
   await expect(count(page)).toHaveText(all ?? '');
   await expect(results(page)).toBeFocused();

@@ -18,6 +18,7 @@ import styles from './list.module.css';
 import { ResultBar } from './result-bar.tsx';
 import { RowBones, Rows } from './rows.tsx';
 import { useChoices } from './use-choices.ts';
+import { useLeftLink } from './use-left-link.ts';
 
 export interface ItemListProps {
   view: ListView;
@@ -62,6 +63,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
     );
   const clear = () => goTo(addressFor({ filters: {} }));
   const { bar, turn } = useTurn(page, isBusy);
+  const { place, leave } = useLeftLink(rows.length > 0 && parts !== undefined);
   const failure =
     list.status === 'failed'
       ? { onRetry: list.retry, isRetrying: list.isRetrying, children: messageOf(list.error) }
@@ -103,7 +105,9 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </div>
         </FocusHeir>
       ) : (
-        <div className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
+        // Presses on links bubble up here; the links themselves are plain.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div ref={place} onClick={leave} className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
           <Rows rows={isSequence ? [...rows].reverse() : rows} parts={parts} label={label} />
         </div>
       )}
