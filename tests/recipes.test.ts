@@ -202,14 +202,14 @@ describe('a portal with what the recipes make', () => {
     expect((await ask(`${prefix}/getAmount`)).data).toEqual({ amount: 1 });
   });
 
-  test('lets a chief rename a section, and nobody else', async () => {
+  test('lets a chief say how many approve in a section, and nobody else', async () => {
     const sections = await ask('/api/cms/info/portal/portalSectionTree');
     const roots = sections.data as unknown as { id: number; name: string; children: { name: string }[] }[];
     expect(roots.find(({ name }) => name === '专题')?.children.map(({ name }) => name)).toEqual(['数据要素']);
     const root = roots.find(({ name }) => name === '专题')?.id;
-    const rename = async (account: string) =>
-      ask('/api/cms/info/section/rename', { id: root, name: '专题专栏' }, await logIn(account));
-    expect((await rename('demo_writer')).code).not.toBe(1);
-    expect(await rename('demo_chief')).toMatchObject({ code: 1, data: { id: root, name: '专题专栏' } });
+    const setApprovals = async (account: string) =>
+      ask('/api/cms/info/section/setApprovals', { id: root, approvals: 3 }, await logIn(account));
+    expect((await setApprovals('demo_writer')).code).not.toBe(1);
+    expect(await setApprovals('demo_chief')).toMatchObject({ code: 1, data: { id: root, approvals: 3 } });
   });
 });
