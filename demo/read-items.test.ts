@@ -73,6 +73,13 @@ test('keys, titles and summaries are unique', () => {
   expect(repeated(items.map(({ fields }) => fields.summary))).toEqual([]);
 });
 
+test('what a text says of a day is a date, and right whenever it is read', () => {
+  expect(
+    keysWhere(({ kind, fields }) => kind === 'notice' && /[本下]周/.test(JSON.stringify(fields))),
+  ).toEqual([]);
+  expect(of('notice').some(({ fields }) => fields.title.includes('3月6日 22:00'))).toBe(true);
+});
+
 test('no paragraph, row or list item of some length is used twice', () => {
   const blocks = items.flatMap(({ fields }) =>
     fields.body.split(/<[^>]*>/).filter((text) => text.length > 20),

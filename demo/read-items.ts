@@ -36,8 +36,8 @@ const demoFields = z.strictObject({
 
 /**
  * All demo items, from demo/items/<kind>/*.yaml. Their dates are told in days from the day of loading (negative: before it), so that
- * the site looks alive whenever it is first started: `!day` a date, `!time` when the office opens, `!endOfDay` the last second. Bodies
- * are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
+ * the site looks alive whenever it is first started: `!day` a date, `!time` when the office opens, `!endOfDay` the last second, and
+ * inside a text `{day 4}`. Bodies are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
  */
 export function readDemoItems(now: Date): DemoItem[] {
   return contentKindKeys.flatMap((kind) =>
@@ -60,7 +60,7 @@ function readFolder(kind: ContentKind, now: Date): { file: string; item: unknown
       const file = `${kebab(kind)}/${name}`;
       const items = z
         .array(z.unknown())
-        .parse(parse(readFileSync(join(place, name), 'utf8'), { customTags }));
+        .parse(parse(withDays(readFileSync(join(place, name), 'utf8'), now), { customTags }));
       return items.map((item) => ({ file, item }));
     });
 }
@@ -102,6 +102,16 @@ function dateTags(now: Date): ScalarTag[] {
     tag('!time', (days) => new Date(officeOpens(now, days)).toISOString()),
     tag('!endOfDay', (days) => new Date(endOfDay(now, days)).toISOString()),
   ];
+}
+
+/** A day inside a sentence: 11月26日. */
+function withDays(text: string, now: Date): string {
+  return text.replaceAll(/\{day (-?\d+)\}/g, (_, days: string) => {
+    const [, month, day] = shanghaiDay(midnight(now, Number(days)))
+      .split('-')
+      .map(Number);
+    return `${String(month)}月${String(day)}日`;
+  });
 }
 
 const kebab = (kind: string) => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

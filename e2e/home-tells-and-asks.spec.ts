@@ -257,7 +257,7 @@ test.describe('enterprise information', () => {
     await home.income.selectOption('300 万元至 2,000 万元');
     await answerCall(page, profileCalls.perfectInformation, { code: 3001, msg: '登录已过期', data: null });
     await home.save.click();
-    await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
     await expect(home.any).toHaveCount(1);
 
     await page.unroute(`**${profileCalls.perfectInformation.path}`);

@@ -46,7 +46,7 @@ test('a new login announces itself, until its owner knows it or ends it', async 
   await expect(sessions.news).toBeHidden();
   await other.reload();
   await expect(other.getByRole('main')).toHaveAttribute('data-page', '/login');
-  await expect(other.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await expect(other.getByRole('dialog', { name: '需要登录' })).toBeVisible();
   await other.context().close();
   expect(await isAlive(portal, phone)).toBe(true);
 });

@@ -70,7 +70,7 @@ test('what is pressed before the program is here is done once it is', async ({ p
   await entry(page).click();
   await expect(entry(page)).toHaveAttribute('aria-busy', 'true');
   start();
-  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(entry(page)).toBeFocused();
   await expect(page).toHaveURL(/#\/home\/Home$/);

@@ -17,7 +17,7 @@ test('a visitor is asked to log in', async ({ page }) => {
   const home = homeDialogs(page);
   for (const [entry] of entries) {
     await home[entry].click();
-    const dialog = page.getByRole('dialog', { name: '请先登录' });
+    const dialog = page.getByRole('dialog', { name: '需要登录' });
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(home.any).toHaveCount(0);

@@ -132,7 +132,7 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
   await accountPage(page).bindEmail.click();
   expect(await (await answered).json()).toMatchObject({ code: 4005 });
 
-  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
   await expect(dialog).toContainText('登录状态已过期，请重新登录。登录后会回到刚才的页面');
   await expect(dialog).not.toContainText('您还没有登录');
   await expect(page).toHaveURL(/#\/login$/);
@@ -194,7 +194,7 @@ test('logged out in another tab (3001): the same', async ({ page, context, owner
   await other.goto('/');
   await logOut(other, owner.account);
 
-  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
   await expect(dialog).toHaveCount(1);
   await expect(page).toHaveURL(/#\/login$/);
   await expect.poll(() => answers).toContain(3001);
@@ -214,7 +214,7 @@ test('logged in again in another tab: nobody is asked to log in here any more', 
   const other = await context.newPage();
   await other.goto('/');
   await logOut(other, owner.account);
-  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
   await expect(dialog).toHaveCount(1);
   await other.goto('/#/login');
   await logIn(other, owner);

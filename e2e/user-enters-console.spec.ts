@@ -59,7 +59,7 @@ test('without a login either choice asks for one, and the consoles say so', asyn
 }) => {
   await page.goto('/#/identity');
   await page.getByRole('button', { name: '去服务商认证' }).click();
-  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
   await expectNoViolations('login needed');
   for (const path of ['/console', '/company']) {
     await page.goto(`/#${path}`);

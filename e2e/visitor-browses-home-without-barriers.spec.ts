@@ -60,7 +60,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
     .getByRole('link', { name: /金融服务平台/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: '请先登录' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
   await expectNoBarriers('login asked for', { within: 'dialog, [role=dialog]' });
   await page.keyboard.press('Escape');
 

@@ -153,7 +153,7 @@ test('what is handled in the console asks for the login, and the login leads bac
   await page.goto('/');
   const entry = section(page, '我要办').getByRole('link', { name: /金融服务平台/ });
   await entry.click();
-  const dialog = page.getByRole('dialog', { name: '请先登录' });
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
   await expect(dialog).toContainText('您还没有登录，暂时不能办理，请先登录');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

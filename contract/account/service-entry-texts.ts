@@ -6,7 +6,7 @@ export type ServiceEntry = 'prefixRegistration' | 'serviceProvider';
 export const recognisedCloudProvidersOnly = '云服务商须获得官方认定。';
 
 export const loginDialog = {
-  title: '请先登录',
+  title: '需要登录',
   text: '您还没有登录，暂时不能办理，请先登录',
   /** For a session that has ended: who was logged in a moment ago is not told that he was not. */
   endedText: '登录状态已过期，请重新登录。登录后会回到刚才的页面，填写的内容还在，密码和验证码除外。',

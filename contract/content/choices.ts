@@ -1,3 +1,4 @@
+import { policyLevels } from './constants.ts';
 import type { ContentKind, ExtraOf } from './kinds.ts';
 
 /** The 8 policy types of section 3 of the portal specification. */
@@ -11,8 +12,6 @@ export const policyTypes = {
   '7': '管理办法',
   '8': '标准规范',
 } as const;
-
-export const policyLevels = { 国家: '国家', 省: '省级', 市: '市级', 区县: '区县' } as const;
 
 export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
 

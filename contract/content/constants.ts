@@ -1,4 +1,4 @@
-/** Numbers of the home page: section 9 of the portal specification, and what is called urgent. */
+/** What home and the pages of content say and count alike. Numbers of the home page: section 9 of the portal specification. */
 
 export const bannerSeconds = 3;
 export const noticeTickerSeconds = 4;
@@ -6,3 +6,6 @@ export const noticeTickerSeconds = 4;
 export const showcaseBatch = 4;
 /** A declaration that ends sooner is shown as urgent. */
 export const urgentDeclarationDays = 7;
+
+/** Who issued a policy, as people say it. */
+export const policyLevels = { 国家: '国家', 省: '省级', 市: '市级', 区县: '区县' } as const;

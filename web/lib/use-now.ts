@@ -1,25 +1,36 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from './server-clock.ts';
 
-/** The time in milliseconds since 1970; follows the clock each second while `isRunning` and the window is to be seen. */
+/** Those that follow the clock: one timer for all, so that nothing on a page contradicts itself. */
+const followers = new Set<(now: number) => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * The time in milliseconds since 1970, as the server has it; follows the clock each second while `isRunning` and the window is to be
+ * seen.
+ */
 export function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     if (!isRunning) return;
-    let timer: ReturnType<typeof setTimeout>;
-    function tick() {
-      clearTimeout(timer);
-      if (document.hidden) return;
-      const time = Date.now();
-      setNow(time);
-      // At the turn of the second, so that all clocks of a page go together.
-      timer = setTimeout(tick, 1000 - (time % 1000));
-    }
+    followers.add(setNow);
+    if (followers.size === 1) document.addEventListener('visibilitychange', tick);
     tick();
-    document.addEventListener('visibilitychange', tick);
     return () => {
+      followers.delete(setNow);
+      if (followers.size > 0) return;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
   }, [isRunning]);
   return now;
+}
+
+function tick(): void {
+  clearTimeout(timer);
+  if (document.hidden) return;
+  const now = serverNow();
+  for (const follow of followers) follow(now);
+  // at the turn of the second
+  timer = setTimeout(tick, 1000 - (now % 1000));
 }

@@ -17,10 +17,12 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** Above the title of an item's own page. */
   tags?: (item: Item<Kind>) => ReactNode;
   facts?: (item: Item<Kind>) => readonly Fact[];
-  /** Between the facts and the text. */
+  /** Before the text. */
   Opening?: ComponentType<{ item: Item<Kind> }>;
   /** After the text. */
   Closing?: ComponentType<{ item: Item<Kind> }>;
-  /** First in the column beside. */
+  /** What one of it is counted as, before 上一… and 下一…; 篇 unless said otherwise. */
+  neighbourWord?: string;
+  /** First in the column beside; in a narrow window, after the facts. */
   Aside?: ComponentType<{ item: Item<Kind> }>;
 }

@@ -6,6 +6,7 @@ import {
   tokenHeader,
 } from '#contract/transport.ts';
 import { dataOf, reportNoAnswer, type SendOptions } from './answer.ts';
+import { learnServerTime } from '../server-clock.ts';
 import { sessionState } from '../session/session-state.ts';
 import { siteConfiguration } from '../site.ts';
 import { submissionOf } from './submission.ts';
@@ -44,6 +45,8 @@ export async function send<C extends CallDefinition>(
       ...(call.method === 'POST' && { body: bodyOf(call.path, body) }),
       signal: timer.signal,
     });
+    // nobody keeps the answer of a POST: its date is now
+    if (call.method === 'POST') learnServerTime(response.headers.get('date'));
     const answer = {
       url: call.path,
       status: response.status,

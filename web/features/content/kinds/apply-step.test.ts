@@ -18,7 +18,7 @@ it('is open to those who may, while it is time', () => {
 
 it('says when, whoever asks', () => {
   expect(applyStep({ ...moment, state: 'noStart' })).toMatchObject({
-    text: '还没有开始，2026年3月4日 09:00 起可以申报。',
+    text: '尚未开始，2026年3月4日 09:00 起可以申报。',
   });
   expect(applyStep({ ...moment, state: 'end', isLoggedIn: false })).toMatchObject({
     text: '已于 2026年3月20日 17:30 截止。',

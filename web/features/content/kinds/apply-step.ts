@@ -27,7 +27,7 @@ export function applyStep(moment: ApplyMoment): ApplyStep | undefined {
   const { state, startsAt, endsAt, isLoggedIn, hasPermission, user } = moment;
   if (state === null) return { step: 'refused', text: '本项目不在线上申报。' };
   if (state === 'noStart')
-    return { step: 'refused', text: `还没有开始，${shanghaiMinuteInWords(startsAt)} 起可以申报。` };
+    return { step: 'refused', text: `尚未开始，${shanghaiMinuteInWords(startsAt)} 起可以申报。` };
   if (state === 'end') return { step: 'refused', text: `已于 ${shanghaiMinuteInWords(endsAt)} 截止。` };
   if (!isLoggedIn) return { step: 'logIn' };
   if (hasPermission === undefined || (!hasPermission && user === undefined)) return undefined;

@@ -22,10 +22,11 @@ export function Apply({ item }: { item: Item<'declaration'> }) {
   if (failed !== undefined)
     return (
       <p className="muted">
-        能否申报没有查到。
+        暂时查不到能否申报，
         <Button variant="link" onClick={failed.retry}>
-          再试一次
+          请再试一次
         </Button>
+        。
       </p>
     );
   const step =

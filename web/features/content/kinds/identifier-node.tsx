@@ -8,6 +8,7 @@ import styles from './kinds.module.css';
 const Total = ({ of }: { of: number }) => <span title={groupedNumber(of)}>{shortNumber(of)}</span>;
 
 export const parts: KindParts<'identifierNode'> = {
+  neighbourWord: '个节点',
   columns: [
     {
       key: 'name',

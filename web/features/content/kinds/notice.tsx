@@ -7,6 +7,7 @@ const mustBeRead = 1;
 
 export const parts: KindParts<'notice'> = {
   withoutPictures: true,
+  neighbourWord: '条',
   Row: ({ item }) => (
     <ItemRow
       item={item}

@@ -1,4 +1,5 @@
-import { policyLevels, policyTypes } from '#contract/content/choices.ts';
+import { policyTypes } from '#contract/content/choices.ts';
+import { policyLevels } from '#contract/content/constants.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';

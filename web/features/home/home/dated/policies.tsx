@@ -1,4 +1,5 @@
 import { contentCalls } from '#contract/content/calls.ts';
+import { policyLevels } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -44,7 +45,7 @@ function PolicyRow({ item }: { item: ContentCard<'policy'> }) {
     <li className={styles.policy}>
       <Tags>
         {item.sectionName !== '' && <Tag>{item.sectionName}</Tag>}
-        <Tag tone="grey">{level === '国家' ? level : `${level}级`}</Tag>
+        <Tag tone="grey">{policyLevels[level]}</Tag>
       </Tags>
       <h3>
         <a className="clamp2" href={contentHref(item.kind, item.id)}>
