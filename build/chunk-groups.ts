@@ -19,22 +19,24 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
-      '/web/lib/(download|late-cover|loaded|use-now|use-visible)',
+      '/web/lib/(late-cover|loaded|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/|time-window|shared-rules/shanghai-time|content/constants)',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame'),
     ),
     priority: 7,
   },
+  // an account's data and a declaration's deadline: home has nothing to save
+  { name: 'download', test: /\/web\/lib\/download/, priority: 7 },
   // lists and details of content; what a kind adds to them is a file of its own
   {
     name: 'content',
     test: anyOf(
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
-      '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
+      '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
       '/contract/(content/(choices|section-calls)|files/public-documents|portal/leads)',
-      icons('sliders-horizontal|link-2|printer'),
+      icons('sliders-horizontal|link-2|printer|share-2'),
     ),
     priority: 7,
   },

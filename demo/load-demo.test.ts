@@ -87,6 +87,7 @@ test('every kind is listed and each of its items is answered as the contract say
     'select relation, count(*)::int n from content_relation group by 1 order by 1',
   );
   expect(ties).toEqual([
+    { relation: 'basedOn', n: expect.any(Number) as number },
     { relation: 'explains', n: expect.any(Number) as number },
     { relation: 'provedBy', n: expect.any(Number) as number },
   ]);

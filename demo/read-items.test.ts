@@ -146,6 +146,11 @@ test('policies have all eight types, own numbers, and were written before they w
   }
 });
 
+test('policies say in short what they hold, and lead to what one can apply for by them', () => {
+  expect(of('policy').filter(({ extra }) => extra.keyPoints.length > 1).length).toBeGreaterThanOrEqual(9);
+  expect(of('declaration').filter(({ relations }) => relations['basedOn']).length).toBeGreaterThanOrEqual(12);
+});
+
 test('interpretations come after the policy that they explain', () => {
   const published = new Map(of('policy').map((item) => [item.key, item.publishedDaysAgo]));
   for (const { key, extra, publishedDaysAgo, relations } of of('interpretation')) {

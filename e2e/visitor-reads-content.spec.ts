@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
@@ -9,6 +9,21 @@ import { expect, test } from './support/without-captcha.ts';
 
 const hashOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash);
 const results = (page: Page) => page.getByRole('group', { name: '热点政策：结果' });
+/** How much of the window has moved by itself so far. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const told = (list: { getEntries: () => unknown[] }) =>
+          (list.getEntries() as { value: number }[]).reduce((sum, { value }) => sum + value, 0);
+        new PerformanceObserver((list) => resolve(told(list))).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        // where nothing has moved nothing is told
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
 const count = (page: Page) => page.getByRole('main').getByText(/^共 \d+ 条$/);
 
 test('filters, page and place of a list stand in the address, and whoever comes back finds them', async ({
@@ -156,9 +171,15 @@ test('another item is another page: title, focus and a visit; another tab of lis
     portal,
     `select id, title from content_item where kind = 'declaration' and status = 2 and ends_at > now() order by ends_at limit 2`,
   );
+  const held = await holdCall(page, contentCalls.getPortalByIdNew);
   await page.goto(`/#/Info/InfoListDetail?infoId=${String(first!['id'])}`);
+  await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toBeAttached();
+  held.letGo();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(String(first!['title']));
+  // what has come pushes nothing away that was there
+  await expect(page.getByRole('button', { name: '登录后申报' })).toBeVisible();
+  expect(await shifts(page)).toBeLessThan(0.05);
   await page.evaluate((id) => {
     window.location.hash = `/Info/InfoListDetail?infoId=${id}`;
   }, String(second!['id']));
@@ -166,10 +187,27 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await expect(heading).toBeFocused();
   await expect.poll(() => visits.length).toBe(2);
   await expect.poll(() => views.length).toBe(2);
-  await expect(page.getByRole('region', { name: '相关内容' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '相关申报' }).getByRole('link').first()).toBeVisible();
   await expect(
-    page.getByRole('navigation', { name: '上一篇和下一篇' }).getByRole('link').first(),
+    page.getByRole('navigation', { name: '上一项和下一项' }).getByRole('link').first(),
   ).toHaveAttribute('href', /^#\/Info\/InfoListDetail\?infoId=\d+$/);
+
+  // in a narrow window the way into it comes before the text; on paper are its dates, and where and when it was printed
+  await page.setViewportSize({ width: 390, height: 844 });
+  const apply = page.getByRole('button', { name: '登录后申报' });
+  await expect(apply).toHaveCount(1);
+  const below = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  expect(await below(apply)).toBeLessThan(await below(page.locator('[data-body]')));
+  await page.getByText('本文目录').click();
+  await page.getByRole('button', { name: '申报材料' }).click();
+  await expect(page.getByRole('heading', { name: '申报材料' })).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^20\d\d-\d\d-\d\d \d\d:\d\d 至 /)).toBeVisible();
+  await expect(page.getByText(/^本页地址：.*打印日期：20\d\d-\d\d-\d\d$/)).toBeVisible();
+  await expect(apply).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await expect(page.getByRole('navigation', { name: '本文目录' })).toBeVisible();
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: '截止时间存入日历' }).click();

@@ -111,9 +111,12 @@ export const anyExtra: z.ZodType<AnyExtra, AnyExtra> = z.discriminatedUnion(
 
 const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 
-/** What stands around an item: tied or alike ones, and those published just before and after it in its section. */
+/**
+ * What stands around an item: tied or alike ones, and its neighbours, which in a series are those before and after it, otherwise those that
+ * a list of its section has above and below it. And whom a policy is for in words, '' of other kinds.
+ */
 export const neighbours = z
-  .object({ related: z.array(contentCard), previous: neighbour, next: neighbour })
+  .object({ related: z.array(contentCard), previous: neighbour, next: neighbour, audience: z.string() })
   .meta({ id: 'Neighbours' });
 
 export type Neighbours = z.output<typeof neighbours>;

@@ -14,21 +14,17 @@ export function useNow(isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return;
     followers.add(setNow);
-    if (followers.size === 1) document.addEventListener('visibilitychange', tick);
+    document.addEventListener('visibilitychange', tick);
     tick();
-    return () => {
-      followers.delete(setNow);
-      if (followers.size > 0) return;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tick);
-    };
+    return () => void followers.delete(setNow);
   }, [isRunning]);
   return now;
 }
 
+/** Until nobody follows, or nobody sees it. */
 function tick(): void {
   clearTimeout(timer);
-  if (document.hidden) return;
+  if (document.hidden || followers.size === 0) return;
   const now = serverNow();
   for (const follow of followers) follow(now);
   // at the turn of the second

@@ -20,5 +20,6 @@ export const declaration = defineKind({
   }),
   card: ['declareUnit', 'declareType', 'mode'],
   facets: ['declareType', 'mode', 'declareUnit'],
+  relations: { basedOn: { to: 'policy', inverse: 'declarations' } },
   searchText: ({ declareUnit, conditions, supportAmount }) => [declareUnit, supportAmount, ...conditions],
 });

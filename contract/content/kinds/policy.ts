@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { codes, day, label, webAddress } from '../kind-fields.ts';
+import { codes, day, label, sentences, webAddress } from '../kind-fields.ts';
 
 export const policy = defineKind({
   name: '政策',
@@ -21,9 +21,16 @@ export const policy = defineKind({
     /** Codes, so that it can be matched; an empty list leaves nobody out. */
     appliesTo: z.object({ companyTypes: codes, scales: codes, industries: codes, areas: codes }),
     originalLink: webAddress,
+    /** 一分钟看懂 */
+    keyPoints: sentences.default([]),
   }),
   card: ['policyType', 'level', 'documentNumber', 'issuingBody', 'validity'],
   facets: ['policyType', 'level', 'validity', 'subject'],
   derivedFacets: { year: ({ writtenDate }) => writtenDate.slice(0, 4) },
-  searchText: ({ documentNumber, issuingBody, indexNumber }) => [documentNumber, issuingBody, indexNumber],
+  searchText: ({ documentNumber, issuingBody, indexNumber, keyPoints }) => [
+    documentNumber,
+    issuingBody,
+    indexNumber,
+    ...keyPoints,
+  ],
 });

@@ -143,21 +143,22 @@ export async function listAlike(
     .limit(limit);
 }
 
-/** The public item of the same kind and section that was published next, or just before. */
+/** The public item of the same kind that was published next, or just before: of its section, or of those that have a facet. */
 export async function findNeighbour(
   db: Queryable,
   { id, kind, sectionName, publishTime }: Place,
-  side: 'previous' | 'next',
+  { side, among }: { side: 'newer' | 'older'; among: AnyFacet | undefined },
 ): Promise<{ id: number; title: string } | undefined> {
   const row = sql`(${contentItem.publishTime}, ${contentItem.id})`;
   const here = sql`(${publishTime.toISOString()}::timestamptz, ${id}::bigint)`;
-  const isAfter = side === 'next' ? sql`${row} > ${here}` : sql`${row} < ${here}`;
+  const isBeyond = side === 'newer' ? sql`${row} > ${here}` : sql`${row} < ${here}`;
+  const isNear = among === undefined ? eq(contentItem.sectionName, sectionName) : hasAny(among);
   const [found] = await db
     .select({ id: contentItem.id, title: contentItem.title })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, kind), eq(contentItem.sectionName, sectionName), isAfter, isPublic()))
+    .where(and(eq(contentItem.kind, kind), isNear, isBeyond, isPublic()))
     .orderBy(
-      ...(side === 'next'
+      ...(side === 'newer'
         ? [sql`${contentItem.publishTime} asc`, sql`${contentItem.id} asc`]
         : [desc(contentItem.publishTime), desc(contentItem.id)]),
     )

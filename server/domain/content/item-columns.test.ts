@@ -21,6 +21,7 @@ const policy: ExtraOf<'policy'> = {
   level: '市',
   validity: '有效',
   appliesTo: { companyTypes: [], scales: [], industries: [], areas: [] },
+  keyPoints: [],
   originalLink: '',
 };
 

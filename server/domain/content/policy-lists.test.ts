@@ -89,7 +89,8 @@ test('what a kind is not narrowed by is refused by name, wherever the request na
 });
 
 test('interpretations of a policy, and both as related to each other', async () => {
-  const id = await policy('被解读的政策', { subject: '其他' });
+  const everybody = { companyTypes: [], scales: [], industries: [], areas: [] };
+  const id = await policy('被解读的政策', { subject: '其他', appliesTo: everybody });
   const explaining = await insertItem(portal.services.db, 'interpretation', {
     fields: { title: '一图读懂', sectionName: '图解' },
   });
@@ -100,11 +101,43 @@ test('interpretations of a policy, and both as related to each other', async () 
     (await ask(contentCalls.getPortalByIdNew, { id: one })) as {
       related: { title: string }[];
       previous: { title: string } | null;
-      next: null;
+      next: { title: string } | null;
     };
   expect((await read(id)).related[0]).toMatchObject({ title: '一图读懂' });
   expect((await read(explaining)).related[0]).toMatchObject({ title: '被解读的政策' });
-  expect(await read(id)).toMatchObject({ previous: { title: '丙' }, next: null });
+  // as in the list, whose first has none above it
+  expect(await read(id)).toMatchObject({ previous: null, next: { title: '丙' }, audience: '不限' });
+});
+
+test('a policy has what one can apply for by it, and the other way round; and says in words whom it is for', async () => {
+  const { db } = portal.services;
+  const id = await policy('有申报的政策', {
+    appliesTo: { companyTypes: ['112'], scales: ['2', '3'], industries: ['C', 'C34', 'I65'], areas: [] },
+  });
+  const declaration = await insertItem(db, 'declaration', { fields: { title: '依据它的申报' } });
+  await insertRelations(db, [{ fromId: declaration, relations: { basedOn: [id] } }]);
+  const read = (one: number) => ask(contentCalls.getPortalByIdNew, { id: one });
+  expect(await read(id)).toMatchObject({
+    related: [{ title: '依据它的申报' }, {}, {}, {}],
+    audience: '制造业、软件和信息技术服务业；中型、小型企业；私营有限责任公司',
+  });
+  expect(await read(declaration)).toMatchObject({ related: [{ title: '有申报的政策' }], audience: '' });
+});
+
+test('parts of a series follow one another, whatever sections they stand in; what stands beside is not related too', async () => {
+  const part = (title: string, sectionName: string, series: string) =>
+    insertItem(portal.services.db, 'interpretation', { fields: { title, sectionName }, extra: { series } });
+  const first = await part('第一讲', '图解', '三讲');
+  await part('别的', '图解', '');
+  const second = await part('第二讲', '文字解读', '三讲');
+  await part('第三讲', '图解', '三讲');
+  const read = (id: number) => ask(contentCalls.getPortalByIdNew, { id });
+  expect(await read(first)).toMatchObject({ previous: null, next: { title: '第二讲' } });
+  expect(await read(second)).toMatchObject({
+    previous: { title: '第一讲' },
+    next: { title: '第三讲' },
+    related: [],
+  });
 });
 
 test('declarations by what they call for and by a word of the title', async () => {
@@ -181,8 +214,8 @@ test('identifier nodes by the calls of their resource', async () => {
   });
   expect(await ask(identityCalls.getById, { id: first })).toMatchObject({ title: '节点 1' });
   expect(await ask(identityCalls.getByIdNew, { id: middle })).toMatchObject({
-    previous: { title: '节点 1' },
-    next: { title: '节点 3' },
+    previous: { title: '节点 3' },
+    next: { title: '节点 1' },
   });
   // an item of another kind is none here, nor is one that is not there
   const other = await policy('不是节点', { subject: '其他' });

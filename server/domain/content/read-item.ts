@@ -1,12 +1,14 @@
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
+import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content.ts';
 import { findItem } from '#server/db/queries/content-version.ts';
 import { findNeighbour, listAlike, listTied } from '#server/db/queries/content-work.ts';
 import type { Services } from '#server/services.ts';
+import { audienceOf } from './audience.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from './insert-items.ts';
+import { anyFacets } from './item-columns.ts';
 import { findReadable, shownVersion, type MayReadIn } from './movable-versions.ts';
 
 type Deps = Pick<Services, 'db'>;
@@ -31,8 +33,10 @@ export async function readItem<Kind extends ContentKind>(
     : (item as ContentDetail<Kind>);
 }
 
-/** What is related to an item and stands next to it. */
-const relatedLimit = 6;
+/** What is tied to an item is shown whole; of what is like it so many that there are some of these in all. */
+const tiedLimit = 12;
+const alikeLimit = 6;
+const fewestAlike = 3;
 
 /** The same with what stands around it. */
 export async function readItemAndNeighbours<Kind extends ContentKind>(
@@ -41,22 +45,31 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
   maySeeDrafts?: MayReadIn,
 ): Promise<(ContentDetail<Kind> & Neighbours) | null> {
   const item = await readItem(deps, wanted, maySeeDrafts);
-  if (item === null) return null;
-  const { db } = deps;
-  const place = { ...item, kind: item.kind, publishTime: new Date(item.publishTime) };
-  const [tied, alike, previous, next] = await Promise.all([
-    listTied(db, item.id, relatedLimit),
-    listAlike(db, place, relatedLimit),
-    findNeighbour(db, place, 'previous'),
-    findNeighbour(db, place, 'next'),
+  return item && Object.assign(item, await neighboursOf(deps, item as unknown as ContentDetail));
+}
+
+async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbours> {
+  const place = { ...item, publishTime: new Date(item.publishTime) };
+  const series = seriesOf(item);
+  const [tied, alike, newer, older, audience] = await Promise.all([
+    listTied(db, item.id, tiedLimit),
+    listAlike(db, place, alikeLimit + 2),
+    findNeighbour(db, place, { side: 'newer', among: series }),
+    findNeighbour(db, place, { side: 'older', among: series }),
+    item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
   ]);
-  const known = new Set(tied.map(({ id }) => id));
-  const related = [...tied, ...alike.filter(({ id }) => !known.has(id))].slice(0, relatedLimit);
-  return Object.assign(item, {
-    related: related.map((row): ContentCard => describeCard(row)),
-    previous: previous ?? null,
-    next: next ?? null,
-  });
+  // what stands elsewhere on the page is not said twice
+  const known = new Set([...tied.map(({ id }) => id), newer?.id, older?.id]);
+  const others = alike.filter(({ id }) => !known.has(id));
+  const related = [...tied, ...others.slice(0, Math.max(fewestAlike, alikeLimit - tied.length))];
+  // a series is read from its first part on, a list from its newest item
+  const [previous = null, next = null] = series === undefined ? [newer, older] : [older, newer];
+  return { related: related.map((row): ContentCard => describeCard(row)), previous, next, audience };
+}
+
+/** What marks those of its series; undefined where it is in none. */
+function seriesOf(item: ContentDetail): AnyFacet | undefined {
+  return item.kind === 'interpretation' ? anyFacets({ series: item.extra.series })[0] : undefined;
 }
 
 /** What the public reads in place of an item that was withdrawn; null where there is nothing to say. */

@@ -34,13 +34,8 @@ export function countdownText(
 ): string {
   if (state === 'end') return shanghaiDay(end);
   if (!isElder) return `${days} 天 ${hours}:${minutes}:${seconds}`;
-  return inWords(Number(days), Number(hours), Number(minutes));
-}
-
-/** Elder mode has no parts that move: what ticks every second is left out, and so is what is nothing. */
-function inWords(days: number, hours: number, minutes: number): string {
-  if (days > 0) return hours > 0 ? `${String(days)} 天 ${String(hours)} 小时` : `${String(days)} 天`;
-  if (hours > 0)
-    return minutes > 0 ? `${String(hours)} 小时 ${String(minutes)} 分钟` : `${String(hours)} 小时`;
-  return minutes > 0 ? `${String(minutes)} 分钟` : '不到 1 分钟';
+  // elder mode has no parts that move: what ticks every second is left out, and so is what is nothing
+  const units = [`${Number(days)} 天`, `${Number(hours)} 小时`, `${Number(minutes)} 分钟`];
+  const left = units.filter((text) => !text.startsWith('0')).slice(0, 2);
+  return left.join(' ') || '不到 1 分钟';
 }

@@ -1,33 +1,41 @@
-import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import { useMedia } from '#web/lib/use-media.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
-import { Block } from './block.tsx';
+import { Attachments } from './attachments.tsx';
+import { Body } from './body.tsx';
+import { Contents } from './contents.tsx';
 import styles from './detail.module.css';
+import { Imprint } from './imprint.tsx';
 import { PreviewBand } from './preview-band.tsx';
 import { Related } from './related.tsx';
 import { Tools } from './tools.tsx';
+
+/** In such a window there is no column beside the text. */
+export const oneColumn = '(max-width: 999px)';
 
 export interface ArticleProps {
   title: string;
   item: Item | undefined;
   /** What its kind adds; undefined until that has come. */
   parts: KindParts | undefined;
+  /** On its way: room for tags is kept, so that the title stays where it is. */
+  isLoading: boolean;
   /** What stands there instead of the item. */
   children: ReactNode;
 }
 
 /** The item itself. The heading is there from the beginning: it has the focus of whoever has just arrived. */
-export function Article({ title, item, parts, children }: ArticleProps) {
+export function Article({ title, item, parts, isLoading, children }: ArticleProps) {
   const isShown = item !== undefined && parts !== undefined;
+  const hasTags = parts === undefined ? isLoading : parts.tags !== undefined && (isShown || isLoading);
   return (
-    <article className={`card ${styles.doc ?? ''}`}>
+    <article className={`card ${styles.doc ?? ''}`} data-doc>
       {isShown && item.preview !== undefined && <PreviewBand state={item.preview.state} />}
-      {isShown && parts.tags && <div className={styles.tags}>{parts.tags(item)}</div>}
+      {hasTags && <div className={styles.tags}>{isShown && parts.tags?.(item)}</div>}
       <h1 tabIndex={-1}>
         <Headline text={title} />
       </h1>
@@ -36,9 +44,10 @@ export function Article({ title, item, parts, children }: ArticleProps) {
   );
 }
 
-function Content({ item, parts: { facts, Opening, Closing } }: { item: Item; parts: KindParts }) {
+function Content({ item, parts: { facts, Opening, Closing, Aside } }: { item: Item; parts: KindParts }) {
   const { sourceInfo, author, releaseTimeShow, views, content, attachments, related } = item;
-  const shownFacts = facts?.(item).filter(({ value }) => value !== '') ?? [];
+  const shownFacts = facts?.(item).filter(({ value }) => value !== '' && value !== null) ?? [];
+  const isOneColumn = useMedia(oneColumn);
   return (
     <>
       <div className={`meta ${styles.line ?? ''}`}>
@@ -51,29 +60,18 @@ function Content({ item, parts: { facts, Opening, Closing } }: { item: Item; par
         <Tools item={item} />
       </div>
       {shownFacts.length > 0 && <DescriptionList facts={shownFacts} />}
-      {Opening && <Opening item={item} />}
-      {/* Safe: the server lets through no more than contract/content/body-rules.ts lists, when it is written. */}
-      <div className={styles.read} data-body dangerouslySetInnerHTML={{ __html: content }} />
-      {Closing && <Closing item={item} />}
-      {attachments.length > 0 && (
-        <Block title="附件">
-          <ul className={styles.files}>
-            {attachments.map(({ fileName, filePath }) => (
-              <li key={filePath}>
-                <FileText aria-hidden="true" />
-                {readPublicDocumentPath(filePath) === undefined ? (
-                  fileName
-                ) : (
-                  <a href={filePath} download={fileName}>
-                    {fileName}
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Block>
+      {isOneColumn && Aside && (
+        <div className={styles.within}>
+          <Aside item={item} />
+        </div>
       )}
-      <Related items={related} />
+      {isOneColumn && <Contents of={item} isFolded />}
+      {Opening && <Opening item={item} />}
+      <Body html={content} />
+      {Closing && <Closing item={item} />}
+      <Attachments files={attachments} />
+      <Related of={item.kind} items={related} />
+      <Imprint item={item} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import styles from './detail.module.css';
 export function Block({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.block} aria-labelledby={id}>
+    <section className={styles.block} aria-labelledby={id} data-block>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

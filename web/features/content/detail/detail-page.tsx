@@ -31,13 +31,16 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
   const reading = useItem(id);
   const item = reading.data ?? undefined;
-  const parts = useParts(item?.kind);
+  const parts = useParts(item?.kind ?? kind);
   const failure = usePartsFailure(item?.kind);
+  const isShown = item !== undefined && parts !== undefined;
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
   const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
-  const list = listPageOf(item?.kind ?? withdrawn?.kind ?? kind ?? 'news');
+  const isLoading = id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading'));
+  const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
+  const list = listed && listPageOf(listed);
   const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
   useViewCount(item?.id);
@@ -51,6 +54,7 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
             title={isMissing ? '这条内容不存在，或者已经撤下' : ((item ?? withdrawn)?.title ?? title)}
             item={item}
             parts={parts}
+            isLoading={isLoading}
           >
             {withdrawn !== undefined ? (
               <Withdrawn item={withdrawn} list={list ?? home} />
@@ -67,18 +71,18 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
                 <FailedState {...failure} />
               </FocusHeir>
             ) : (
-              (item === undefined || parts === undefined) && <Bones />
+              !isShown && <Bones />
             )}
           </Article>
-          {item !== undefined && <Neighbours previous={item.previous} next={item.next} />}
+          {isShown && <Neighbours item={item} word={parts.neighbourWord} />}
         </div>
-        <Side key={item?.id} item={parts === undefined ? undefined : item} Aside={parts?.Aside} list={list} />
+        {isShown && <Side item={item} Aside={parts.Aside} list={list} />}
       </div>
     </div>
   );
 }
 
-/** As high as a short text with its facts. */
+/** As high as the window: what stands below comes into sight with the item. */
 function Bones() {
   return (
     <Loading>

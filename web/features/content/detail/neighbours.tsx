@@ -5,18 +5,24 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { Item } from '../reads.ts';
 import styles from './detail.module.css';
 
-/** The one before and the one after in the same section, where there are such. */
-export function Neighbours({ previous, next }: Pick<Item, 'previous' | 'next'>) {
+export interface NeighboursProps {
+  item: Pick<Item, 'previous' | 'next'>;
+  /** What one of its kind is counted as. */
+  word: string | undefined;
+}
+
+/** The one before and the one after in its series or in its section, where there are such. */
+export function Neighbours({ item: { previous, next }, word = '篇' }: NeighboursProps) {
   if (previous === null && next === null) return null;
   // on the page one is on: a column keeps its readers
   const hrefOf = ({ id }: { id: number }) => `#${addressOf(pathOf(currentAddress()), { infoId: id })}`;
   return (
-    <nav className={styles.neighbours} aria-label="上一篇和下一篇">
+    <nav className={styles.neighbours} aria-label={`上一${word}和下一${word}`}>
       {previous && (
         <a className="card" href={hrefOf(previous)}>
           <span className="meta">
             <ChevronLeft className="icon-s" aria-hidden="true" />
-            上一篇
+            上一{word}
           </span>
           <Headline text={previous.title} />
         </a>
@@ -24,7 +30,7 @@ export function Neighbours({ previous, next }: Pick<Item, 'previous' | 'next'>) 
       {next && (
         <a className={classNames('card', styles.next)} href={hrefOf(next)}>
           <span className="meta">
-            下一篇
+            下一{word}
             <ChevronRight className="icon-s" aria-hidden="true" />
           </span>
           <Headline text={next.title} />

@@ -1,29 +1,31 @@
+import { useMedia } from '#web/lib/use-media.ts';
 import type { KindParts } from '../kind-parts.ts';
 import type { ListLink } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
+import { oneColumn } from './article.tsx';
 import { Contents } from './contents.tsx';
-import styles from './detail.module.css';
+import styles from './side.module.css';
+import { Enquiry, FurtherOn } from './side-cards.tsx';
 
 export interface SideProps {
-  /** Undefined while it is on its way, and where there is none. */
-  item: Item | undefined;
+  item: Item;
   Aside: KindParts['Aside'];
   list: ListLink | undefined;
 }
 
-/** Beside the text: what can be done, what the text holds, where there is more of it. */
+/** Beside the text: what can be done, what the text holds; at its end, where one can go on. */
 export function Side({ item, Aside, list }: SideProps) {
-  if (item === undefined) return null;
+  const isOneColumn = useMedia(oneColumn);
   return (
-    <aside className={styles.side} aria-label="相关内容">
-      {Aside && <Aside item={item} />}
-      <Contents html={item.content} />
-      {list !== undefined && (
-        <section className="card">
-          <h2>更多</h2>
-          <a href={list.href}>{list.label}</a>
-        </section>
+    <aside className={styles.side} aria-label="侧栏">
+      {!isOneColumn && (
+        <div className={styles.along}>
+          {Aside && <Aside item={item} />}
+          <Contents of={item} />
+        </div>
       )}
+      {item.kind !== 'declaration' && <Enquiry />}
+      <FurtherOn item={item} list={list} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { Link2, Printer } from 'lucide-react';
+import { Link2, Printer, Share2 } from 'lucide-react';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -6,7 +6,7 @@ import type { Item } from '../reads.ts';
 import styles from './detail.module.css';
 
 /** The one address of an item, whichever page it is shown on. */
-function addressOfItem({ kind, id }: Item): string {
+export function addressOfItem({ kind, id }: Item): string {
   return `${window.location.origin}/${contentHref(kind, id)}`;
 }
 
@@ -19,14 +19,32 @@ async function copyAddress(item: Item): Promise<void> {
   }
 }
 
+async function share(item: Item): Promise<void> {
+  try {
+    await navigator.share({ title: item.title, url: addressOfItem(item) });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyAddress(item);
+  }
+}
+
+/** Browsers have it by https alone, and not all of them. */
+const canShare = typeof navigator !== 'undefined' && 'share' in navigator;
+
 export function Tools({ item }: { item: Item }) {
   return (
     <span className={styles.tools}>
-      <Button variant="link" size="small" onClick={() => void copyAddress(item)}>
+      {canShare && (
+        <Button size="small" onClick={() => void share(item)}>
+          <Share2 aria-hidden="true" />
+          分享
+        </Button>
+      )}
+      <Button size="small" onClick={() => void copyAddress(item)}>
         <Link2 aria-hidden="true" />
         复制链接
       </Button>
-      <Button variant="link" size="small" onClick={() => window.print()}>
+      <Button size="small" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         打印
       </Button>

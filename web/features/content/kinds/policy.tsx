@@ -2,11 +2,21 @@ import { policyTypes } from '#contract/content/choices.ts';
 import { policyLevels } from '#contract/content/constants.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { KeyPoints } from '../detail/key-points.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { OriginalLink } from '../original-link.tsx';
 
 const tones: Record<CardOf<'policy'>['validity'], TagTone> = { 有效: 'green', 失效: 'grey', 废止: 'grey' };
+
+/** 示工信发〔2026〕48号 as it is printed. */
+const spaced = (documentNumber: string) => documentNumber.replace(/〕\s*(\d+)\s*号/, '〕$1 号');
+
+/** 2026-11-17 */
+const dayInWords = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${String(year)} 年 ${String(month)} 月 ${String(date)} 日`;
+};
 
 const Validity = ({ of }: { of: CardOf<'policy'>['validity'] }) => <Tag tone={tones[of]}>{of}</Tag>;
 
@@ -34,13 +44,15 @@ export const parts: KindParts<'policy'> = {
       <Validity of={extra.validity} />
     </>
   ),
-  facts: ({ extra }) => [
+  // whether it is in force its tag says
+  facts: ({ extra, audience }) => [
     { term: '索引号', value: extra.indexNumber },
-    { term: '发文字号', value: extra.documentNumber },
+    { term: '发文字号', value: spaced(extra.documentNumber) },
     { term: '发文机关', value: extra.issuingBody },
     { term: '主题分类', value: extra.subject },
-    { term: '成文日期', value: extra.writtenDate },
-    { term: '有效性', value: extra.validity },
-    { term: '原文', value: extra.originalLink && <OriginalLink href={extra.originalLink} />, isWide: true },
+    { term: '成文日期', value: dayInWords(extra.writtenDate) },
+    { term: '原文', value: extra.originalLink && <OriginalLink href={extra.originalLink} /> },
+    { term: '适用对象', value: audience, isWide: true },
   ],
+  Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
 };
