@@ -26,8 +26,6 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
-  // an account's data and a declaration's deadline: home has nothing to save
-  { name: 'download', test: /\/web\/lib\/download/, priority: 7 },
   // lists and details of content; what a kind adds to them is a file of its own
   {
     name: 'content',

@@ -4,7 +4,7 @@ import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/sh
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
-import { saveAsFile } from '#web/lib/download.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -84,7 +84,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
           <Apply item={item} />
         </Suspense>
       )}
-      <Button isWide onClick={() => saveDeadline(item, window, now)}>
+      <Button isWide onClick={() => void saveDeadline(item, window, now)}>
         <CalendarPlus aria-hidden="true" />
         {state === 'noStart' ? '申报时间存入日历' : '截止时间存入日历'}
       </Button>
@@ -92,18 +92,21 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
   );
 }
 
-function saveDeadline(item: Item<'declaration'>, { start, end }: Window, now: number): void {
-  saveAsFile({
-    text: deadlineFile({
-      id: item.id,
-      title: item.title,
-      start,
-      end,
-      now,
-      url: `${globalThis.location.origin}/${contentHref(item.kind, item.id)}`,
-      phone: item.extra.consultationPhone,
-    }),
-    type: 'text/calendar',
-    fileName: `${item.title}.ics`,
+async function saveDeadline(item: Item<'declaration'>, { start, end }: Window, now: number): Promise<void> {
+  const text = deadlineFile({
+    id: item.id,
+    title: item.title,
+    start,
+    end,
+    now,
+    url: `${globalThis.location.origin}/${contentHref(item.kind, item.id)}`,
+    phone: item.extra.consultationPhone,
   });
+  try {
+    // fetched by whoever wants it: few do
+    const { saveAsFile } = await import('#web/lib/download.ts');
+    saveAsFile({ text, type: 'text/calendar', fileName: `${item.title}.ics` });
+  } catch {
+    showToast('error', '没有存成，请再试一次');
+  }
 }
