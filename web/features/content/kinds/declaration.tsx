@@ -81,7 +81,12 @@ export const parts: KindParts<'declaration'> = {
   facts: ({ extra, startsAt, endsAt }) => [
     {
       term: '申报时间',
-      value: startsAt && endsAt && `${shanghaiMinute(startsAt)} 至 ${shanghaiMinute(endsAt)}`,
+      value: startsAt && endsAt && (
+        <span className="num">
+          <span className="ph">{shanghaiMinute(startsAt)}</span> 至{' '}
+          <span className="ph">{shanghaiMinute(endsAt)}</span>
+        </span>
+      ),
       isWide: true,
     },
     { term: '受理单位', value: extra.declareUnit },
