@@ -23,13 +23,13 @@ export interface ArticleProps {
   /** What its kind adds; undefined until that has come. */
   parts: KindParts | undefined;
   /** On its way: room for tags is kept, so that the title stays where it is. */
-  isLoading: boolean;
+  isLoading?: boolean;
   /** What stands there instead of the item. */
   children: ReactNode;
 }
 
 /** The item itself. The heading is there from the beginning: it has the focus of whoever has just arrived. */
-export function Article({ title, item, parts, isLoading, children }: ArticleProps) {
+export function Article({ title, item, parts, isLoading = false, children }: ArticleProps) {
   const isShown = item !== undefined && parts !== undefined;
   const hasTags = parts === undefined ? isLoading : parts.tags !== undefined && (isShown || isLoading);
   return (

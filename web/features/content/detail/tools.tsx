@@ -7,7 +7,8 @@ import styles from './detail.module.css';
 
 /** The one address of an item, whichever page it is shown on. */
 export function addressOfItem({ kind, id }: Item): string {
-  return `${window.location.origin}/${contentHref(kind, id)}`;
+  const origin = typeof window === 'undefined' ? '' : window.location.origin;
+  return `${origin}/${contentHref(kind, id)}`;
 }
 
 async function copyAddress(item: Item): Promise<void> {

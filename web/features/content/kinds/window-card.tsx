@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useRef, type ComponentType, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
@@ -12,16 +12,7 @@ import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import type { Item } from '../reads.ts';
 import { deadlineFile } from './deadline-file.ts';
 import styles from './kinds.module.css';
-
-const Nothing: ComponentType<{ item: Item<'declaration'> }> = () => null;
-
-/** It knows of accounts, which lists need not. Where it does not come, the rest of the page is there all the same. */
-const Apply = lazy(async () => ({
-  default: await import('./apply.tsx').then(
-    (file) => file.Apply,
-    () => Nothing,
-  ),
-}));
+import { LateApply } from './late-apply.tsx';
 
 const tones: Record<TimeWindowState, TagTone> = { noStart: 'blue', underway: 'green', end: 'grey' };
 
@@ -79,11 +70,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
         {shanghaiMinute(window.endsAt)} 止
       </p>
       <DeclarationWindow start={window.start} end={window.end} now={now} />
-      {state === 'underway' && (
-        <Suspense fallback={<Button variant="main" isWide isBusy aria-label="正在加载" />}>
-          <Apply item={item} />
-        </Suspense>
-      )}
+      {state === 'underway' && <LateApply item={item} />}
       <Button isWide onClick={() => void saveDeadline(item, window, now)}>
         <CalendarPlus aria-hidden="true" />
         {state === 'noStart' ? '申报时间存入日历' : '截止时间存入日历'}
