@@ -48,7 +48,7 @@ test.describe('in elder mode', () => {
 
       const declarations = section(page, '申报与征集');
       await expect(visible(declarations.getByRole('listitem'))).toHaveCount(3);
-      await expect(declarations.getByText(/^\d+ 天 \d+ 小时$/).first()).toBeVisible();
+      await expect(declarations.getByText(/^\d+ 天( \d+ 小时)?$/).first()).toBeVisible();
       await expect(declarations.getByText(/\d\d:\d\d:\d\d/)).toHaveCount(0);
       await expect(visible(section(page, '政策').getByRole('heading', { level: 3 }))).toHaveCount(3);
       await expect(visible(section(page, '产业资讯').getByRole('article'))).toHaveCount(3);

@@ -36,6 +36,11 @@ export function countdownText(
   if (!isElder) return `${days} 天 ${hours}:${minutes}:${seconds}`;
   // elder mode has no parts that move: what ticks every second is left out, and so is what is nothing
   const units = [`${Number(days)} 天`, `${Number(hours)} 小时`, `${Number(minutes)} 分钟`];
-  const left = units.filter((text) => !text.startsWith('0')).slice(0, 2);
-  return left.join(' ') || '不到 1 分钟';
+  const isNothing = (text: string) => text.startsWith('0 ');
+  const first = units.findIndex((text) => !isNothing(text));
+  if (first < 0) return '不到 1 分钟';
+  return units
+    .slice(first, first + 2)
+    .filter((text) => !isNothing(text))
+    .join(' ');
 }

@@ -34,6 +34,7 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const parts = useParts(item?.kind ?? kind);
   const failure = usePartsFailure(item?.kind);
   const isShown = item !== undefined && parts !== undefined;
+  const arePartsLoading = item !== undefined && parts === undefined && failure === undefined;
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
@@ -54,7 +55,7 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
             title={isMissing ? '这条内容不存在，或者已经撤下' : ((item ?? withdrawn)?.title ?? title)}
             item={item}
             parts={parts}
-            isLoading={isLoading}
+            isLoading={isLoading || arePartsLoading}
           >
             {withdrawn !== undefined ? (
               <Withdrawn item={withdrawn} list={list ?? home} />
