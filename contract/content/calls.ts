@@ -46,7 +46,7 @@ export const contentCalls = {
     path: '/api/cms/info/portal/getPortalByIdNew',
     summary: '一条内容，连同相关、上一条与下一条；没有时 data 为 null',
     access: 'anonymous',
-    reads: ['content', 'section'],
+    reads: ['content', 'section', 'dictionary'],
     request: z.object({ id: id.optional() }),
     response: z.intersection(contentDetail, neighbours).nullable(),
     errors: [],

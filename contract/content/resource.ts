@@ -90,8 +90,8 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
     getByIdNew: () =>
       call({
         ...open,
-        // what is related may be of any kind
-        reads: ['content', 'section'],
+        // what is related may be of any kind; whom a policy is for is said by the names of areas
+        reads: ['content', 'section', 'dictionary'],
         path: `${prefix}/getByIdNew`,
         summary: `一个${name}，连同相关、上一个与下一个；没有时 data 为 null`,
         request: key.partial(),

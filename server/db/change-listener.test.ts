@@ -22,7 +22,7 @@ beforeAll(async () => {
   gate = await startGate(database.portalUrl);
   writer = new pg.Pool({ connectionString: database.portalUrl, max: 2 });
   writer.on('error', () => undefined);
-  listener = listenToChanges(gate.url, hearer, { lease: 0, log });
+  listener = listenToChanges(gate.url, hearer, { lease: 0, log, silence: 1_500 });
   await becomesInformed();
 });
 beforeEach(() => {
@@ -82,13 +82,24 @@ test('a database that is away and comes back', async () => {
   expect(heard.at(-1)).toBe('all');
 });
 
-test('a line that is frozen informs of nothing, and is soon given up for another', async () => {
+test('a line that is frozen informs of nothing, keeps nobody waiting, and tells afterwards what it was told', async () => {
   gate.freeze();
   await writer.query(addMenuItem);
   expect(await listener.isInformed()).toBe(false);
-  expect(heard).toEqual(['all']);
-  // nobody waits for what is given up
+  const asked = performance.now();
+  expect(await Promise.all(Array.from({ length: 50 }, () => listener.isInformed()))).not.toContain(true);
+  // the first has waited for all
+  expect(performance.now() - asked).toBeLessThan(250);
+  expect(heard).toEqual([]);
+  gate.thaw();
+  await becomesInformed();
+  expect(heard.length).toBeGreaterThan(0);
+});
+
+test('a line that stays silent is given up for another', async () => {
+  gate.freeze();
   expect(await listener.isInformed()).toBe(false);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('all');
   gate.thaw();
   await becomesInformed();
   expect(heard.at(-1)).toBe('all');

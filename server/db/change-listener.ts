@@ -19,17 +19,20 @@ export interface ChangeListener {
   stop(): Promise<void>;
 }
 
-/** A connection that says nothing for this long is given up. Until then those who want to be informed wait. */
-const silenceMilliseconds = 1_000;
+/** A connection that does not answer for this long is given up. */
+const usualSilence = 5_000;
+/** For this long somebody waits to hear whether what is kept is the newest; asking the database for it is then quicker. */
+const patienceMilliseconds = 300;
 const goodbyeMilliseconds = 500;
 const pauses = [50, 200, 1_000, 2_000];
 
-/** The one listener's connection, or the wish for one. */
+/** A connection that listens. */
 interface Line {
   client: pg.Client;
   /** When that was asked which was answered last. */
   informedAt: number;
-  asking: Promise<boolean> | undefined;
+  question: { sentAt: number; isAnswered: Promise<boolean> } | undefined;
+  lose: () => void;
 }
 
 /**
@@ -39,8 +42,9 @@ interface Line {
 export function listenToChanges(
   url: string,
   hearer: ChangeHearer,
-  { lease, log }: { lease: number; log: Pick<Log, 'warn'> },
+  { lease, log, silence = usualSilence }: { lease: number; log: Pick<Log, 'warn'>; silence?: number },
 ): ChangeListener {
+  let newest: pg.Client | undefined;
   let line: Line | undefined;
   let isStopped = false;
   let failures = 0;
@@ -50,9 +54,11 @@ export function listenToChanges(
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: 4_000,
+      query_timeout: silence,
       keepAlive: true,
       application_name: 'industrial-portal changes',
     });
+    newest = client;
     let isLost = false;
     const lose = () => {
       if (isLost) return;
@@ -78,39 +84,42 @@ export function listenToChanges(
       }
       hearer.dropAll();
       failures = 0;
-      line = { client, informedAt: -Infinity, asking: undefined };
+      line = { client, informedAt: -Infinity, question: undefined, lose };
     } catch (error) {
       if (failures === 0 && !isStopped) log.warn({ err: error }, 'changes of other nodes are not heard of');
       lose();
     }
   }
 
-  /** Asks the line for a sign of life. */
-  function ask(asked: Line): Promise<boolean> {
+  /** Asks the line for a sign of life: it comes behind all that the line was told before. */
+  function ask(asked: Line): NonNullable<Line['question']> {
     const sentAt = performance.now();
-    const silence = setTimeout(
-      () => asked.client.emit('error', new Error('silent')),
-      silenceMilliseconds,
-    ).unref();
-    return asked.client
+    const isAnswered = asked.client
       .query('select')
       .then(
         () => {
           asked.informedAt = sentAt;
           return line === asked;
         },
-        () => false,
+        () => {
+          asked.lose();
+          return false;
+        },
       )
-      .finally(() => clearTimeout(silence));
+      .finally(() => {
+        asked.question = undefined;
+      });
+    return { sentAt, isAnswered };
   }
 
   /** Whoever comes while one is on its way that was sent too long ago waits for it and asks anew. */
   async function hearFrom(asked: Line, since: number): Promise<boolean> {
     while (line === asked && asked.informedAt < since) {
-      asked.asking ??= ask(asked).finally(() => {
-        asked.asking = undefined;
-      });
-      if (!(await asked.asking)) return false;
+      asked.question ??= ask(asked);
+      const { sentAt, isAnswered } = asked.question;
+      const left = sentAt + patienceMilliseconds - performance.now();
+      // a database that has too much to do, or is frozen: what the line is told is kept for it, so nothing is lost
+      if (left <= 0 || !(await Promise.race([isAnswered, falseAfter(left)]))) return false;
     }
     return line === asked;
   }
@@ -127,7 +136,7 @@ export function listenToChanges(
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      const last = line?.client;
+      const last = newest;
       line = undefined;
       if (last === undefined) return;
       // a frozen database says no goodbye
@@ -144,3 +153,5 @@ function destroy(client: pg.Client): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }
+
+const falseAfter = (milliseconds: number): Promise<false> => sleep(milliseconds, false, { ref: false });

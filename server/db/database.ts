@@ -62,14 +62,18 @@ export function openDatabase({
     query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
-    ...(onChange === undefined ? {} : { onConnect: listen }),
+    ...(onChange === undefined ? {} : { onConnect: listen as unknown as OnConnect }),
   });
   // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
   // an error, which without a listener would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    if (onChange !== undefined) client.on('notification', ({ payload }) => onChange(payload as Tag));
+    if (onChange === undefined) return;
+    // what others write is told once, to the listener's own connection
+    client.on('notification', ({ processId, payload }) => {
+      if (processId === (client as unknown as { processID: number }).processID) onChange(payload as Tag);
+    });
   });
   const db = drizzle(pool);
   db.transaction = (work, config) => inTransaction(pool, work, config);
@@ -80,7 +84,9 @@ export function openDatabase({
   };
 }
 
-/** The pool waits for it before it gives the connection out. */
+type OnConnect = NonNullable<pg.PoolConfig['onConnect']>;
+
+/** The pool waits for it before it gives the connection out, whatever its types say. */
 async function listen(client: pg.ClientBase): Promise<void> {
   await client.query(`listen ${changesChannel}`);
 }

@@ -56,10 +56,11 @@ describe('an answer that is kept depends on nothing that it does not declare', (
   });
 });
 
-/** Ids of some items, that the call may find what it answers. */
+/** Ids of items of each sort, that the call may find all that it answers. */
 async function idsOf({ kind }: CallDefinition): Promise<{ id: number }[]> {
   const { rows } = await portal.sql.query<{ id: string }>(
-    `select distinct on (kind) id from content_item where status = 2 and ($1::text is null or kind = $1) order by kind, id`,
+    `select distinct on (kind, has_areas) id, extra #> '{appliesTo,areas}' <> '[]' as has_areas from content_item
+      where status = 2 and ($1::text is null or kind = $1) order by kind, has_areas, id`,
     [kind ?? null],
   );
   return rows.map(({ id }) => ({ id: Number(id) }));

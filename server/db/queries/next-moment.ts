@@ -5,14 +5,14 @@ import { contentItem } from '#server/db/schema/content.ts';
 /** Instants at which an item appears, begins, ends or goes without anybody writing anything. */
 const moments = [contentItem.publishTime, contentItem.expireTime, contentItem.startsAt, contentItem.endsAt];
 
-/** The next such instant after `now`, and the milliseconds until the next by the database's own clock; null: none is known. */
+/** The next such instant, be it `now` itself, and the milliseconds until the next by the database's own clock; null: none is known. */
 export async function findNextMoment(
   db: Queryable,
   now: Date,
 ): Promise<{ at: Date | null; inMilliseconds: number | null }> {
   const nextAfter = (time: ReturnType<typeof sql>) =>
     sql`least(${sql.join(
-      moments.map((moment) => sql`(select min(${moment}) from ${contentItem} where ${moment} > ${time})`),
+      moments.map((moment) => sql`(select min(${moment}) from ${contentItem} where ${moment} >= ${time})`),
       sql`, `,
     )})`;
   const { rows } = await db.execute<{ at: string | null; wait: number | null }>(sql`
