@@ -49,3 +49,11 @@ export async function putMessageOff(
 export async function deleteFailedMessages(db: Queryable, before: Date): Promise<void> {
   await db.delete(outgoingMessage).where(lt(outgoingMessage.failedAt, before));
 }
+
+/**
+ * Until the end of the transaction nobody else counts notices to colleagues: two who tell the same people in another order would wait for
+ * each other for ever.
+ */
+export async function lockNoticeCounts(db: Queryable): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('notice_counts'))`);
+}

@@ -39,3 +39,14 @@ test('a number gets five such SMS on a day, an address as many as there are thin
   portal.clock.advance({ hours: 24 });
   expect(await tell(byPhone, 'content 20 submit')).toBe(6 + 20);
 });
+
+test('two who tell the same people in another order do not wait for each other for ever', async () => {
+  const people: Addressee[] = ['13900001001', '13900001002'].map((phone) => ({ phone, email: null }));
+  const tell = (order: Addressee[], n: number) =>
+    portal.services.db.transaction(async (db) => {
+      for (const who of order)
+        await tellColleagueLater({ ...portal.services, db }, who, notice, `content ${String(n)} restore`);
+    });
+  const told = Array.from({ length: 30 }, (_, n) => tell(n % 2 === 0 ? people : people.toReversed(), n));
+  expect((await Promise.allSettled(told)).filter(({ status }) => status === 'rejected')).toEqual([]);
+});

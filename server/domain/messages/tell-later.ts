@@ -1,4 +1,5 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { lockNoticeCounts } from '#server/db/queries/message.ts';
 import { reserveMessage } from '#server/db/queries/verification-code.ts';
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
@@ -45,8 +46,12 @@ export async function tellColleagueLater(
   const to = email ?? phone;
   if (to === null) return;
   if (!(await reserve(deps, { key: `${about} ${to}`, minutes: pauseMinutes, perDay: unlimited }))) return;
-  if (email !== null) await queueMail(deps, email, notice);
-  else if (await reserve(deps, { key: `notice ${to}`, minutes: 0, perDay: smsPerDay }))
+  if (email !== null) {
+    await queueMail(deps, email, notice);
+    return;
+  }
+  await lockNoticeCounts(deps.db);
+  if (await reserve(deps, { key: `notice ${to}`, minutes: 0, perDay: smsPerDay }))
     await tellPhoneLater(deps, to, notice);
 }
 
