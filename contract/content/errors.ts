@@ -4,7 +4,7 @@ import type { ErrorTable } from '../error-table.ts';
 export const contentErrors = {
   editedMeanwhile: { code: 2001, msg: '内容已被他人修改，请刷新后再操作' },
   moveImpossible: { code: 2002, msg: '当前状态不能进行此操作，请刷新后重试' },
-  fourEyes: { code: 2003, msg: '您编辑或审核过这一版，须由其他人审核' },
+  fourEyes: { code: 2003, msg: '您编辑或审核过这一版，或撤下过公开的版本，须由其他人审核' },
   itemIncomplete: { code: 2004, msg: '内容还不完整，请补充后再提交' },
   moreApprovalsNeeded: { code: 2005, msg: '还须其他审核人通过后才能发布' },
   publishTimePassed: { code: 2006, msg: '发布时间已过，请直接发布或另选时间' },
@@ -27,4 +27,5 @@ export const contentErrors = {
   industryUnknown: { code: 2026, msg: '没有这个行业，请重新选择' },
   expireTimePassed: { code: 2030, msg: '到期时间已过，请先改到期时间' },
   confirmationPending: { code: 2031, msg: '上一次紧急发布还没有人复核，请先复核' },
+  withdrawnMeanwhile: { code: 2032, msg: '定时之后，公开的版本已被撤下，请确认是否仍要发布' },
 } as const satisfies ErrorTable;

@@ -16,8 +16,10 @@ export interface ReleaseFacts {
   needsConfirmation: boolean;
   /** So did another version, which the public reads or read until it was withdrawn. */
   isOtherUnconfirmed: boolean;
-  /** The one who asks has withdrawn it. */
+  /** The one who asks has withdrawn the version that the public knows, be it this one. */
   hasWithdrawn: boolean;
+  /** That version was withdrawn after this one had been scheduled. */
+  isWithdrawnSince: boolean;
   publishAt: Date;
   expireAt: Date | null;
   now: Date;
@@ -31,6 +33,7 @@ export type ReleaseTrouble =
   | 'publishTimeAhead'
   | 'expireTimePassed'
   | 'confirmationPending'
+  | 'withdrawnMeanwhile'
   | 'moreApprovalsNeeded'
   | 'moveImpossible';
 
@@ -41,6 +44,9 @@ export const complete: Guard = ({ isComplete }) => (isComplete ? undefined : 'it
 /** Whoever edited a version or has approved it already is no second pair of eyes. */
 export const fourEyes: Guard = ({ hasEdited, hasApproved }) =>
   hasEdited || hasApproved ? 'fourEyes' : undefined;
+
+/** Nor is whoever has withdrawn what the public read: the next version brings it back. */
+export const notWithdrawer: Guard = ({ hasWithdrawn }) => (hasWithdrawn ? 'fourEyes' : undefined);
 
 /** Nobody passes judgement on what he has written, be it a bad one: the next version could begin with it. */
 export const notOwn: Guard = ({ hasEdited }) => (hasEdited ? 'fourEyes' : undefined);
@@ -74,3 +80,7 @@ export const unconfirmed: Guard = ({ needsConfirmation }) =>
 /** Urgency is for once: whoever could follow it up alone would never need anybody. */
 export const firstUrgency: Guard = ({ isOtherUnconfirmed }) =>
   isOtherUnconfirmed ? 'confirmationPending' : undefined;
+
+/** What people took away the clock does not bring back. */
+export const notWithdrawnSince: Guard = ({ isWithdrawnSince }) =>
+  isWithdrawnSince ? 'withdrawnMeanwhile' : undefined;

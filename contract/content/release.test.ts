@@ -53,7 +53,7 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
   const strangers = [...approvers].filter((id) => !editors.has(id) && mayApprove(walk, id));
   const isBecomingPublic = state === 'live' && before.state !== 'live';
   const isDecided = isBecomingPublic || state === 'scheduled';
-  const overrules = editors.has(by.id) || version.withdrawnBy === by.id;
+  const overrules = editors.has(by.id) || before.withdrawnBy === by.id;
   const isPublic = (one: VersionState) => one === 'live' || one === 'withdrawn';
   const breaches: Record<string, boolean> = {
     'approved by an editor, twice, or by nobody':
@@ -76,6 +76,12 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
       (!by.actors.includes('chief') || !version.needsConfirmation || otherKnown?.needsConfirmation === true),
     'confirmed for nothing, or by the way':
       isOneOf('confirm') !== (before.needsConfirmation && !version.needsConfirmation),
+    'brought back by who withdrew it':
+      isOneOf('approve', 'publish', 'schedule') && otherKnown?.withdrawnBy === by.id,
+    'brought back by the clock':
+      isOneOf('goLive') &&
+      otherKnown?.withdrawnBy !== undefined &&
+      otherKnown.withdrawnAt > before.scheduledAt,
     'restored by who withdrew, wrote or published it':
       isOneOf('restore') && (overrules || (before.needsConfirmation && before.approvers.has(by.id))),
     'work on what was published': isPublic(before.state) && !isPublic(state),

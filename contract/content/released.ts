@@ -38,5 +38,6 @@ export const releaseErrors = [
   'publishTimeAhead',
   'expireTimePassed',
   'confirmationPending',
+  'withdrawnMeanwhile',
   'sectionUnknown',
 ] as const satisfies readonly ErrorName[];

@@ -20,6 +20,8 @@ export interface Walk {
   revoked: Set<number>;
   /** Hours. */
   now: number;
+  /** How many moves have been made. */
+  steps: number;
 }
 
 export interface WalkVersion {
@@ -28,6 +30,9 @@ export interface WalkVersion {
   /** Who has approved what is written now. */
   approvers: Set<number>;
   withdrawnBy: number | undefined;
+  /** After how many moves. */
+  withdrawnAt: number;
+  scheduledAt: number;
   isComplete: boolean;
   needsConfirmation: boolean;
   publishAt: number;
@@ -79,6 +84,7 @@ export const begin = (needed: number): Walk => ({
   needed,
   revoked: new Set(),
   now: 0,
+  steps: 0,
 });
 
 const newVersion = (editors: Iterable<number>): WalkVersion => ({
@@ -86,6 +92,8 @@ const newVersion = (editors: Iterable<number>): WalkVersion => ({
   editors: new Set(editors),
   approvers: new Set(),
   withdrawnBy: undefined,
+  withdrawnAt: 0,
+  scheduledAt: 0,
   isComplete: true,
   needsConfirmation: false,
   publishAt: 0,
@@ -175,7 +183,8 @@ function factsFor(walk: Walk, version: WalkVersion, id: number, comment: string)
     openRemarks: 0,
     needsConfirmation: version.needsConfirmation,
     isOtherUnconfirmed: known !== undefined && known !== version && known.needsConfirmation,
-    hasWithdrawn: version.withdrawnBy === id,
+    hasWithdrawn: known?.withdrawnBy === id,
+    isWithdrawnSince: known?.state === 'withdrawn' && known.withdrawnAt > version.scheduledAt,
     publishAt: instant(version.publishAt),
     expireAt: version.expireAt === null ? null : instant(version.expireAt),
     now: instant(walk.now),
@@ -203,6 +212,9 @@ export function tryMove(
   if (move.effects.includes('recordApproval')) version.approvers.add(by.id);
   if (move.effects.includes('openConfirmation')) version.needsConfirmation = true;
   if (move.effects.includes('closeConfirmation')) version.needsConfirmation = false;
-  if (action === 'withdraw') version.withdrawnBy = by.id;
+  walk.steps += 1;
+  if (action === 'schedule') version.scheduledAt = walk.steps;
+  if (action === 'withdraw') Object.assign(version, { withdrawnBy: by.id, withdrawnAt: walk.steps });
+  if (action === 'restore') version.withdrawnBy = undefined;
   return { action, by, comment, version, before, otherKnown: known === version ? undefined : known };
 }

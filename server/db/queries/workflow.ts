@@ -47,13 +47,13 @@ export async function findLastActor(
   return row?.account ?? undefined;
 }
 
-/** Who took this step of a version last. */
-export async function findStepActor(
+/** The last of these steps of a version: of two steps the later has the greater id. */
+export async function findLastStep(
   db: Queryable,
   { subject, id, version, action }: { subject: WorkflowSubject; id: number; version: number; action: string },
-): Promise<number | undefined> {
+): Promise<{ id: number; userId: number | null } | undefined> {
   const [row] = await db
-    .select({ userId: workflowStep.actorUserId })
+    .select({ id: workflowStep.id, userId: workflowStep.actorUserId })
     .from(workflowStep)
     .where(
       and(
@@ -65,7 +65,7 @@ export async function findStepActor(
     )
     .orderBy(desc(workflowStep.id))
     .limit(1);
-  return row?.userId ?? undefined;
+  return row;
 }
 
 /** For what is itself deleted, because nothing of it may be kept any longer. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
+import { failsWith, startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
 
 let room: Newsroom;
 beforeAll(async () => {
@@ -54,6 +54,34 @@ test('so does what stands in a section that is there no more, or has lost an app
   portal.clock.advance({ minutes: 2 });
   for (const key of [nowhere, approved])
     await expect.poll(() => work(writer, key), soon).toMatchObject({ state: 'returned' });
+}, 60_000);
+
+test('so does what was to follow a version that has been withdrawn since; what is scheduled after that goes live', async () => {
+  const { writer, reviewer, otherChief, save, moved, move, publish, work, told, portal, notice, publicItem } =
+    room;
+  const live = await publish(writer, reviewer);
+  const next = await save(writer, { ...live, title: '下一版', publishTime: room.minutesAhead(1) });
+  const scheduled = await moved(reviewer, await moved(writer, next, 'submit'), 'schedule');
+  const { id } = await moved(reviewer, scheduled, 'withdraw', { comment: '有误' });
+  portal.clock.advance({ minutes: 2 });
+  await expect.poll(() => work(writer, { id }), soon).toMatchObject({ state: 'returned' });
+  expect(await notice(id)).not.toBeNull();
+  await expect
+    .poll(() => told(writer), soon)
+    .toContainEqual(expect.stringMatching(`下一版》.*已退回修改：${errors.withdrawnMeanwhile.msg}`));
+
+  const again = await save(writer, {
+    ...((await work(writer, { id })) as Key),
+    title: '下一版',
+    publishTime: room.minutesAhead(1),
+  });
+  const waiting = await moved(writer, again, 'submit');
+  // nobody alone withdraws and brings back
+  expect(await move(reviewer, waiting, 'schedule')).toMatchObject(failsWith('fourEyes'));
+  await moved(otherChief, waiting, 'schedule');
+  portal.clock.advance({ minutes: 2 });
+  await expect.poll(() => publicItem(id), soon).not.toBeNull();
+  expect(await notice(id)).toBeNull();
 }, 60_000);
 
 /** As often as it has failed, and when it is tried again. */

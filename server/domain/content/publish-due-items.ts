@@ -18,7 +18,12 @@ type Deps = ReleaseDeps & Pick<Services, 'log'>;
 const clockwork: Releaser = { userId: undefined, actorsIn: () => ['clock'], place: scheduledPlace };
 
 /** What only people can change: a version that fails with one of these goes back to them. */
-const forPeople: readonly ErrorName[] = ['expireTimePassed', 'moreApprovalsNeeded', 'sectionUnknown'];
+const forPeople: readonly ErrorName[] = [
+  'expireTimePassed',
+  'moreApprovalsNeeded',
+  'sectionUnknown',
+  'withdrawnMeanwhile',
+];
 /** Somebody else was quicker, be it another node. */
 const settled: readonly ErrorName[] = ['notFound', 'editedMeanwhile'];
 

@@ -3,7 +3,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ReleaseFacts } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countOpenRemarks, listApprovers, type Version } from '#server/db/queries/content-version.ts';
-import { findStepActor } from '#server/db/queries/workflow.ts';
+import { findLastStep } from '#server/db/queries/workflow.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { findContentFaults } from './item-content.ts';
 import type { Standing } from './movable-versions.ts';
@@ -30,6 +30,8 @@ export async function gatherFacts(
 ): Promise<ReleaseFacts> {
   const approvers = await listApprovers(db, version, { roles: approving, path });
   const now = clock.now();
+  const withdrawal = await findStepOf(db, known, 'withdrawn');
+  const scheduling = await findStepOf(db, version, 'scheduled');
   return {
     hasEdited: userId !== undefined && version.editors.includes(userId),
     hasApproved: userId !== undefined && approvers.includes(userId),
@@ -40,17 +42,19 @@ export async function gatherFacts(
     openRemarks: await countOpenRemarks(db, version),
     needsConfirmation: version.needsConfirmation,
     isOtherUnconfirmed: known !== undefined && known.number !== version.number && known.needsConfirmation,
-    hasWithdrawn: userId !== undefined && userId === (await findWithdrawer(db, version)),
+    hasWithdrawn: userId !== undefined && userId === withdrawal?.userId,
+    isWithdrawnSince: withdrawal !== undefined && scheduling !== undefined && scheduling.id < withdrawal.id,
     publishAt: version.publishAt ?? now,
     expireAt: version.expireAt,
     now,
   };
 }
 
-async function findWithdrawer(
-  db: Queryable,
-  { itemId, number, state }: Version,
-): Promise<number | undefined> {
-  if (state !== 'withdrawn') return undefined;
-  return findStepActor(db, { subject: 'content', id: itemId, version: number, action: 'withdraw' });
+const stepInto = { withdrawn: 'withdraw', scheduled: 'schedule' } as const;
+
+/** The step that brought a version into the state where it is; undefined where it is in another. */
+async function findStepOf(db: Queryable, version: Version | undefined, state: keyof typeof stepInto) {
+  if (version?.state !== state) return undefined;
+  const { itemId: id, number } = version;
+  return findLastStep(db, { subject: 'content', id, version: number, action: stepInto[state] });
 }
