@@ -127,7 +127,7 @@ export const filesCalls = {
     method: 'GET',
     path: '/api/file/file/downloadFileByPath',
     summary:
-      '下载附件：filePath 是附件的 fullPath，或上传者与审核人尚未发布的内容附件的 filePath；没有的和无权下载的都是 HTTP 404',
+      '下载附件：filePath 是附件的 fullPath，或尚未发布的内容附件的 filePath（上传者、审核人和可查看该内容的人）；没有的和无权下载的都是 HTTP 404',
     access: 'anonymous',
     reads: ['file'],
     transfer: 'file',

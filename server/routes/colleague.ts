@@ -1,7 +1,9 @@
 import { mayInSection, type Permission } from '#contract/permissions.ts';
 import type { ReleaseActor } from '#contract/content/release.ts';
+import { mayReadDocument } from '#server/domain/content/movable-versions.ts';
 import type { Colleague } from '#server/domain/content/work-on-items.ts';
 import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
 
 const permissionOf: Readonly<Record<Exclude<ReleaseActor, 'clock'>, Permission>> = {
   writer: 'write',
@@ -28,6 +30,15 @@ export function colleagueOf({ caller, ip, requestId }: KnownContext): Colleague 
 export function draftsOf({ caller }: CallContext): ((path: readonly number[]) => boolean) | undefined {
   if (caller?.permissions.has('drafts') !== true) return undefined;
   return (path) => mayInSection(caller.grants, 'drafts', path);
+}
+
+/** Tells of the path of a document whether whoever asks may read an item that brings it along. */
+export function readerOfDocuments(
+  services: Pick<Services, 'db'>,
+  context: CallContext,
+): (path: string) => Promise<boolean> {
+  const mayReadIn = draftsOf(context);
+  return async (path) => mayReadIn !== undefined && mayReadDocument(services, path, mayReadIn);
 }
 
 function readingSections({ grants }: Caller): number[] | undefined {

@@ -11,6 +11,7 @@ import { listAttachments, openAttachment } from '#server/domain/files/read-files
 import { receiveUpload } from '#server/domain/files/receive-upload.ts';
 import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
+import { readerOfDocuments } from './colleague.ts';
 
 /** The most of any purpose; each looks at its own once the form says what it is for. */
 export const uploadLimits = {
@@ -49,7 +50,7 @@ export const filesArea = area(filesCalls, (services) => ({
     void reply.header('cache-control', 'private, no-store');
     const found =
       (await openAttachment(services, { filePath }, context)) ??
-      (await openOwnDocument(services, filePath, context));
+      (await openOwnDocument(services, filePath, context, readerOfDocuments(services, context)));
     // absent and forbidden are the same answer
     if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
     const { file, content } = found;

@@ -1,9 +1,11 @@
 import type { OwnedTable } from '#contract/owner.ts';
+import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
 import type { FindOwn } from '#server/lib/http/check-owner.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { readerOfDocuments } from './colleague.ts';
 
 type Find = (services: Services, ids: readonly never[], context: CallContext) => Promise<readonly unknown[]>;
 
@@ -11,10 +13,25 @@ type Find = (services: Services, ids: readonly never[], context: CallContext) =>
 const finders: Record<OwnedTable, Find> = {
   session: findOwnSessions,
   fileGroup: findOwnGroups,
-  storedFile: findOwnFiles,
+  storedFile: findFiles,
 };
 
 export const createFindOwn =
   (services: Services): FindOwn =>
   async (table, ids, context) =>
     new Set(await finders[table](services, ids as readonly never[], context));
+
+/** His own, and the documents of items that he may read. */
+async function findFiles(
+  services: Services,
+  ids: readonly never[],
+  context: CallContext,
+): Promise<readonly unknown[]> {
+  const found: unknown[] = [...(await findOwnFiles(services, ids, context))];
+  const mayRead = readerOfDocuments(services, context);
+  const paths = (ids as readonly unknown[]).filter(
+    (id): id is string => typeof id === 'string' && readPublicDocumentPath(id) !== undefined,
+  );
+  for (const path of paths) if (!found.includes(path) && (await mayRead(path))) found.push(path);
+  return found;
+}

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { publicDocumentPath } from '#contract/files/public-documents.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
+import { contentVersion } from '#server/db/schema/content-version.ts';
 import { publicDocument } from '#server/db/schema/public-documents.ts';
 import { isPublic } from './content.ts';
 
@@ -54,6 +55,16 @@ export async function findPublicName(db: Queryable, id: string): Promise<string 
     .where(and(sql`${contentItem.attachments} @> ${JSON.stringify([{ filePath }])}::jsonb`, isPublic()))
     .limit(1);
   return row?.attachments.find((attachment) => attachment.filePath === filePath)?.fileName;
+}
+
+/** Ids of the items of which a version brings a document along, public or not. */
+export async function listItemsWith(db: Queryable, filePath: string): Promise<number[]> {
+  const attachments = sql`${contentVersion.content} -> 'fields' -> 'attachments'`;
+  const rows = await db
+    .selectDistinct({ id: contentVersion.itemId })
+    .from(contentVersion)
+    .where(sql`${attachments} @> ${JSON.stringify([{ filePath }])}::jsonb`);
+  return rows.map(({ id }) => id);
 }
 
 /** Marks documents as used for good. Answers those that are there. */

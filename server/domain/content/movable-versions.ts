@@ -8,6 +8,7 @@ import {
 } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findItem, findVersion, type Item, type Version } from '#server/db/queries/content-version.ts';
+import { listItemsWith } from '#server/db/queries/public-document.ts';
 import { findSection, getSection, sectionPath, type Section } from '#server/db/queries/section.ts';
 import { fail } from '#server/lib/fail.ts';
 
@@ -73,4 +74,15 @@ export async function findReadable(
 /** The same. Fails with notFound: what somebody may not see is not there. */
 export async function requireReadable(db: Queryable, id: number, mayReadIn: MayReadIn) {
   return (await findReadable(db, id, mayReadIn)) ?? fail('notFound');
+}
+
+/** Whether a version of an item that may be read brings a document along. */
+export async function mayReadDocument(
+  { db }: { db: Queryable },
+  filePath: string,
+  mayReadIn: MayReadIn,
+): Promise<boolean> {
+  for (const id of await listItemsWith(db, filePath))
+    if ((await findReadable(db, id, mayReadIn)) !== undefined) return true;
+  return false;
 }

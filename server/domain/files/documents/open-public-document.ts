@@ -38,17 +38,22 @@ export async function findServedDocument(deps: Deps, path: string): Promise<Serv
   );
 }
 
-/** The same before an item is public, for whoever has uploaded it or reviews. */
+/**
+ * The same before an item is public, for whoever has uploaded it, reviews everywhere, or may read an item that brings it along: which is
+ * asked last.
+ */
 export async function openOwnDocument(
   deps: Deps,
   path: string,
   context: CallContext,
+  mayReadItemWith: (path: string) => Promise<boolean>,
 ): Promise<{ file: PublicDocument; content: Readable } | undefined> {
   const id = readPublicDocumentPath(path);
   const file = id === undefined ? undefined : await findPublicDocument(deps.db, id);
   const { userId, grants } = readUploader(context);
-  const mayRead = mayInSection(grants, 'review', []) || (userId !== undefined && file?.uploaderId === userId);
-  if (file === undefined || !mayRead) return undefined;
+  if (file === undefined) return undefined;
+  const isTheirs = mayInSection(grants, 'review', []) || (userId !== undefined && file.uploaderId === userId);
+  if (!isTheirs && !(await mayReadItemWith(path))) return undefined;
   const content = await openContent(deps, file);
   return content && { file, content };
 }

@@ -41,6 +41,12 @@ const attach = ({ filePath }: PublicDocument, fileName = '申报指南.pdf') => 
   attachments: [{ fileName, filePath }],
 });
 
+const download = ({ filePath }: PublicDocument, who?: TestColleague) =>
+  openBrowser(portal).fetch(
+    `${filesCalls.downloadFileByPath.path}?filePath=${filePath}&fileName=`,
+    who && as(who),
+  );
+
 test('what an item brings along is had by everybody once it is public, by its name, and no more when it is withdrawn', async () => {
   const content = samplePdf();
   const { data: document } = await send({ name: '指南 (1).pdf', content });
@@ -76,15 +82,28 @@ test('what an item brings along is had by everybody once it is public, by its na
 
 test('before that its uploader and reviewers have it, and nobody else', async () => {
   const { data: document } = await send({ name: '草案.pdf', content: samplePdf() });
-  const { path } = filesCalls.downloadFileByPath;
-  const download = (who: TestColleague | undefined) =>
-    openBrowser(portal).fetch(`${path}?filePath=${document.filePath}&fileName=`, as(who));
   for (const [who, status] of [
     [writer, 200],
     [reviewer, 200],
     [other, 404],
   ] as const)
-    expect((await download(who)).status).toBe(status);
+    expect((await download(document, who)).status).toBe(status);
+});
+
+test('those who review in its section have what an unpublished item brings along, those of another do not', async () => {
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `insert into section (name, kind) values ('管理办法', 'policy'), ('标准规范', 'policy') returning id`,
+  );
+  const [its, anothers] = rows.map(({ id }) => Number(id));
+  const inCharge = await hireColleague(portal, 4, { role: 'reviewer', sectionId: its ?? 0 });
+  const elsewhere = await hireColleague(portal, 5, { role: 'reviewer', sectionId: anothers ?? 0 });
+  const { data: document } = await send({ name: '草案.pdf', content: samplePdf() });
+  const statusFor = async (who: TestColleague | undefined) => (await download(document, who)).status;
+  expect(await statusFor(inCharge)).toBe(404);
+  expect(await save({ sectionName: '管理办法', ...attach(document) })).toMatchObject({ code: 1 });
+  expect(await statusFor(inCharge)).toBe(200);
+  expect(await statusFor(elsewhere)).toBe(404);
+  expect((await download(document)).status).toBe(404);
 });
 
 test.each([
