@@ -14,8 +14,8 @@ export default defineConfig({
   // one outcome takes seconds; a minute means that it hangs, also on a busy machine
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // a worker is a browser, a portal and a database, which wait for one another: with three, two cores had nothing to do a third of the time
-  workers: Math.max(5, Math.min(6, availableParallelism())),
+  // a worker is a browser, a portal and a database, which wait for one another: more of them than cores of a small machine
+  workers: Math.max(3, Math.min(4, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
