@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findServedDocument } from '#server/domain/files/documents/open-public-document.ts';
 import { attachmentDisposition } from '#server/domain/files/file-name.ts';
 import type { Services } from '#server/services.ts';
-import { isKnown } from '#server/lib/http/ready-page.ts';
+import { isKnown } from '#server/lib/http/encoding.ts';
 
 /**
  * Files that public items bring along, at the paths that publicDocumentPath makes. Never shown, always downloaded; browsers ask each time

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { findServedImage } from '#server/domain/files/images/open-public-image.ts';
-import { isKnown } from '#server/lib/http/ready-page.ts';
+import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
 
 /**

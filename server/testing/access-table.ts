@@ -35,6 +35,8 @@ export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
 /** Where what anybody may ask for, and what changes nothing, needs no line of its own: what is public of items, sections and notices. */
 export const publicReads = '/api/cms/info/portal/';
 
+const work = '/api/cms/info/work';
+
 /** Every other call. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/system/login/doLogin': ['anonymous'],
@@ -141,11 +143,11 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
   '/api/cms/info/release/getStatisticsNum': ['anonymous'],
 
-  '/api/cms/info/work/getWork': ['drafts', bySection],
-  '/api/cms/info/work/move': ['drafts', bySection],
-  '/api/cms/info/work/history': ['drafts', bySection],
-  '/api/cms/info/work/compare': ['drafts', bySection],
-  '/api/cms/info/work/restoreVersion': ['write', bySection],
+  [`${work}/getWork`]: ['drafts', bySection],
+  [`${work}/move`]: ['drafts', bySection],
+  [`${work}/history`]: ['drafts', bySection],
+  [`${work}/compare`]: ['drafts', bySection],
+  [`${work}/restoreVersion`]: ['write', bySection],
 
   '/api/cms/info/release/getPolicyTheme': ['anonymous'],
   '/api/cms/info/release/policyDeclarationList': ['anonymous'],

@@ -45,7 +45,7 @@ export interface Standing {
   path: readonly number[];
 }
 
-/** Where a version is to stand. To move an item is a change as any other: the section that it moves to decides on it. */
+/** Where a version is to stand. To move an item is a change like all others, and the section that it moves to decides on it. */
 export async function standingOf(db: Queryable, item: Item, version: Version): Promise<Standing> {
   const named = await findSection(db, { kind: item.kind, name: version.content.fields.sectionName });
   const section = named ?? (await getSection(db, item.sectionId));

@@ -15,7 +15,7 @@ type Deps = Pick<Services, 'db'>;
 
 interface Wanted {
   id: number | undefined;
-  /** undefined: any. */
+  /** undefined: of whatever kind. */
   kind?: ContentKind;
 }
 

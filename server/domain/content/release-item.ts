@@ -102,8 +102,8 @@ async function move(
     comment,
     userId,
   });
-  const faults = findContentFaults(item.kind, version);
-  if (action === 'submit' && faults.length > 0) fail('itemIncomplete', { others: describeFaults(faults) });
+  if (action === 'submit' && !facts.isComplete)
+    fail('itemIncomplete', { others: describeFaults(findContentFaults(item.kind, version)) });
   await advance(deps, {
     action,
     move: definition,

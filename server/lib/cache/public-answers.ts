@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { touches, type Tag } from '#contract/tags.ts';
-
-export type Encoding = 'br' | 'gzip';
+import { compress, tagOf, type Encoding } from '../http/encoding.ts';
 
 /** An answer as it goes out, ready made. */
 export interface PublicAnswer {
@@ -123,17 +119,12 @@ export function createPublicAnswers({
   };
 }
 
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-};
-
 function toAnswer(text: string): PublicAnswer {
   const body = Buffer.from(text);
   const encodings = new Map<Encoding, Promise<Buffer>>();
   return {
     body,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `W/"${tagOf(body)}"`,
     encoded: (encoding) => {
       const known = encodings.get(encoding) ?? compress[encoding](body);
       encodings.set(encoding, known);

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from './site-page.ts';
+import { chooseEncoding, compress, isKnown, tagOf } from './encoding.ts';
 
 /** What a browser and a proxy may show for so long without asking; then they ask by the tag. */
 const maxAgeSeconds = 300;
@@ -33,16 +30,6 @@ export function readyPage(type: string, make: () => string) {
 
 async function prepare(text: string): Promise<{ bytes: Bytes; tag: string }> {
   const identity = Buffer.from(text);
-  const [br, gz] = await Promise.all([
-    // the strongest takes seconds for a megabyte
-    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    promisify(gzip)(identity),
-  ]);
-  const tag = createHash('sha256').update(identity).digest().toString('base64url', 0, 12);
-  return { bytes: { br, gzip: gz, identity }, tag };
-}
-
-/** RFC 9110, 13.1.2: any of a list, weak or not. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const [br, gzip] = await Promise.all([compress.br(identity), compress.gzip(identity)]);
+  return { bytes: { br, gzip, identity }, tag: tagOf(identity) };
 }

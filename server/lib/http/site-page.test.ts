@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseEncoding, serveSitePage } from './site-page.ts';
+import { chooseEncoding } from './encoding.ts';
+import { serveSitePage } from './site-page.ts';
 
 let webRoot: string;
 let app: FastifyInstance;

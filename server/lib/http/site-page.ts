@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../html.ts';
+import { chooseEncoding } from './encoding.ts';
 
 /** What the browser needs to know before its first call. Travels as a JSON block in the page. */
 export type PageSettings = Record<string, unknown>;
@@ -64,14 +65,4 @@ export async function serveSitePage(
       );
     },
   });
-}
-
-/** The best encoding that a browser says it takes; RFC 9110, 12.5.3. */
-export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'identity' {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.replace(/;.*/, '').trim());
-  return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }
