@@ -21,8 +21,27 @@ const head = ['', 'portal', 'bare, same bytes', 'bare, same SQL', 'ratio to byte
 
 /** Speed against bare handlers, memory, start-up: one table. */
 export async function reportSpeed(workplace: Workplace, length: Length): Promise<Report> {
+  const { comparisons, memory } = await compareAll(workplace, length);
+  // one portal at a time: two may not run on one data folder
+  const fromMemory = await compareKept(workplace, length);
+  const { coldMilliseconds, warmMilliseconds } = await measureStartUp();
+  const rows = [
+    ...[...comparisons, ...fromMemory].map(comparisonCells),
+    ['Memory idle (RSS, MB)', memory.idle.toFixed(0)],
+    ['Memory under the list load (RSS, MB)', memory.underLoad.toFixed(0)],
+    ['First start to home page (s)', (coldMilliseconds / 1000).toFixed(1)],
+    ['Second start to home page (s)', (warmMilliseconds / 1000).toFixed(1)],
+  ];
+  const note = 'Requests per second, medians of rounds in turn; ratios are medians of the rounds’ ratios.';
+  return { text: `${markdownTable(head, rows)}\n\n${note}`, isPassed: true };
+}
+
+/** Every task with answers from the database, and the portal's memory (RSS, MB) before and under the list's load. */
+async function compareAll(
+  workplace: Workplace,
+  length: Length,
+): Promise<{ comparisons: Comparison[]; memory: { idle: number; underLoad: number } }> {
   const portal = await workplace.startPortal();
-  let rows: string[][];
   try {
     const idle = await portal.memory();
     const load = loadOf(listTask, `${portal.url}${listTask.path}`);
@@ -31,21 +50,10 @@ export async function reportSpeed(workplace: Workplace, length: Length): Promise
       () => measure(load, length.rounds * length.secondsEach),
     );
     const comparisons = await compare(workplace, portal, tasks, length);
-    const fromMemory = await compareKept(workplace, length);
-    rows = [
-      ...comparisons.map(comparisonCells),
-      ...fromMemory.map(comparisonCells),
-      ['Memory idle (RSS, MB)', idle.toFixed(0)],
-      ['Memory under the list load (RSS, MB)', mostMegabytes.toFixed(0)],
-    ];
+    return { comparisons, memory: { idle, underLoad: mostMegabytes } };
   } finally {
     await portal.stop();
   }
-  const { coldMilliseconds, warmMilliseconds } = await measureStartUp();
-  rows.push(['First start to home page (s)', (coldMilliseconds / 1000).toFixed(1)]);
-  rows.push(['Second start to home page (s)', (warmMilliseconds / 1000).toFixed(1)]);
-  const note = 'Requests per second, medians of rounds in turn; ratios are medians of the rounds’ ratios.';
-  return { text: `${markdownTable(head, rows)}\n\n${note}`, isPassed: true };
 }
 
 /** What visitors read most, from the memory of a portal that keeps its answers. */
