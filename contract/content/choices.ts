@@ -56,6 +56,23 @@ export const filters = {
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
     mode: { label: '办理方式', choices: same('免申即享', '快申快享', '普通') },
   },
+  serviceResource: {
+    resourceKind: {
+      label: '资源类型',
+      choices: same('实验室', '检测平台', '中试基地', '实训基地', '算力与数据', '公共平台'),
+    },
+  },
+  developer: {
+    developerKind: { label: '类型', choices: same('个人', '团队', '企业') },
+    skills: { label: '技能' },
+  },
+  financialProduct: {
+    productType: {
+      label: '产品类型',
+      choices: same('信用贷款', '抵押贷款', '知识产权质押', '供应链金融', '融资租赁', '融资担保', '保险'),
+    },
+    institution: { label: '机构' },
+  },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 
 /** What the pages of a kind can be narrowed by. */
