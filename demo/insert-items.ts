@@ -5,25 +5,25 @@ import { cleanContent } from '#server/domain/content/item-content.ts';
 import { officeOpens } from './days.ts';
 import type { DemoItem } from './read-items.ts';
 
-/**
- * Inserts demo items as published content with their relations; their days count back from `now`. An item is tied to items
- * that are tied to none themselves.
- */
+/** Inserts demo items as published content with their relations; their days count back from `now`. Ties must not run in a circle. */
 export async function insertDemoItems(
   tx: Queryable,
   items: readonly DemoItem[],
   { now, sectionOf }: { now: Date; sectionOf: (kind: ContentKind, name: string) => number },
 ): Promise<void> {
   const ids = new Map<string, number>();
-  const isTied = ({ relations }: DemoItem) => Object.keys(relations).length > 0;
-  const numbered = items.map((item, index) => ({ item, index }));
-  for (const tied of [false, true]) {
-    const group = numbered.filter(({ item }) => isTied(item) === tied);
+  const endsOf = ({ relations }: DemoItem) => Object.values(relations).flat();
+  let waiting = items.map((item, index) => ({ item, index }));
+  while (waiting.length > 0) {
+    // of the rest each waits for what is nowhere: newItem says for what
+    const ready = waiting.filter(({ item }) => endsOf(item).every((key) => ids.has(key)));
+    const group = ready.length > 0 ? ready : waiting;
     const inserted = await insertNewItems(
       tx,
       group.map(({ item, index }) => newItem(item, { index, now, sectionOf, ids })),
     );
     for (const [place, { item }] of group.entries()) ids.set(item.key, inserted[place] ?? 0);
+    waiting = waiting.filter(({ item }) => !ids.has(item.key));
   }
 }
 

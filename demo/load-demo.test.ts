@@ -90,6 +90,7 @@ test('every kind is listed and each of its items is answered as the contract say
     { relation: 'basedOn', n: expect.any(Number) as number },
     { relation: 'explains', n: expect.any(Number) as number },
     { relation: 'provedBy', n: expect.any(Number) as number },
+    { relation: 'solvedBy', n: expect.any(Number) as number },
   ]);
 });
 

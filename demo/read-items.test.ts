@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Relation } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { readIndustries } from '#server/db/reference/industries.ts';
+import { readSceneClasses } from '#server/db/reference/scene-classes.ts';
 import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
 import { readDemoBanners } from './read-banners.ts';
@@ -242,6 +243,22 @@ test('solutions are proved by cases of their provider, and all come from compani
   const companies = new Set(of('provider').map(({ fields }) => fields.title));
   const named = [...of('case'), ...of('solution'), ...of('cloudProduct')].map(({ extra }) => extra.provider);
   expect([...new Set(named)].filter((name) => !companies.has(name))).toEqual([]);
+});
+
+test('digital scenes stand where the tree of scenes has them, once each', () => {
+  const tree = new Map(readSceneClasses().map((node) => [node.id, node]));
+  const scenes = of('digitalScene');
+  expect(repeated(scenes.map(({ extra }) => extra.sceneCode))).toEqual([]);
+  for (const { key, fields, extra } of scenes) {
+    const leaf = tree.get(Number(extra.sceneCode));
+    const stage = tree.get(leaf?.parentId ?? 0);
+    const element = tree.get(stage?.parentId ?? 0);
+    expect([element?.name, stage?.name, leaf?.name], key).toEqual([
+      fields.sectionName,
+      extra.stageName,
+      extra.sceneName,
+    ]);
+  }
 });
 
 test('identifier nodes have prefixes of their own and add up to the counters of the home page, in 亿', () => {

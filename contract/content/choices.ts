@@ -73,6 +73,25 @@ export const filters = {
     },
     institution: { label: '机构' },
   },
+  benchmark: {
+    benchmarkType: {
+      label: '类型',
+      choices: same('链主企业', '专精特新', '单项冠军', '示范工厂', '标杆场景'),
+    },
+    industryName: { label: '行业' },
+    year: { label: '年份', order: 'latest', unit: '年' },
+  },
+  cluster: {
+    level: { label: '级别', choices: { 国家: '国家级', 省: '省级', 市: '市级' } },
+    industryName: { label: '行业' },
+  },
+  digitalScene: { stageName: { label: '环节' } },
+  transProject: {
+    projectType: { label: '类型', choices: same('智能化改造', '数字化升级', '网络化协同', '绿色低碳') },
+    stage: { label: '阶段', choices: same('已立项', '建设中', '已验收', '已推广') },
+    industryName: { label: '行业' },
+    year: { label: '年份', order: 'latest', unit: '年' },
+  },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 
 /** What the pages of a kind can be narrowed by. */

@@ -3,10 +3,13 @@
  * which has no use for schemas, imports types alone.
  */
 export { activity } from './kinds/activity.ts';
+export { benchmark } from './kinds/benchmark.ts';
 export { typicalCase as case } from './kinds/case.ts';
 export { cloudProduct } from './kinds/cloud-product.ts';
+export { cluster } from './kinds/cluster.ts';
 export { declaration } from './kinds/declaration.ts';
 export { developer } from './kinds/developer.ts';
+export { digitalScene } from './kinds/digital-scene.ts';
 export { dynamic } from './kinds/dynamic.ts';
 export { excellent } from './kinds/excellent.ts';
 export { factory } from './kinds/factory.ts';
@@ -26,3 +29,4 @@ export { securityProduct } from './kinds/security-product.ts';
 export { serviceResource } from './kinds/service-resource.ts';
 export { sitePage } from './kinds/site-page.ts';
 export { solution } from './kinds/solution.ts';
+export { transProject } from './kinds/trans-project.ts';

@@ -5,10 +5,10 @@ import { label, sentences } from '../kind-fields.ts';
 export const digitalScene = defineKind({
   name: '数字化场景',
   extra: z.object({
-    /** Its place in the tree of scenes (sysSceneClass). */
-    sceneCode: z.string().regex(/^[A-Z]\d{0,4}$/),
+    /** Its place in the tree of scenes (sysSceneClass): an element has two digits, a sub-domain four, a scene six. */
+    sceneCode: z.string().regex(/^1[1-4](\d{2}){0,2}$/),
     sceneName: label,
-    /** 环节: the first level of the tree. */
+    /** 环节: the sub-domain above the scene. */
     stageName: label,
     problems: sentences,
     practices: sentences,
