@@ -37,6 +37,10 @@ const articles = new Set<ContentKind>([
   'activity',
   'knowledge',
   'help',
+  'identifierArticle',
+  'industryUpdate',
+  'ministryInfo',
+  'securityPolicy',
 ]);
 
 test('every kind has its share', () => {

@@ -92,6 +92,20 @@ export const filters = {
     industryName: { label: '行业' },
     year: { label: '年份', order: 'latest', unit: '年' },
   },
+  identifierArticle: {
+    topic: { label: '主题', choices: same('政策标准', '应用案例', '节点动态', '入门知识') },
+  },
+  industryUpdate: {
+    topic: { label: '主题', choices: same('技术前沿', '产业数据', '企业动向', '区域发展', '国际观察') },
+  },
+  ministryInfo: {
+    infoType: { label: '类型', choices: same('政策文件', '工作动态', '公告公示', '意见征求') },
+    issuingBody: { label: '发布司局' },
+  },
+  securityPolicy: {
+    category: { label: '类型', choices: same('政策法规', '标准规范', '工作动态', '风险提示') },
+    riskLevel: { label: '风险等级' },
+  },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 
 /** What the pages of a kind can be narrowed by. */
