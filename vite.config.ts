@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/call-table-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { errorTablePlugin } from './build/error-table-plugin.ts';
+import { plainTokensPlugin } from './build/plain-tokens-plugin.ts';
 import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
@@ -17,6 +18,10 @@ const serverPaths = [
   '/jrfw',
   '/images',
   '/documents',
+  '/p/',
+  '/atom',
+  '/sitemap',
+  '/robots.txt',
   '/outbox',
   '/healthz',
   '/readyz',
@@ -25,7 +30,14 @@ const serverPaths = [
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: 'web/public',
-  plugins: [siteSettingsPlugin(), startScreenPlugin(), callTablePlugin(), errorTablePlugin(), react()],
+  plugins: [
+    siteSettingsPlugin(),
+    startScreenPlugin(),
+    callTablePlugin(),
+    errorTablePlugin(),
+    plainTokensPlugin(),
+    react(),
+  ],
   build: {
     outDir: 'dist/web',
     assetsDir: 'assets',

@@ -35,6 +35,7 @@ import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
+import { plainPages } from './routes/plain-pages.ts';
 import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
 
@@ -111,6 +112,7 @@ export async function buildApp(
   if (config.demo) outboxRoutes(app, config);
   imageRoute(app, services);
   documentRoute(app, services);
+  plainPages(app, services, options.keepAnswers);
   await serveSite(app, services);
   return { app, close };
 }

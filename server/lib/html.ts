@@ -10,3 +10,8 @@ export function htmlPage(title: string, body: string): string {
     `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/plain.css"></head><body><main data-page="${escapeHtml(title)}">${body}</main></body></html>`
   );
 }
+
+/** JSON that may stand inside a script element: `<` would let a value end the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

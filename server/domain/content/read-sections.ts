@@ -15,7 +15,7 @@ const describe = ({ id, parentId, name, kind }: Section): SectionItem => ({
 });
 
 /** The sections that the public sees: those that are shown and stand below none that is not. */
-async function readTree({ db }: Deps) {
+export async function readTree({ db }: Deps) {
   const all = await listSections(db);
   const shown = new Map(all.filter(({ isShown }) => isShown).map((section) => [section.id, section]));
   const isReachable = ({ parentId }: Section): boolean => {

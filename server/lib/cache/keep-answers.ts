@@ -5,8 +5,14 @@ import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
 /** Reads the kept answer of a call to one request, told apart by `request`; makes it where there is none. */
 export type ReadKept = (request: string, make: () => Promise<string>) => Promise<PublicAnswer>;
 
+/** What decides whether the answers of a call, or of a path like one, are kept. */
+export type Keepable = Pick<
+  CallDefinition,
+  'access' | 'reads' | 'writes' | 'owner' | 'transfer' | 'confirmation' | 'path'
+>;
+
 /** Undefined for a call whose answers are made anew each time. */
-export type KeepAnswers = (call: CallDefinition) => ReadKept | undefined;
+export type KeepAnswers = (call: Keepable) => ReadKept | undefined;
 
 /** Keeps the answers of calls that anybody may make, that change nothing, and whose every change is told. */
 export function keepAnswers(

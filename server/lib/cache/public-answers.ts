@@ -119,7 +119,8 @@ export function createPublicAnswers({
   };
 }
 
-function toAnswer(text: string): PublicAnswer {
+/** A text as it goes out. */
+export function toAnswer(text: string): PublicAnswer {
   const body = Buffer.from(text);
   const encodings = new Map<Encoding, Promise<Buffer>>();
   return {

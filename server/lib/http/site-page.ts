@@ -3,18 +3,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml, scriptJson } from '../html.ts';
 import { chooseEncoding } from './encoding.ts';
 
 /** What the browser needs to know before its first call. Travels as a JSON block in the page. */
 export type PageSettings = Record<string, unknown>;
 
 const settingsMark = '<!--site-settings-->';
-
-/** JSON that may stand inside a script element: `<` would let a value end the element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
 
 /** index.html with the title and the settings in their places. */
 export function fillPage(

@@ -1,14 +1,14 @@
 import { Link2, Printer, Share2 } from 'lucide-react';
-import { contentHref } from '#web/lib/routing/content-links.ts';
+import { plainAddress } from '#contract/content/plain-address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
 import styles from './detail.module.css';
 
-/** The one address of an item, whichever page it is shown on. */
+/** The one address of an item, whichever page it is shown on: the one that search engines know, and programs that show a preview. */
 export function addressOfItem({ kind, id }: Item): string {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
-  return `${origin}/${contentHref(kind, id)}`;
+  return origin + plainAddress(kind, id);
 }
 
 async function copyAddress(item: Item): Promise<void> {

@@ -1,0 +1,165 @@
+import { feedAddress, plainAddress } from '#contract/content/plain-address.ts';
+import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import type { Config } from '#server/config.ts';
+import { escapeHtml, scriptJson } from '#server/lib/html.ts';
+import { itemAddress, portalAddress, wholeAddress } from './site-address.ts';
+
+type Deps = { config: Config };
+type Item = ContentDetail & Neighbours;
+
+export interface Standing {
+  sectionId: number;
+  updateTime: Date;
+}
+
+/** What schema.org calls an item of a kind; an article unless said otherwise. */
+const types: Readonly<Partial<Record<ContentKind, string>>> = {
+  news: 'NewsArticle',
+  mediaReport: 'NewsArticle',
+  dynamic: 'NewsArticle',
+  industryUpdate: 'NewsArticle',
+  ministryInfo: 'NewsArticle',
+  activity: 'Event',
+  provider: 'Organization',
+  cloudProduct: 'Product',
+  solution: 'Product',
+  securityProduct: 'Product',
+};
+
+/** A published item as a page that needs no program: title, text, attachments, what stands around it, and the way to the portal's own page. */
+export function itemPage(deps: Deps, item: Item, standing: Standing): string {
+  const { site } = deps.config;
+  const address = itemAddress(deps, item.kind, item.id);
+  const image = item.imageUrl.startsWith('/images/') ? wholeAddress(deps, item.imageUrl) : undefined;
+  const head = [
+    `<title>${escapeHtml(`${item.title} - ${site.name}`)}</title>`,
+    meta('name', 'description', item.summary),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(item.sectionName)}" href="${feedAddress(standing.sectionId)}">`,
+    meta('property', 'og:type', 'article'),
+    meta('property', 'og:title', item.title),
+    meta('property', 'og:description', item.summary),
+    meta('property', 'og:url', address),
+    meta('property', 'og:site_name', site.name),
+    meta('property', 'og:locale', 'zh_CN'),
+    meta('property', 'article:published_time', item.publishTime),
+    meta('property', 'article:modified_time', standing.updateTime.toISOString()),
+    meta('property', 'article:section', item.sectionName),
+    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
+    `<script type="application/ld+json">${scriptJson(linkedData(deps, item, { address, image, standing }))}</script>`,
+  ];
+  return readingPage(
+    deps,
+    head,
+    `<article>
+<p class="kind">${escapeHtml(contentKinds[item.kind].name)} · ${escapeHtml(item.sectionName)}</p>
+<h1>${escapeHtml(item.title)}</h1>
+<p class="meta">发布日期：<time datetime="${item.publishTime}">${item.releaseTimeShow}</time>${item.sourceInfo === '' ? '' : `　来源：${escapeHtml(item.sourceInfo)}`}</p>
+${when(item)}
+<p class="lead">${escapeHtml(item.summary)}</p>
+<p><a class="open" href="${escapeHtml(portalAddress(item.kind, item.id))}">在门户中打开，查看完整信息与办理入口</a></p>
+<div class="text">${item.content}</div>
+${attachments(item)}
+</article>
+${around(item)}`,
+  );
+}
+
+/** A page that says why there is nothing to read, and where to go on. */
+export function absentPage(deps: Deps, { title, text }: { title: string; text: string }): string {
+  return readingPage(
+    deps,
+    [
+      `<title>${escapeHtml(`${title} - ${deps.config.site.name}`)}</title>`,
+      meta('name', 'robots', 'noindex'),
+    ],
+    `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a class="open" href="/">返回首页</a></p></article>`,
+  );
+}
+
+function readingPage({ config }: Deps, head: readonly string[], main: string): string {
+  const { name, phone } = config.site;
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${head.join('\n')}
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/reading.css"></head>
+<body><header><a href="/">${escapeHtml(name)}</a></header>
+<main>${main}</main>
+<footer>${escapeHtml(name)}${phone === '' ? '' : `　服务热线：${escapeHtml(phone)}（工作日 9:00-17:00）`}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>
+`;
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** Of a declaration or an event when it begins and ends. */
+function when({ startsAt, endsAt }: Item): string {
+  if (startsAt === null || endsAt === null) return '';
+  return `<p class="meta">时间：${shanghaiMinute(startsAt)} 至 ${shanghaiMinute(endsAt)}</p>`;
+}
+
+function attachments(item: Item): string {
+  if (item.attachments.length === 0) return '';
+  const rows = item.attachments.map(
+    ({ fileName, filePath }) => `<li><a href="${escapeHtml(filePath)}">${escapeHtml(fileName)}</a></li>`,
+  );
+  return `<section><h2>附件</h2><ul>${rows.join('')}</ul></section>`;
+}
+
+/** Related items and neighbours, so that crawlers and readers without the program get on. */
+function around({ kind, related, previous, next }: Item): string {
+  const link = (to: ContentKind, { id, title }: { id: number; title: string }) =>
+    `<a href="${plainAddress(to, id)}">${escapeHtml(title)}</a>`;
+  const rows = related.map((card: ContentCard) => `<li>${link(card.kind, card)}</li>`);
+  const steps = [
+    previous === null ? '' : `<li>上一篇：${link(kind, previous)}</li>`,
+    next === null ? '' : `<li>下一篇：${link(kind, next)}</li>`,
+  ].join('');
+  return (
+    (rows.length === 0 ? '' : `<nav aria-label="相关内容"><h2>相关内容</h2><ul>${rows.join('')}</ul></nav>`) +
+    (steps === '' ? '' : `<nav aria-label="上一篇和下一篇"><ul>${steps}</ul></nav>`)
+  );
+}
+
+/** The item in the words of schema.org. */
+function linkedData(
+  deps: Deps,
+  item: Item,
+  { address, image, standing }: { address: string; image: string | undefined; standing: Standing },
+): object {
+  const type = types[item.kind] ?? 'Article';
+  const common = {
+    '@context': 'https://schema.org',
+    '@type': type,
+    url: address,
+    name: item.title,
+    description: item.summary,
+    ...(image === undefined ? {} : { image: [image] }),
+  };
+  if (item.kind === 'activity') {
+    return {
+      ...common,
+      startDate: item.startsAt,
+      endDate: item.endsAt,
+      location: { '@type': 'Place', name: item.extra.address, address: item.extra.address },
+      organizer: { '@type': 'Organization', name: item.extra.sponsor },
+    };
+  }
+  if (type === 'Organization' || type === 'Product') return common;
+  return {
+    ...common,
+    headline: item.title,
+    inLanguage: 'zh-CN',
+    datePublished: item.publishTime,
+    dateModified: standing.updateTime.toISOString(),
+    articleSection: item.sectionName,
+    keywords: item.tags,
+    author: {
+      '@type': 'Organization',
+      name: item.sourceInfo === '' ? deps.config.site.name : item.sourceInfo,
+    },
+    publisher: { '@type': 'Organization', name: deps.config.site.name, url: wholeAddress(deps, '/') },
+  };
+}

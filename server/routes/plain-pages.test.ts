@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainAddress } from '#contract/content/plain-address.ts';
+import { updateItem } from '#server/db/queries/content-version.ts';
+import { sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+let policy: number;
+let hidden: number;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { db } = portal.services;
+  policy = await insertItem(db, 'policy', {
+    fields: {
+      sectionName: '行动计划',
+      title: '“<机器人>”应用行动计划 & 细则',
+      summary: '说的是</script>怎样',
+      body: '<h2>目标</h2><p>到年底</p>',
+      attachments: [{ fileName: '附件<1>.docx', filePath: `/documents/${'a'.repeat(32)}` }],
+    },
+  });
+  hidden = await insertItem(db, 'news', { fields: { title: '没有发布' }, row: { status: 0 } });
+});
+afterAll(() => portal.stop());
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(portal.url + path, { headers, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe('the page of an item', () => {
+  test('has title, text, attachments, and names its own address', async () => {
+    const { status, headers, text } = await ask(plainAddress('policy', policy));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const own = `${portal.config.publicUrl}${plainAddress('policy', policy)}`;
+    expect(text).toContain(`<link rel="canonical" href="${own}">`);
+    expect(text).toContain('<h1>“&#60;机器人&#62;”应用行动计划 &#38; 细则</h1>');
+    expect(text).toContain('<h2>目标</h2><p>到年底</p>');
+    expect(text).toContain('附件&#60;1&#62;.docx');
+    expect(text).toContain(`href="/#/Info/zcfbDetail?infoId=${String(policy)}"`);
+  });
+
+  test('says in the words of schema.org what it is, and runs no script', async () => {
+    const { text } = await ask(plainAddress('policy', policy));
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text) ?? [];
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', description: '说的是</script>怎样' });
+    expect(text.match(/<script/g)).toHaveLength(1);
+  });
+
+  test('is not sent again to whoever has it, and compressed where that is understood', async () => {
+    const path = plainAddress('policy', policy);
+    const etag = (await ask(path)).headers.get('etag') ?? '';
+    expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
+  });
+
+  test('by the name of another kind leads to its own address', async () => {
+    const { status, headers } = await ask(plainAddress('news', policy));
+    expect([status, headers.get('location')]).toEqual([301, plainAddress('policy', policy)]);
+  });
+
+  test.each(['/p/news/999999', '/p/nothing/999999', '/p/news/99999999999999999999', '/p/news/0', '/p/__proto__/7'])(
+    '%s is not there',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+
+  test('what is not public is not there, and what was withdrawn says why', async () => {
+    expect((await ask(plainAddress('news', hidden))).status).toBe(404);
+    const gone = await insertItem(portal.services.db, 'news', { fields: { title: '撤下的一条' } });
+    expect((await ask(plainAddress('news', gone))).status).toBe(200);
+    await updateItem(portal.services.db, gone, {
+      status: 5,
+      withdrawal: { reason: 'notice', text: '内容有误，正在更正' },
+    });
+    const { status, text } = await ask(plainAddress('news', gone));
+    expect(status).toBe(410);
+    expect(text).toContain('内容有误，正在更正');
+  });
+});
+
+describe('for crawlers and readers of feeds', () => {
+  test('robots.txt leads to the list of all addresses', async () => {
+    const { text } = await ask('/robots.txt');
+    expect(text).toContain(`Sitemap: ${portal.config.publicUrl}/sitemap.xml`);
+    const all = await ask('/sitemap.xml');
+    expect(all.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(all.text).toContain(`<loc>${portal.config.publicUrl}${plainAddress('policy', policy)}</loc>`);
+    expect(all.text).not.toContain(plainAddress('news', hidden));
+  });
+
+  test('addresses that are too many for one file are split, each in one of them', async () => {
+    const { services } = portal;
+    for (let n = 0; n < 5; n += 1) await insertItem(services.db, 'news', { fields: { title: `第${String(n)}条` } });
+    const whole = (await sitemap(services)).match(/<loc>[^<]*<\/loc>/g) ?? [];
+    const index = await sitemap(services, 3);
+    const parts = [...index.matchAll(/sitemap-(\d+)\.xml/g)].map(([, part]) => Number(part));
+    expect(parts.length).toBe(Math.ceil(whole.length / 3));
+    const texts = await Promise.all(parts.map((part) => sitemapPart(services, part, 3)));
+    const found = texts.flatMap((text) => text?.match(/<loc>[^<]*<\/loc>/g) ?? []);
+    expect(found).toEqual(whole);
+    expect(await sitemapPart(services, parts.length + 1, 3)).toBeUndefined();
+    expect((await ask('/sitemap-9999.xml')).status).toBe(404);
+  });
+
+  test('a section has a feed of its own and of all below it, newest first', async () => {
+    const { rows } = await portal.sql.query<{ section_id: string }>(
+      'select section_id from content_item where id = $1',
+      [policy],
+    );
+    const { status, headers, text } = await ask(`/atom/${rows[0]?.section_id ?? ''}.xml`);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(text).toContain(plainAddress('policy', policy));
+    expect((await ask('/atom.xml')).text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect((await ask('/atom/987654.xml')).status).toBe(404);
+  });
+});
