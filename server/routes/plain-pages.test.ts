@@ -62,12 +62,15 @@ describe('the page of an item', () => {
     expect([status, headers.get('location')]).toEqual([301, plainAddress('policy', policy)]);
   });
 
-  test.each(['/p/news/999999', '/p/nothing/999999', '/p/news/99999999999999999999', '/p/news/0', '/p/__proto__/7'])(
-    '%s is not there',
-    async (path) => {
-      expect((await ask(path)).status).toBe(404);
-    },
-  );
+  test.each([
+    '/p/news/999999',
+    '/p/nothing/999999',
+    '/p/news/99999999999999999999',
+    '/p/news/0',
+    '/p/__proto__/7',
+  ])('%s is not there', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
 
   test('what is not public is not there, and what was withdrawn says why', async () => {
     expect((await ask(plainAddress('news', hidden))).status).toBe(404);
@@ -95,7 +98,8 @@ describe('for crawlers and readers of feeds', () => {
 
   test('addresses that are too many for one file are split, each in one of them', async () => {
     const { services } = portal;
-    for (let n = 0; n < 5; n += 1) await insertItem(services.db, 'news', { fields: { title: `第${String(n)}条` } });
+    for (let n = 0; n < 5; n += 1)
+      await insertItem(services.db, 'news', { fields: { title: `第${String(n)}条` } });
     const whole = (await sitemap(services)).match(/<loc>[^<]*<\/loc>/g) ?? [];
     const index = await sitemap(services, 3);
     const parts = [...index.matchAll(/sitemap-(\d+)\.xml/g)].map(([, part]) => Number(part));

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedAddress, plainAddress } from '#contract/content/plain-address.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Tag } from '#contract/tags.ts';
-import { findStanding } from '#server/db/queries/public-address.ts';
 import { feed } from '#server/domain/content/plain/feed.ts';
 import { absentPage, itemPage } from '#server/domain/content/plain/item-page.ts';
 import { robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
-import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/content/read-item.ts';
+import { readItem, readWithdrawal } from '#server/domain/content/read-item.ts';
 import type { KeepAnswers } from '#server/lib/cache/keep-answers.ts';
 import { toAnswer } from '#server/lib/cache/public-answers.ts';
 import { chooseEncoding, isKnown } from '#server/lib/http/encoding.ts';
@@ -36,7 +35,9 @@ export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: Ke
     const id = Number(text);
     const isSent =
       isKind(kind) &&
-      (await send({ request, reply, type: html, key: plainAddress(kind, id) }, () => pageOf(kind, id)));
+      (await send({ request, reply, type: html, key: plainAddress(kind, id) }, () =>
+        itemPage(services, { kind, id }),
+      ));
     return isSent ? reply : elsewhere(reply, id);
   });
 
@@ -62,15 +63,6 @@ export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: Ke
     const isSent = await send({ request, reply, type: atom, key: feedAddress(id) }, () => feed(services, id));
     return isSent ? reply : missing(reply);
   });
-
-  async function pageOf(kind: ContentKind, id: number): Promise<string | undefined> {
-    const [item, standing] = await Promise.all([
-      readItemAndNeighbours(services, { id, kind }),
-      findStanding(services.db, id),
-    ]);
-    // between the two questions it may have gone
-    return item === null || standing === undefined ? undefined : itemPage(services, item, standing);
-  }
 
   /** An item by another kind's name leads to its own address; one that was withdrawn says what its editors left for its readers. */
   async function elsewhere(reply: FastifyReply, id: number): Promise<FastifyReply> {
@@ -105,9 +97,7 @@ function createSend(keepAnswers: KeepAnswers | undefined) {
   ): Promise<boolean> => {
     // what there is not is kept as nothing: to ask for it again costs nothing
     const textOrNothing = async () => (await make()) ?? '';
-    const answer = await (kept === undefined
-      ? textOrNothing().then(toAnswer)
-      : kept(key, textOrNothing));
+    const answer = await (kept === undefined ? textOrNothing().then(toAnswer) : kept(key, textOrNothing));
     const { body, etag } = answer;
     if (body.length === 0) return false;
     void reply.headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding', etag }).type(type);

@@ -3,24 +3,24 @@ import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/e
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from '#server/config.ts';
+import { findStanding } from '#server/db/queries/public-address.ts';
 import { escapeHtml, scriptJson } from '#server/lib/html.ts';
+import type { Services } from '#server/services.ts';
+import { readItemAndNeighbours } from '../read-item.ts';
 import { itemAddress, portalAddress, wholeAddress } from './site-address.ts';
 
-type Deps = { config: Config };
+interface Deps {
+  config: Config;
+}
 type Item = ContentDetail & Neighbours;
 
-export interface Standing {
-  sectionId: number;
-  updateTime: Date;
-}
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 /** What schema.org calls an item of a kind; an article unless said otherwise. */
 const types: Readonly<Partial<Record<ContentKind, string>>> = {
   news: 'NewsArticle',
   mediaReport: 'NewsArticle',
   dynamic: 'NewsArticle',
-  industryUpdate: 'NewsArticle',
-  ministryInfo: 'NewsArticle',
   activity: 'Event',
   provider: 'Organization',
   cloudProduct: 'Product',
@@ -28,8 +28,23 @@ const types: Readonly<Partial<Record<ContentKind, string>>> = {
   securityProduct: 'Product',
 };
 
-/** A published item as a page that needs no program: title, text, attachments, what stands around it, and the way to the portal's own page. */
-export function itemPage(deps: Deps, item: Item, standing: Standing): string {
+/**
+ * A published item as a page that needs no program: title, text, attachments, what stands around it, and the way to the portal's own page.
+ * undefined: there is none of this kind and id that the public may see.
+ */
+export async function itemPage(
+  deps: Pick<Services, 'db' | 'config'>,
+  wanted: { kind: ContentKind; id: number },
+): Promise<string | undefined> {
+  const [item, standing] = await Promise.all([
+    readItemAndNeighbours(deps, wanted),
+    findStanding(deps.db, wanted.id),
+  ]);
+  // between the two questions it may have gone
+  return item === null || standing === undefined ? undefined : drawItem(deps, item, standing);
+}
+
+function drawItem(deps: Deps, item: Item, standing: Standing): string {
   const { site } = deps.config;
   const address = itemAddress(deps, item.kind, item.id);
   const image = item.imageUrl.startsWith('/images/') ? wholeAddress(deps, item.imageUrl) : undefined;
