@@ -34,7 +34,7 @@ it('what the texts promise is what the portal does', () => {
 it('a changed text has a new version: a consent names the text that was read', () => {
   const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
   const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
-  expect([agreementVersion, digest]).toEqual(['2026-11-21', '3b4f9e4747047974']);
+  expect([agreementVersion, digest]).toEqual(['2026-11-22', '87e015ae7fe66f9b']);
 });
 
 it('what limits the reader is shown in bold, and the opening names it', () => {
