@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTablePlugin } from './build/call-table-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { constantPlugin } from './build/constant-plugin.ts';
 import { errorTablePlugin } from './build/error-table-plugin.ts';
 import { plainTokensPlugin } from './build/plain-tokens-plugin.ts';
 import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     siteSettingsPlugin(),
     startScreenPlugin(),
     callTablePlugin(),
+    constantPlugin(),
     errorTablePlugin(),
     plainTokensPlugin(),
     react(),

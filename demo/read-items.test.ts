@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Relation } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
-import { readIndustries } from '#server/db/reference/industries.ts';
-import { readSceneClasses } from '#server/db/reference/scene-classes.ts';
+import { readIndustries } from '#contract/reference/industries.ts';
+import { readSceneClasses } from '#contract/reference/scene-classes.ts';
 import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
 import { readDemoBanners } from './read-banners.ts';
@@ -214,6 +214,11 @@ test('help has every category, steps, and the article that the appeal screen lin
     expect(extra.questions.length, key).toBeGreaterThan(0);
   }
   expect(articles.map(({ key }) => key)).toContain('help-account-appeal');
+});
+
+test('every case says its industry by the code of the dictionary HY, as its list is narrowed', () => {
+  const without = of('case').filter(({ fields }) => fields.industryCodes.length === 0);
+  expect(without.map(({ key }) => key)).toEqual([]);
 });
 
 test('cases cover nine industries and nine of the types that DXALFL names', () => {

@@ -7,6 +7,7 @@ import {
   contentCard,
   contentDetail,
   declarationItem,
+  facetValue,
   neighbours,
   systemNotification,
 } from './entities.ts';
@@ -74,12 +75,12 @@ export const contentCalls = {
   facetCounts: call({
     method: 'POST',
     path: '/api/cms/info/portal/facetCounts',
-    summary: '一类内容各筛选项的条数；每项按其余各项已选的值计',
+    summary: '一类内容各筛选项的条数；每项按其余各项已选的值计；地区、行业、场景含各级，带名称与上级',
     access: 'anonymous',
-    reads: ['content', 'section'],
+    reads: ['content', 'section', 'dictionary'],
     request: byOwnFacets(z.object({ kind, sectionName: trimmed(50), filters: filtersOf() })),
     response: z.object({
-      facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
+      facets: z.record(z.string(), z.array(facetValue)),
     }),
     errors: [],
   }),

@@ -1,51 +1,36 @@
+import { dictionaries } from '../reference/dictionaries.ts';
 import { policyLevels } from './constants.ts';
-import type { ContentKind, ExtraOf } from './kinds.ts';
+import { codeFilters, type Filter } from './code-filters.ts';
+import type { Coded } from './kind-fields.ts';
+import type { ContentKind, ContentKinds, ExtraOf } from './kinds.ts';
 
 /** The 8 policy types of section 3 of the portal specification. */
-export const policyTypes = {
-  '1': '发展规划',
-  '2': '行动计划',
-  '3': '实施方案',
-  '4': '试点示范',
-  '5': '指导意见',
-  '6': '扶持政策',
-  '7': '管理办法',
-  '8': '标准规范',
-} as const;
+export const policyTypes = dictionaries.policy_type.items;
 
 export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
 
 const same = <const Value extends string>(...values: Value[]) =>
   Object.fromEntries(values.map((value) => [value, value])) as { [V in Value]: V };
 
-export interface Filter {
-  label: string;
-  /** What stands for each value, in this order; 不限 comes before them by itself. Left out: whatever texts the items have. */
-  choices?: Readonly<Record<string, string>>;
-  /** Another name by which addresses may say it. */
-  alias?: string;
-  /** Of such texts: those of most items come first, unless the latest do. */
-  order?: 'latest';
-  /** Said after such a text: 2026 年. */
-  unit?: string;
-  /** The items of one value are parts that follow one another: they are listed in their order, all together. */
-  isSequence?: true;
-}
+export type { Filter };
 
-type FiltersOf<Kind extends ContentKind> = Partial<
-  Record<Extract<keyof ExtraOf<Kind>, string> | 'year', Filter>
->;
+type FiltersOf<Kind extends ContentKind> = Partial<Record<Extract<keyof ExtraOf<Kind>, string>, Filter>>;
+
+/** Those fields of a kind that hold codes. */
+type CodedFieldOf<Kind extends ContentKind> = {
+  [
+    Name in keyof ContentKinds[Kind]['extra']['shape']
+  ]: ContentKinds[Kind]['extra']['shape'][Name] extends Coded<unknown> ? Name : never;
+}[keyof ContentKinds[Kind]['extra']['shape']];
 
 /**
- * What lists of each kind can be narrowed by as people read it: the values of a kind's fields with their labels. Without schemas, for the
- * browser needs it; a test holds it against them.
+ * What lists of each kind can be narrowed by as people read it: the values of a kind's fields with their labels, unless these are codes of a
+ * dictionary, which bring their own. Without schemas, for the browser needs it; a test holds it against them.
  */
 export const filters = {
   policy: {
-    policyType: { label: '政策类型', choices: policyTypes },
     level: { label: '发布层级', choices: policyLevels },
     subject: { label: '主题', alias: 'theme' },
-    year: { label: '年份', order: 'latest', unit: '年' },
     validity: { label: '有效性', choices: same('有效', '失效', '废止') },
   },
   interpretation: {
@@ -79,7 +64,6 @@ export const filters = {
       choices: same('链主企业', '专精特新', '单项冠军', '示范工厂', '标杆场景'),
     },
     industryName: { label: '行业' },
-    year: { label: '年份', order: 'latest', unit: '年' },
   },
   cluster: {
     level: { label: '级别', choices: { 国家: '国家级', 省: '省级', 市: '市级' } },
@@ -90,7 +74,6 @@ export const filters = {
     projectType: { label: '类型', choices: same('智能化改造', '数字化升级', '网络化协同', '绿色低碳') },
     stage: { label: '阶段', choices: same('已立项', '建设中', '已验收', '已推广') },
     industryName: { label: '行业' },
-    year: { label: '年份', order: 'latest', unit: '年' },
   },
   identifierArticle: {
     topic: { label: '主题', choices: same('政策标准', '应用案例', '节点动态', '入门知识') },
@@ -108,20 +91,26 @@ export const filters = {
   },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 
-/** What the pages of a kind can be narrowed by. */
-export type FilterName<Kind extends ContentKind> = Kind extends keyof typeof filters
-  ? Extract<keyof (typeof filters)[Kind], string>
-  : never;
+/** What lists of every kind can be narrowed by. */
+const common = {
+  /** Which ones there are says the server. */
+  section: { label: '栏目' },
+  year: { label: '年份', order: 'latest', unit: '年' },
+  area: { label: '地区' },
+  industry: { label: '行业' },
+} as const satisfies Record<string, Filter>;
 
-/** Every kind stands in sections: which ones says the server. */
-const section: Filter = { label: '栏目' };
+/** What the pages of a kind can be narrowed by. */
+export type FilterName<Kind extends ContentKind> =
+  | Exclude<keyof typeof common, 'section'>
+  | Extract<CodedFieldOf<Kind>, string>
+  | (Kind extends keyof typeof filters ? Extract<keyof (typeof filters)[Kind], string> : never);
 
 /** One filter of a kind, or undefined. */
 export function filterOf(kind: ContentKind, name: string): Filter | undefined {
-  if (name === 'section') return section;
-  const ofKind: Readonly<Record<string, Filter>> =
-    kind in filters ? filters[kind as keyof typeof filters] : {};
-  return ofKind[name];
+  const own: Partial<Record<ContentKind, Readonly<Record<string, Filter>>>> = filters;
+  const all: Readonly<Record<string, Filter>> = { ...common, ...codeFilters[kind], ...own[kind] };
+  return Object.hasOwn(all, name) ? all[name] : undefined;
 }
 
 /** As long as the calls take. */

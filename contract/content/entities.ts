@@ -137,6 +137,21 @@ export const workCard = z
   })
   .meta({ id: 'WorkCard' });
 
+/**
+ * One value of a facet with the number of items behind it. Of a tree (areas, industries, scenes) with its name and the code of the branch
+ * that it stands in, '' for a root: what stands in a branch counts for all above it.
+ */
+export const facetValue = z
+  .object({
+    value: z.string(),
+    count: z.number(),
+    name: z.string().optional(),
+    parent: z.string().optional(),
+  })
+  .meta({ id: 'FacetValue' });
+
+export type FacetValue = z.output<typeof facetValue>;
+
 export const declarationItem = z
   .object({
     id: z.number(),

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
+import { codedFields } from './kind-fields.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
+import { trees, type TreeCode } from '../reference/trees.ts';
 
-/** A value as text or, where it looks like a number, as that. */
-const value = z.union([line(80), z.number().int().nonnegative().transform(String)]);
+/** A value as text or, where it looks like a number or a yes, as that. */
+const value = z.union([
+  line(80),
+  z.number().int().nonnegative().transform(String),
+  z.boolean().transform(String),
+]);
 
 /** One value, or several of which any will do. An empty one means 不限. */
 const wanted = z.union([value, z.array(value).max(20)]);
@@ -12,10 +18,24 @@ const wanted = z.union([value, z.array(value).max(20)]);
 /** By the name of a facet what a list is narrowed to. All of them must fit. */
 export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;
 
+/**
+ * What lists of every kind can be narrowed by: the year of a kind's own, or else of its publication; the area and the industries that the
+ * common fields name. Areas and industries are trees: what stands in a branch is found by all above it.
+ */
+export const commonFacets = ['year', 'area', 'industry'] as const;
+
 /** All that a list of a kind can be narrowed by. */
 export function facetNames(kind: ContentKind): string[] {
   const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
-  return [...facets, ...Object.keys(derivedFacets)];
+  return [...new Set([...facets, ...Object.keys(derivedFacets), ...commonFacets])];
+}
+
+/** The tree by whose codes a facet of a kind goes, or undefined. Areas are none: they stand in a table. */
+export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefined {
+  const { extra, facets } = contentKinds[kind] as unknown as KindDefinition;
+  if (!facets.includes(name)) return name === 'industry' ? 'HY' : undefined;
+  const dictionary = codedFields.get(extra.shape[name] as z.ZodType)?.dictionary;
+  return dictionary !== undefined && dictionary in trees ? (dictionary as TreeCode) : undefined;
 }
 
 /** The filters of lists of some kinds: the facets that these declare, and nothing else. */

@@ -14,14 +14,14 @@ export interface KindDefinition<
   extra: Extra;
   /** Which of them a card in a list shows. A copy of these is kept beside, so that lists need not read the rest. */
   card: readonly Card[];
-  /** Which of them a list can be filtered by: short texts, or lists of such. */
+  /** Which of them a list can be filtered by: short texts, codes, yes or no, or lists of such. All kinds have some beside: filters.ts. */
   facets: readonly FieldOf<Extra>[];
   /** What else a list can be filtered by: computed from the fields. */
   derivedFacets: Readonly<Record<string, (extra: z.output<Extra>) => string>>;
   /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
   relations: Readonly<Record<string, Relation>>;
-  /** What a card says of them in words: the names behind codes. */
-  names: (card: Pick<z.output<Extra>, Card>, nameOf: NameOf) => Partial<CardNames>;
+  /** What a card says of them in words beside the names of codes, which their fields bring along (`shownAs`). */
+  names: (card: Pick<z.output<Extra>, Card>) => Partial<CardNames>;
   /** What a search finds beside title, summary, body and tags. */
   searchText: (extra: z.output<Extra>) => readonly string[];
 }
@@ -34,9 +34,6 @@ export interface CardNames {
   technicalTagsName: string;
   typeName: string;
 }
-
-/** What a code of a dictionary is called; '' where there is none. */
-export type NameOf = (typeCode: string, code: string) => string;
 
 export interface Relation {
   /** A kind's key. Its type cannot be the list of all kinds: that list is made of these. */

@@ -1,12 +1,7 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import * as resources from '#contract/content/resource-calls.ts';
-import {
-  countContent,
-  countContentFacets,
-  listContent,
-  ofThisCity,
-  orderOf,
-} from '#server/domain/content/list-content.ts';
+import { countContentFacets } from '#server/domain/content/count-facets.ts';
+import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
 import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { acknowledgeNotification, listNotifications } from '#server/domain/content/notices.ts';
 import { listSiteBanners } from '#server/domain/content/list-banners.ts';

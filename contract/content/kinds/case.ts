@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { label, labels, sentence, sentences, year } from '../kind-fields.ts';
+import { code, label, labels, sentence, sentences, year } from '../kind-fields.ts';
 
 export const typicalCase = defineKind({
   name: '典型案例',
   extra: z.object({
     enterprise: label,
     industryName: label,
-    /** Code of the dictionary DXALFL; a card's `typeName` is that entry's name. */
-    caseType: z.string().regex(/^([1-9]|1[01])$/),
+    caseType: code('DXALFL', { shownAs: 'typeName' }),
     scene: label,
     painPoints: sentences,
     solution: sentence,
@@ -27,11 +26,8 @@ export const typicalCase = defineKind({
     year,
   }),
   card: ['enterprise', 'industryName', 'caseType', 'scene', 'technologyTags', 'effects', 'year'],
-  facets: ['caseType', 'industryName', 'scene', 'year'],
-  names: ({ technologyTags, caseType }, nameOf) => ({
-    technicalTagsName: technologyTags.join(','),
-    typeName: nameOf('DXALFL', caseType),
-  }),
+  facets: ['caseType', 'industryName', 'scene', 'technologyTags', 'year'],
+  names: ({ technologyTags }) => ({ technicalTagsName: technologyTags.join(',') }),
   searchText: ({ enterprise, provider, scene, technologyTags, painPoints }) => [
     enterprise,
     provider,

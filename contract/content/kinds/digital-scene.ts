@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { label, sentences } from '../kind-fields.ts';
+import { label, sentences, treeCode } from '../kind-fields.ts';
 
 export const digitalScene = defineKind({
   name: '数字化场景',
   extra: z.object({
-    /** Its place in the tree of scenes (sysSceneClass): an element has two digits, a sub-domain four, a scene six. */
-    sceneCode: z.string().regex(/^1[1-4](\d{2}){0,2}$/),
+    /** An element has two digits, a sub-domain four, a scene six. */
+    sceneCode: treeCode('digital_scene'),
     sceneName: label,
     /** 环节: the sub-domain above the scene. */
     stageName: label,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { count, day, label, labels, sentence, sentences, year } from '../kind-fields.ts';
+import { code, count, day, label, labels, sentence, sentences, year } from '../kind-fields.ts';
 
 export const excellent = defineKind({
   name: '优秀主体',
   extra: z.object({
-    subjectKind: z.enum(['enterprise', 'company', 'person', 'association']),
+    subjectKind: code('subject_kind', { shownAs: 'typeName' }),
     honours: labels,
     year,
     introduction: sentence,
@@ -23,7 +23,7 @@ export const excellent = defineKind({
       .default(null),
   }),
   card: ['subjectKind', 'honours', 'year'],
-  facets: ['subjectKind', 'year'],
+  facets: ['subjectKind', 'honours', 'year'],
   searchText: ({ honours, introduction, members }) => [
     ...honours,
     introduction,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { label, labels, sentence, year } from '../kind-fields.ts';
+import { code, label, labels, sentence, year } from '../kind-fields.ts';
 
 export const factory = defineKind({
   name: '数字化车间与智能工厂',
   extra: z.object({
     enterprise: label,
-    level: z.enum(['基础', '先进', '卓越', '领航']),
+    level: code('factory_level', { shownAs: 'typeName' }),
     batch: label,
     year,
     recognitionDocument: label,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { codes, day, label, sentences, webAddress } from '../kind-fields.ts';
+import { code, day, label, sentences, tableCodes, treeCodes, webAddress } from '../kind-fields.ts';
 
 export const policy = defineKind({
   name: '政策',
@@ -15,11 +15,16 @@ export const policy = defineKind({
     writtenDate: day,
     /** 主题分类 */
     subject: label,
-    policyType: z.enum(['1', '2', '3', '4', '5', '6', '7', '8']),
+    policyType: code('policy_type'),
     level: z.enum(['国家', '省', '市', '区县']),
     validity: z.enum(['有效', '失效', '废止']),
     /** Codes, so that it can be matched; an empty list leaves nobody out. */
-    appliesTo: z.object({ companyTypes: codes, scales: codes, industries: codes, areas: codes }),
+    appliesTo: z.object({
+      companyTypes: tableCodes,
+      scales: tableCodes,
+      industries: treeCodes('HY'),
+      areas: tableCodes,
+    }),
     originalLink: webAddress,
     /** 一分钟看懂 */
     keyPoints: sentences.default([]),

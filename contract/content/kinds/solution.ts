@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { count, label, labels, sentence, sentences } from '../kind-fields.ts';
-import { priceModel } from '../price-models.ts';
+import { codes, count, label, labels, sentence, sentences } from '../kind-fields.ts';
 
 export const solution = defineKind({
   name: '解决方案',
@@ -12,7 +11,7 @@ export const solution = defineKind({
     scenes: labels,
     architecture: sentence,
     functions: sentences,
-    models: z.array(priceModel).max(6),
+    models: codes('product_price_model', { shownAs: 'models' }),
     deliveryCycle: label,
     /** How many use it. */
     customers: count,
@@ -21,9 +20,6 @@ export const solution = defineKind({
   card: ['provider', 'industries', 'models', 'typeName', 'deliveryCycle'],
   facets: ['typeName', 'industries', 'scenes', 'models'],
   relations: { provedBy: { to: 'case', inverse: 'proves' } },
-  names: ({ models, typeName }, nameOf) => ({
-    models: models.map((code) => nameOf('product_price_model', code)),
-    typeName,
-  }),
+  names: ({ typeName }) => ({ typeName }),
   searchText: ({ provider, scenes, functions }) => [provider, ...scenes, ...functions],
 });

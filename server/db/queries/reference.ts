@@ -21,6 +21,19 @@ export async function findArea(db: Queryable, code: string) {
   return row;
 }
 
+/** Names of areas by their codes. */
+export async function listAreaNames(
+  db: Queryable,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: area.code, name: area.name })
+    .from(area)
+    .where(inArray(area.code, [...codes]));
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 /** The district (or city, where it has none) that a path of names leads to. */
 export async function findAreaByPath(db: Queryable, names: readonly string[]) {
   let parentCode = '';

@@ -24,3 +24,9 @@ export function areaRow(code: string, name: string): AreaRow {
 export function readAreas(): AreaRow[] {
   return rows.map(([code = '', name = '']) => areaRow(code, name));
 }
+
+/** A code with those above it, the province first; nothing for ''. */
+export function areaBranch(code: string): string[] {
+  if (code === '') return [];
+  return [...areaBranch(areaRow(code, '').parentCode), code];
+}

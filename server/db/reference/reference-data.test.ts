@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from './dictionaries.ts';
 import { companyScales, companyTypes, incomeBands } from './enterprise-options.ts';
-import { industryId, rootParentId } from './industries.ts';
+import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { industryId, rootParentId } from '#contract/reference/industries.ts';
 import { readReferenceData } from './reference-data.ts';
 
 const { areas, industries, sceneClasses, dictionaryItems, tags } = readReferenceData();
@@ -97,21 +97,15 @@ describe('options, dictionaries, tags and scenes', () => {
     ]);
   });
 
-  it('has the four dictionaries with unique values', () => {
-    expect(dictionaries.map(({ typeCode }) => typeCode)).toEqual([
-      'product_price_model',
-      'HY',
-      'DXALFL',
-      'CERT_TYPE',
-    ]);
-    for (const { items } of dictionaries) {
-      expectUnique(items.map(({ code }) => code));
-      expectUnique(items.map(({ name }) => name));
+  it('has the dictionaries that the specification names, with unique values', () => {
+    const rowsOf = (typeCode: string) => dictionaryItems.filter((row) => row.typeCode === typeCode);
+    for (const typeCode of ['product_price_model', 'HY', 'DXALFL', 'CERT_TYPE'])
+      expect(rowsOf(typeCode), typeCode).not.toEqual([]);
+    for (const [typeCode, { items }] of Object.entries(dictionaries)) {
+      expectUnique(Object.values(items));
+      expect(rowsOf(typeCode).map(({ code }) => code)).toEqual(Object.keys(items));
     }
-    const priceModels = dictionaryItems
-      .filter(({ typeCode }) => typeCode === 'product_price_model')
-      .map(({ code, name }) => `${code} ${name}`);
-    expect(priceModels).toEqual([
+    expect(rowsOf('product_price_model').map(({ code, name }) => `${code} ${name}`)).toEqual([
       '1 一次性购买',
       '2 按年订阅',
       '3 按用量',
@@ -119,6 +113,13 @@ describe('options, dictionaries, tags and scenes', () => {
       '5 免费试用',
       '6 面议',
     ]);
+  });
+
+  it('has the classes of industries as the dictionary HY, by their codes', () => {
+    const rows = dictionaryItems.filter(({ typeCode }) => typeCode === 'HY');
+    expect(rows.map(({ code, name }) => [code, name])).toEqual(
+      industries.map(({ code, name }) => [code, name]),
+    );
   });
 
   it('has sixteen focus fields that a comma-joined list can hold', () => {

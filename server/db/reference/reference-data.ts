@@ -1,8 +1,9 @@
+import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { readIndustries } from '#contract/reference/industries.ts';
+import { readSceneClasses } from '#contract/reference/scene-classes.ts';
+import { trees } from '#contract/reference/trees.ts';
 import { readAreas } from './areas.ts';
-import { dictionaries } from './dictionaries.ts';
 import { companyScales, companyTypes, incomeBands } from './enterprise-options.ts';
-import { readIndustries } from './industries.ts';
-import { readSceneClasses } from './scene-classes.ts';
 import { userTags } from './user-tags.ts';
 
 /** Everything every site needs before its first request, as rows of the tables in schema/reference.ts. */
@@ -14,9 +15,15 @@ export function readReferenceData() {
     companyTypes: companyTypes.map(({ id, name }) => ({ typeId: id, typeName: name })),
     companyScales: companyScales.map(({ id, name }) => ({ typeId: id, scaleName: name })),
     incomeBands: incomeBands.map(({ id, name }) => ({ typeId: id, incomeName: name })),
-    dictionaryItems: dictionaries.flatMap(({ typeCode, items }) =>
-      items.map(({ code, name }, sortOrder) => ({ typeCode, code, name, sortOrder })),
-    ),
+    dictionaryItems: [
+      ...Object.entries(dictionaries).flatMap(([typeCode, { items }]) =>
+        dictionaryRows(typeCode, Object.entries(items)),
+      ),
+      ...Object.entries(trees).flatMap(([typeCode, { names }]) => dictionaryRows(typeCode, [...names])),
+    ],
     tags: userTags.map((tag, sortOrder) => ({ ...tag, sortOrder })),
   };
 }
+
+const dictionaryRows = (typeCode: string, items: readonly [code: string, name: string][]) =>
+  items.map(([code, name], sortOrder) => ({ typeCode, code, name, sortOrder }));

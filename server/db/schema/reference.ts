@@ -47,7 +47,7 @@ export const incomeBand = pgTable('income_band', {
   incomeName: text('income_name').notNull(),
 });
 
-/** Entries of the small dictionaries: product_price_model, HY, DXALFL, CERT_TYPE. */
+/** Entries of dictionaries and trees of codes: product_price_model, HY, DXALFL, CERT_TYPE and our own. */
 export const dictionaryItem = pgTable(
   'dictionary_item',
   {

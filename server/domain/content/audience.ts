@@ -6,7 +6,7 @@ import {
   companyTypes,
   type EnterpriseOption,
 } from '#server/db/reference/enterprise-options.ts';
-import { readIndustries } from '#server/db/reference/industries.ts';
+import { readIndustries } from '#contract/reference/industries.ts';
 
 const industryNames = new Map(readIndustries().map(({ code, name }) => [code, name]));
 

@@ -36,7 +36,7 @@ async function checkRelations(
 }
 
 /** A class of the standard's fourth level, which the tables do not have, has its group before its last digit. */
-const groupOf = (code: string): string => (/^[A-T]\d{4}$/.test(code) ? code.slice(0, 4) : code);
+export const groupOf = (code: string): string => (/^[A-T]\d{4}$/.test(code) ? code.slice(0, 4) : code);
 
 async function checkCodes(
   db: Queryable,

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import type { CardNames, KindDefinition } from '#contract/content/kind.ts';
+import { codedFields, type CodedMeta } from '#contract/content/kind-fields.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { nameOf } from '#contract/reference/trees.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { CardRow, PageRow } from '#server/db/queries/content.ts';
-import { nameOf } from '#server/db/reference/dictionaries.ts';
 
 /** A row as lists show it. The kind says what the card holds: the columns were written by item-columns.ts. */
 export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRow): ContentCard<Kind> {
@@ -26,13 +28,30 @@ export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRo
   } as unknown as ContentCard<Kind>;
 }
 
-const nameless: CardNames = { models: [], technicalTagsName: '', typeName: '' };
-
 function namesOf({ kind, card }: CardRow): CardNames {
   // one kind's own function takes that kind's card, which the writer has computed (item-columns.ts)
   const { names } = contentKinds[kind] as unknown as KindDefinition;
-  return { ...nameless, ...names(card as never, nameOf) };
+  const named: CardNames = { models: [], technicalTagsName: '', typeName: '' };
+  for (const { field, dictionary, shownAs } of namedFields.get(kind) ?? []) {
+    const ofCodes = [(card as Record<string, string | string[]>)[field] ?? []]
+      .flat()
+      .map((code) => nameOf(dictionary, code));
+    if (shownAs === 'models') named.models = ofCodes;
+    else if (shownAs !== undefined) named[shownAs] = ofCodes.join(',');
+  }
+  return Object.assign(named, names(card as never));
 }
+
+/** Of each kind the fields of its card that are said in words. */
+const namedFields: ReadonlyMap<string, readonly (CodedMeta & { field: string })[]> = new Map(
+  Object.entries(contentKinds).map(([kind, { extra, card }]: [string, KindDefinition]) => [
+    kind,
+    card.flatMap((field) => {
+      const meta = codedFields.get(extra.shape[field] as z.ZodType);
+      return meta?.shownAs === undefined ? [] : [{ field, ...meta }];
+    }),
+  ]),
+);
 
 /** A row whole. The body was sanitised when it was written. */
 export function describeDetail(row: PageRow): ContentDetail {

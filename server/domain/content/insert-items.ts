@@ -49,18 +49,19 @@ export async function insertNewItems(db: Queryable, items: readonly NewItem[]): 
 }
 
 /** A version's content in the columns that the public reads. */
-export function publicColumns(kind: ContentKind, { fields, extra }: ItemContent) {
-  return itemColumns(kind, fields, extra as ExtraOf<typeof kind>);
+export function publicColumns(kind: ContentKind, { fields, extra }: ItemContent, publishTime: Date) {
+  return itemColumns(kind, fields, extra as ExtraOf<typeof kind>, publishTime);
 }
 
 function itemRow(item: NewItem): typeof contentItem.$inferInsert {
   const { kind, sectionId, content, state, publishAt, expireAt, createdAt, columns } = item;
+  const publishTime = publishAt ?? createdAt;
   return {
-    ...publicColumns(kind, content),
+    ...publicColumns(kind, content, publishTime),
     ...columns,
     sectionId,
     status: state === 'live' ? publishedStatus : 0,
-    publishTime: publishAt ?? createdAt,
+    publishTime,
     expireTime: expireAt ?? null,
     createTime: createdAt,
   };

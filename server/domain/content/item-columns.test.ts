@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itemFields } from '#contract/content/item.ts';
 import { contentKindKeys, contentKinds, type ExtraOf } from '#contract/content/kinds.ts';
-import { facetsOf, itemColumns } from './item-columns.ts';
+import { itemColumns } from './item-columns.ts';
 
 const fields = itemFields.parse({
   sectionName: '扶持政策',
@@ -26,7 +26,7 @@ const policy: ExtraOf<'policy'> = {
 };
 
 test('a row has the few fields of its card, and what it can be filtered by', () => {
-  const columns = itemColumns('policy', fields, policy);
+  const columns = itemColumns('policy', fields, policy, new Date('2025-12-31T16:00:00Z'));
   expect(columns).toMatchObject({
     kind: 'policy',
     body: '<p>正文</p>',
@@ -42,14 +42,47 @@ test('a row has the few fields of its card, and what it can be filtered by', () 
       validity: '有效',
     },
     // nothing for the subject, which is empty
-    facets: ['policyType:6', 'level:市', 'validity:有效', 'year:2026'],
+    facets: ['year:2026', 'policyType:6', 'level:市', 'validity:有效'],
   });
 });
 
-test('a list of values can be filtered by each of them', () => {
-  expect(
-    facetsOf({ scenes: ['排产', '质检', ''], year: 2026, note: 'x', none: null }, ['scenes', 'year', 'none']),
-  ).toEqual(['scenes:排产', 'scenes:质检', 'year:2026']);
+const provided: ExtraOf<'cloudProduct'> = {
+  provider: '云枢',
+  cloudKind: 'SaaS',
+  priceModel: '2',
+  trial: true,
+  specification: '',
+  serviceLevel: '',
+  subsidyEligible: false,
+};
+
+test('a list can be filtered by each of several values, by yes and no, and by the year in which an item was published here', () => {
+  const solution = { models: ['1', '2'], scenes: ['排产', '质检', ''], functions: [] };
+  const { facets } = itemColumns('solution', fields, solution as never, new Date('2025-12-31T16:00:00Z'));
+  expect(facets).toEqual(['year:2026', 'models:1', 'models:2', 'scenes:排产', 'scenes:质检']);
+  expect(itemColumns('cloudProduct', fields, provided, new Date('2025-12-31T15:59:00Z')).facets).toEqual([
+    'year:2025',
+    'provider:云枢',
+    'cloudKind:SaaS',
+    'priceModel:2',
+    'trial:true',
+    'subsidyEligible:false',
+  ]);
+});
+
+test('what stands in a branch is found by all above it', () => {
+  const placed = { ...fields, areaCode: '990105', industryCodes: ['C3670', 'C36', 'D'] };
+  const { facets } = itemColumns('cloudProduct', placed, provided, new Date(0));
+  expect(facets?.slice(0, 8)).toEqual([
+    'year:1970',
+    'area:990000',
+    'area:990100',
+    'area:990105',
+    'industry:C',
+    'industry:C36',
+    'industry:C367',
+    'industry:D',
+  ]);
 });
 
 test.each(contentKindKeys)('%s: cards, facets and relations name what there is', (key) => {

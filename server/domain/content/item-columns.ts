@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import type { Filters } from '#contract/content/filters.ts';
+import { treeOfFacet, type Filters } from '#contract/content/filters.ts';
 import type { ItemFields } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind, type ExtraOf } from '#contract/content/kinds.ts';
+import { branchOf, type TreeCode } from '#contract/reference/trees.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { AnyFacet } from '#server/db/queries/content.ts';
+import { areaBranch } from '#server/db/reference/areas.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
 import { bigrams } from '#server/lib/bigrams.ts';
+import { groupOf } from './check-references.ts';
 import { bodyText } from './sanitise-body.ts';
 
 type Columns = Omit<
@@ -18,12 +22,13 @@ const searchedCharacters = 80_000;
 
 /**
  * An item as its row keeps it: card, facets and search text computed from the fields, whose body is sanitised. Whoever writes an item,
- * writes this.
+ * writes this. When it is published is a year that its list can be narrowed to.
  */
 export function itemColumns<Kind extends ContentKind>(
   kind: Kind,
   fields: ItemFields,
   extra: ExtraOf<Kind>,
+  publishTime: Date,
 ): Columns {
   // one kind's own functions take that kind's fields; which kind it is, is known outside alone
   const definition = contentKinds[kind] as unknown as KindDefinition;
@@ -45,7 +50,7 @@ export function itemColumns<Kind extends ContentKind>(
     endsAt: endsAt === null ? null : new Date(endsAt),
     extra,
     card: pick(extra, definition.card),
-    facets: [...facetsOf(extra, definition.facets), ...derivedFacetsOf(extra, definition)],
+    facets: allFacets(kind, fields, extra, publishTime),
     searchText: sql`to_tsvector('simple', ${bigrams(words)})` as unknown as string,
   };
 }
@@ -54,20 +59,35 @@ function pick(fields: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 }
 
-/** What a list can be filtered by: `name:value`, for a list of values one of each. */
-export function facetsOf(extra: object, names: readonly string[]): string[] {
-  return Object.entries(extra).flatMap(([name, value]: [string, unknown]) =>
-    names.includes(name)
-      ? [value]
-          .flat()
-          .filter((one) => one !== '' && one !== null)
-          .map((one) => facet(name, String(one)))
-      : [],
+/** What a list can be filtered by: `name:value`, for a list of values one of each, for a code of a tree one of each branch it stands in. */
+function allFacets(
+  kind: ContentKind,
+  { areaCode, industryCodes }: ItemFields,
+  extra: object,
+  publishTime: Date,
+): string[] {
+  const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
+  const own = Object.entries(extra as Record<string, unknown>).filter(([name]) => facets.includes(name));
+  const derived = Object.entries(derivedFacets).map(
+    ([name, valueOf]) => [name, valueOf(extra as never)] as const,
   );
+  const common = {
+    year: shanghaiDay(publishTime).slice(0, 4),
+    area: areaBranch(areaCode),
+    industry: industryCodes.map(groupOf),
+  };
+  const values = new Map<string, unknown>([...Object.entries(common), ...own, ...derived]);
+  return [...values].flatMap(([name, value]) => facetsOf(name, value, treeOfFacet(kind, name)));
 }
 
-const derivedFacetsOf = (extra: object, { derivedFacets }: KindDefinition): string[] =>
-  Object.entries(derivedFacets).map(([name, valueOf]) => facet(name, valueOf(extra as never)));
+function facetsOf(name: string, value: unknown, tree: TreeCode | undefined): string[] {
+  const texts = [value]
+    .flat()
+    .filter((one) => one !== '' && one !== null)
+    .map(String);
+  const all = tree === undefined ? texts : texts.flatMap((code) => branchOf(tree, code));
+  return [...new Set(all)].map((one) => facet(name, one));
+}
 
 export const facet = (name: string, value: string) => `${name}:${value}`;
 

@@ -104,6 +104,42 @@ test('news on the home page begin with the pinned one', async () => {
   ).toEqual(['昨天置顶', '刚才']);
 });
 
+test('an industry or an area finds what stands below it, and both are counted with their names', async () => {
+  const { db } = portal.services;
+  await portal.sql.query(
+    `insert into area (code, parent_code, level, name) values ('990000', '', 1, '示范省'), ('990100', '990000', 2, '示范市')`,
+  );
+  const provider = (title: string, industryCodes: string[], areaCode: string) =>
+    insertItem(db, 'platform', { fields: { title, industryCodes, areaCode } });
+  await provider('零部件', ['C3670'], '990102');
+  await provider('整车', ['C361', 'C36'], '990100');
+  await provider('供电', ['D44'], '');
+  const found = async (filters: Record<string, string | string[]>) =>
+    titles((await portal.call(contentCalls.portallist, { kind: 'platform', filters })).data).sort();
+  expect(await found({ industry: 'C' })).toEqual(['整车', '零部件']);
+  expect(await found({ industry: ['C36', 'D'] })).toEqual(['供电', '整车', '零部件']);
+  expect(await found({ industry: 'C367' })).toEqual(['零部件']);
+  expect(await found({ area: '990000' })).toEqual(['整车', '零部件']);
+  expect(await found({ area: '990102' })).toEqual(['零部件']);
+  const counts = await portal.call(contentCalls.facetCounts, {
+    kind: 'platform',
+    filters: { area: '990100' },
+  });
+  expect((counts.data as { facets: object }).facets).toMatchObject({
+    industry: [
+      { value: 'C', count: 2, name: '制造业', parent: '' },
+      { value: 'C36', count: 2, name: '汽车制造业', parent: 'C' },
+      { value: 'C361', count: 1, name: '汽车整车制造', parent: 'C36' },
+      { value: 'C367', count: 1, parent: 'C36' },
+    ],
+    area: [
+      { value: '990000', count: 2, name: '示范省', parent: '' },
+      { value: '990100', count: 2, name: '示范市', parent: '990000' },
+      { value: '990102', count: 1, parent: '990100' },
+    ],
+  });
+});
+
 test('a page has at most a hundred items', async () => {
   expect((await portal.call(contentCalls.portallist, { pageSize: 101 })).code).toBe(
     errors.invalidRequest.code,

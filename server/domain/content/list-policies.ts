@@ -2,11 +2,11 @@ import type { ContentCard } from '#contract/content/entities.ts';
 import { listTiedBy } from '#server/db/queries/content-work.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
-import { countContentFacets } from './list-content.ts';
+import { countFacetValues } from './count-facets.ts';
 
 /** The themes of policies with their numbers, most first. */
 export async function listPolicyThemes(services: Pick<Services, 'db'>) {
-  const { facets } = await countContentFacets(services, { kind: 'policy', filters: {} });
+  const facets = await countFacetValues(services, { kind: 'policy', filters: {} });
   return (facets['subject'] ?? []).map(({ value, count }) => ({ theme: value, count }));
 }
 

@@ -92,6 +92,6 @@ async function readPreview(
   const version = found && shownVersion(found.versions);
   if (found === undefined || version === undefined) return undefined;
   const { item } = found;
-  const row = { ...item, ...publicColumns(item.kind, version.content) } as PageRow;
+  const row = { ...item, ...publicColumns(item.kind, version.content, item.publishTime) } as PageRow;
   return Object.assign(describeDetail(row), { preview: { state: version.state } });
 }

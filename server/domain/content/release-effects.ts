@@ -66,7 +66,7 @@ async function copyToItem(
   const isFirst = item.status !== releaseStatusOf.live && item.status !== releaseStatusOf.withdrawn;
   const publishTime = version.publishAt ?? (isFirst ? now : item.publishTime);
   await updateItem(db, item.id, {
-    ...publicColumns(item.kind, version.content),
+    ...publicColumns(item.kind, version.content, publishTime),
     sectionId: section.id,
     publishTime,
     expireTime: version.expireAt,

@@ -38,7 +38,7 @@ test.each<[string, object, ErrorName, string]>([
     'body',
   ],
   ['no title', { title: '' }, 'invalidRequest', 'title'],
-  ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'invalidRequest', 'policyType'],
+  ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'codeUnknown', 'policyType'],
   ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
   ['an area that is none', { areaCode: '999999' }, 'areaUnknown', 'areaCode'],
   ['an industry that is none', { industryCodes: ['C', 'ZZ'] }, 'industryUnknown', 'industryCodes'],

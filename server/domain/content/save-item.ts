@@ -138,7 +138,8 @@ async function updateWork(
   const hasBeenPublic = (await findState(tx, id, ['live', 'withdrawn', 'superseded'])) !== undefined;
   if (!hasBeenPublic) {
     const status = releaseStatusOf[open?.state ?? 'draft'];
-    await updateItem(tx, id, { ...publicColumns(kind, content), sectionId, status });
+    const columns = publicColumns(kind, content, publishAt ?? item.publishTime);
+    await updateItem(tx, id, { ...columns, sectionId, status });
   }
   return { id, rev: item.rev, number, from: open?.state ?? 'draft' };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
 import { mayCall } from '#contract/permissions.ts';
 import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
@@ -123,7 +124,7 @@ function serveOne(
       const given =
         call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
       const parsed = call.request.safeParse(given);
-      if (!parsed.success) fail('invalidRequest', fieldOf(parsed.error));
+      if (!parsed.success) fail(errorOf(parsed.error), fieldOf(parsed.error));
       // what anybody may read is the same for everybody without a session: nothing of the request but its parameters goes into it
       if (readKept !== undefined && !hasToken) {
         const answer = await readKept(JSON.stringify(parsed.data), async () =>
@@ -213,6 +214,12 @@ function readGiven(
   isEncrypted: boolean,
 ): unknown {
   return call.transfer === 'form' ? {} : options.readBody(body, { isEncrypted });
+}
+
+/** A schema names the error that says more than that something is wrong. */
+function errorOf({ issues }: z.ZodError): ErrorName {
+  const name = issues[0]?.message ?? '';
+  return Object.hasOwn(errors, name) ? (name as ErrorName) : 'invalidRequest';
 }
 
 function fieldOf(error: z.ZodError): { field?: string } {

@@ -5,8 +5,16 @@ import { sectionCalls, type SectionNode } from '#contract/content/section-calls.
 import { useCall } from '#web/lib/call/use-call.ts';
 import type { ListRequest } from './reads.ts';
 
-/** What can be chosen of a filter, most first, with the numbers of items behind it as far as these are known. */
-export type Facet = readonly { value: string; count?: number }[];
+/**
+ * What can be chosen of a filter, most first, with the numbers of items behind it as far as these are known. Of a tree with names, and
+ * with the branch that each stands in.
+ */
+export type Facet = readonly {
+  value: string;
+  count?: number;
+  name?: string | undefined;
+  parent?: string | undefined;
+}[];
 /** By the name of a filter. */
 export type Facets = Readonly<Record<string, Facet>>;
 
@@ -39,7 +47,7 @@ export function useFacets(
 
 export function withoutNumbers(facets: Facets): Facets {
   return Object.fromEntries(
-    Object.entries(facets).map(([name, facet]) => [name, facet.map(({ value }) => ({ value }))]),
+    Object.entries(facets).map(([name, facet]) => [name, facet.map(({ count: _, ...choice }) => choice)]),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutNumbers } from '../facets.ts';
-import { choicesOf, filtersOf, unknownOf } from './filter-choices.ts';
+import { choicesOf, filtersOf, textOf, unknownOf } from './filter-choices.ts';
 
 const texts = (...choices: Parameters<typeof choicesOf>) =>
   choicesOf(...choices).map(({ text, count }) => `${text} ${String(count)}`);
@@ -49,4 +49,24 @@ it('tells what is made up of what finds nothing at the moment', () => {
   };
   const chosen = { level: '市', subject: '专项资金', year: '3000' };
   expect(unknownOf(filters, chosen, facets)).toEqual(['year']);
+});
+
+it('opens the branches of a tree one by one, from where there is a choice', () => {
+  const industries = [
+    { value: 'C', name: '制造业', parent: '', count: 9 },
+    { value: 'C36', name: '汽车制造业', parent: 'C', count: 5 },
+    { value: 'C34', name: '通用设备制造业', parent: 'C', count: 4 },
+    { value: 'C367', name: '汽车零部件及配件制造', parent: 'C36', count: 3 },
+  ];
+  const filter = { label: '行业' };
+  const roots = ['汽车制造业 5', '通用设备制造业 4'];
+  expect(texts(filter, industries, undefined)).toEqual(roots);
+  expect(texts(filter, industries, 'C36')).toEqual([...roots, '汽车零部件及配件制造 3']);
+  expect(texts(filter, industries, 'C367')).toEqual([...roots, '汽车零部件及配件制造 3']);
+  expect(texts(filter, industries, 'C')).toEqual(['制造业 9', ...roots]);
+  expect(textOf(filter, 'C36', industries)).toBe('汽车制造业');
+  expect(texts(filter, withoutNumbers({ industries })['industries'], undefined)).toEqual([
+    '汽车制造业 undefined',
+    '通用设备制造业 undefined',
+  ]);
 });

@@ -31,6 +31,12 @@ export function choicesOf(
     hasNumbers ? (facet?.find(({ value }) => value === wanted)?.count ?? 0) : undefined;
   if (choices !== undefined)
     return Object.entries(choices).map(([value, text]) => ({ value, text, count: countOf(value) }));
+  if (facet?.some(({ parent }) => parent !== undefined))
+    return openBranches(facet, chosen).map(({ value, name = value, count }) => ({
+      value,
+      text: name,
+      count,
+    }));
   const texts = new Set(facet?.map(({ value }) => value));
   if (chosen !== undefined) texts.add(chosen);
   const values = [...texts].filter((value) => value !== '');
@@ -43,11 +49,35 @@ export function choicesOf(
   });
 }
 
+/**
+ * Of a tree its roots, and what stands in the branch that is chosen and in those above it. What all items have in common is no choice: it
+ * begins where there are two.
+ */
+function openBranches(facet: Facet, chosen: string | undefined): Facet {
+  const below = (branch: string | undefined) => facet.filter(({ parent }) => parent === branch);
+  const known = new Set(facet.map(({ value }) => value));
+  let shown = facet.filter(({ parent = '' }) => !known.has(parent));
+  while (shown.length === 1 && shown[0]?.value !== chosen && below(shown[0]?.value).length > 0)
+    shown = below(shown[0]?.value);
+  const path: string[] = [];
+  for (let one = facet.find(({ value }) => value === chosen); one !== undefined;) {
+    const { value, parent } = one;
+    path.push(value);
+    one = facet.find((each) => each.value === parent);
+  }
+  return [
+    ...new Set([
+      ...shown,
+      ...facet.filter(({ value, parent = '' }) => path.includes(parent) || value === chosen),
+    ]),
+  ];
+}
+
 const withUnit = (text: string, unit: string | undefined) => (unit === undefined ? text : `${text} ${unit}`);
 
 /** What is chosen of a filter, as it is read by itself. */
-export function textOf({ choices, unit }: Filter, value: string): string {
-  return choices?.[value] ?? withUnit(value, unit);
+export function textOf({ choices, unit }: Filter, value: string, facet?: Facet): string {
+  return choices?.[value] ?? facet?.find((one) => one.value === value)?.name ?? withUnit(value, unit);
 }
 
 /** The names of those filters whose value no item has: somebody has made it up, or it was of a time that is over. */

@@ -85,6 +85,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
         view={view}
         filters={named}
         chosen={filters}
+        facets={choices.facets}
         sort={isSequence ? undefined : sort}
         onChoose={choose}
         onClear={clear}

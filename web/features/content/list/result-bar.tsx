@@ -3,6 +3,7 @@ import type { ListView, Sort } from '#contract/portal/views.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
+import type { Facets } from '../facets.ts';
 import { textOf, type NamedFilter } from './filter-choices.ts';
 import { sortsOf } from './list-address.ts';
 import styles from './list.module.css';
@@ -19,6 +20,7 @@ export interface ResultBarProps {
   filters: readonly NamedFilter[];
   /** By name the value that is chosen. */
   chosen: Readonly<Record<string, string>>;
+  facets: Facets;
   /** Undefined where the items have an order of their own. */
   sort: Sort | undefined;
   onChoose: (name: string, value: string) => void;
@@ -28,7 +30,7 @@ export interface ResultBarProps {
 
 /** How much was found, by which conditions, in which order. */
 export function ResultBar(props: ResultBarProps) {
-  const { ref, label, total, view, filters, chosen, sort, onChoose, onClear, onSort } = props;
+  const { ref, label, total, view, filters, chosen, facets, sort, onChoose, onClear, onSort } = props;
   const heir = () => ref.current;
   const sorts = sortsOf(view);
   return (
@@ -45,7 +47,7 @@ export function ResultBar(props: ResultBarProps) {
           chosen[filter.name] !== undefined && (
             <FocusHeir key={filter.name} heir={heir}>
               <RemovableChip
-                label={textOf(filter, chosen[filter.name] ?? '')}
+                label={textOf(filter, chosen[filter.name] ?? '', facets[filter.name])}
                 onRemove={() => onChoose(filter.name, '')}
               />
             </FocusHeir>

@@ -1,0 +1,99 @@
+/** A list of codes with their names. What is stored and sent is the code: never reuse one. */
+export interface Dictionary {
+  name: string;
+  /** What a list's filter is called that goes by it. */
+  label: string;
+  /** Names by codes, in the order in which they are shown. Add at the end only. */
+  items: Readonly<Record<string, string>>;
+}
+
+/**
+ * Every dictionary by its typeCode, as getDicByCode spells it. Trees stand in trees.ts, areas in the table `area`. The browser gets of them
+ * what pages narrow their lists by (choices.ts); a page may import one.
+ */
+export const dictionaries = {
+  product_price_model: {
+    name: '产品计价方式',
+    label: '计价方式',
+    items: {
+      '1': '一次性购买',
+      '2': '按年订阅',
+      '3': '按用量',
+      '4': '效益分成',
+      '5': '免费试用',
+      '6': '面议',
+    },
+  },
+  DXALFL: {
+    name: '典型案例分类',
+    label: '分类',
+    items: {
+      '1': '智能工厂',
+      '2': '数字化车间',
+      '3': '工业互联网平台应用',
+      '4': '标识解析应用',
+      '5': '5G+工业互联网',
+      '6': '人工智能+制造',
+      '7': '中小企业数字化转型',
+      '8': '供应链协同',
+      '9': '绿色低碳',
+      '10': '工业信息安全',
+      '11': '服务型制造',
+    },
+  },
+  CERT_TYPE: {
+    name: '证件类型',
+    label: '证件类型',
+    items: {
+      '1': '居民身份证',
+      '2': '护照',
+      '3': '港澳居民来往内地通行证',
+      '4': '台湾居民来往大陆通行证',
+      '5': '外国人永久居留身份证',
+    },
+  },
+  /** The 8 policy types of section 3 of the portal specification. */
+  policy_type: {
+    name: '政策类型',
+    label: '政策类型',
+    items: {
+      '1': '发展规划',
+      '2': '行动计划',
+      '3': '实施方案',
+      '4': '试点示范',
+      '5': '指导意见',
+      '6': '扶持政策',
+      '7': '管理办法',
+      '8': '标准规范',
+    },
+  },
+  /** 智能工厂梯度培育行动实施方案 (2024) of the Ministry of Industry and Information Technology. */
+  factory_level: {
+    name: '智能工厂等级',
+    label: '等级',
+    items: { 基础: '基础级', 先进: '先进级', 卓越: '卓越级', 领航: '领航级' },
+  },
+  subject_kind: {
+    name: '优秀主体类别',
+    label: '类别',
+    items: { enterprise: '优秀企业', company: '优秀服务商', person: '优秀个人', association: '协会与联盟' },
+  },
+  platform_kind: {
+    name: '工业互联网平台类别',
+    label: '平台类别',
+    items: {
+      跨行业跨领域: '跨行业跨领域平台',
+      行业: '行业级平台',
+      区域: '区域级平台',
+      专业: '专业型平台',
+    },
+  },
+  cloud_kind: {
+    name: '云产品类别',
+    label: '服务模式',
+    items: { IaaS: 'IaaS', PaaS: 'PaaS', SaaS: 'SaaS' },
+  },
+} as const satisfies Readonly<Record<string, Dictionary>>;
+
+export type DictionaryCode = keyof typeof dictionaries;
+export type CodeOf<D extends DictionaryCode> = Extract<keyof (typeof dictionaries)[D]['items'], string>;
