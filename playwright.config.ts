@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's, the one without windows first: the tests take half the work with it. */
@@ -10,12 +9,13 @@ const debianBrowser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].
 /** Browser tests run against the built portal, each worker with one of its own: see e2e/support/fixtures.ts. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/support/prepare-databases.ts',
+  globalSetup: ['./e2e/support/prepare-databases.ts', './e2e/support/prepare-gallery.ts'],
   // one outcome takes seconds; a minute means that it hangs, also on a busy machine
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // a worker is a browser, a portal and a database, which wait for one another: more of them than cores of a small machine
-  workers: Math.max(3, Math.min(4, availableParallelism())),
+  // a worker is a browser, its portals and their databases, which wait for one another: three leave two cores idle a third of the time,
+  // with five they fall behind what tests wait for
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

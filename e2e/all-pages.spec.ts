@@ -92,36 +92,59 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
   return found;
 }
 
-test('every page has its title and one heading, fits every window, leads nowhere unknown and has no barriers', async ({
-  page,
-  portal,
-}) => {
-  // a page takes a second or two, on a busy machine five
-  test.setTimeout(pageRows.length * 10_000);
-  const newest = await newestItems(portal);
-  const found: string[] = [];
-  let at = '/';
-  page.on('console', (message) => {
-    if (message.type() === 'error') found.push(`${at} console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => found.push(`${at} error: ${error.message}`));
-  const look = async (path: PagePath, row: PageRow) => {
-    at = path;
-    const address = addressFor(path, row, newest);
-    await go(page, address);
-    // one that has led on to another page is looked at there
-    const isThere = new URL(page.url()).hash === `#${address}`;
-    const title = isThere && row.view.pattern !== 'detail' && path !== '/home/Home' ? row.title : '';
-    found.push(...(await faultsOf(page, title)).map((fault) => `${path} ${fault.slice(0, 400)}`));
-  };
-  const rows = pageRows.filter(([, row]) => row.leadsOn !== true);
-  await page.goto('/#/404');
-  for (const [path, row] of rows.filter(([, { loginRequired }]) => loginRequired !== true))
-    await look(path, row);
-  at = 'logging in';
-  await beLoggedIn(page, portal, 'demo_enterprise');
-  await page.goto('/#/404');
-  for (const [path, row] of rows.filter(([, { loginRequired }]) => loginRequired === true))
-    await look(path, row);
-  expect(found).toEqual([]);
-});
+/** Pages that are there to say that there is nothing. */
+const mayHaveNothing = new Set<PagePath>(['/404']);
+
+/** What stands where content did not come: in an empty list, in place of an item that there is not, and of what failed to load. */
+async function nothingAt(page: Page): Promise<string[]> {
+  const said = await page.getByRole('main').innerText();
+  return ['暂无相关信息', '加载失败', '这条内容不存在，或者已经撤下', '没有找到这个页面']
+    .filter((text) => said.includes(text))
+    .map((text) => `has no content: ${text}`);
+}
+
+/** As many as one test looks at, so that the tests of the long list can be shared out. */
+const pagesPerTest = 12;
+
+function shares(rows: typeof pageRows): (typeof pageRows)[] {
+  const count = Math.ceil(rows.length / pagesPerTest);
+  const size = Math.ceil(rows.length / count);
+  return Array.from({ length: count }, (_, n) => rows.slice(n * size, (n + 1) * size));
+}
+
+const rows = pageRows.filter(([, row]) => row.leadsOn !== true);
+
+test.describe.configure({ mode: 'parallel' });
+for (const whose of ['everybody', 'who is logged in'] as const) {
+  const isFor = (row: PageRow) => (whose === 'everybody') === (row.loginRequired !== true);
+  for (const [n, share] of shares(rows.filter(([, row]) => isFor(row))).entries())
+    test(`every page for ${whose} has its title, one heading and content, fits every window, leads nowhere unknown and has no barriers: ${String(n + 1)}`, async ({
+      page,
+      portal,
+    }) => {
+      // a page takes a second or two, on a crowded machine twelve
+      test.setTimeout(60_000 + share.length * 20_000);
+      const newest = await newestItems(portal);
+      const found: string[] = [];
+      let at = 'logging in';
+      page.on('console', (message) => {
+        if (message.type() === 'error') found.push(`${at} console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => found.push(`${at} error: ${error.message}`));
+      if (whose !== 'everybody') await beLoggedIn(page, portal, 'demo_enterprise');
+      await page.goto('/#/404');
+      for (const [path, row] of share) {
+        at = path;
+        const address = addressFor(path, row, newest);
+        await go(page, address);
+        // one that has led on to another page is looked at there
+        const isThere = new URL(page.url()).hash === `#${address}`;
+        const title = isThere && row.view.pattern !== 'detail' && path !== '/home/Home' ? row.title : '';
+        const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
+        found.push(
+          ...[...nothing, ...(await faultsOf(page, title))].map((fault) => `${path} ${fault.slice(0, 400)}`),
+        );
+      }
+      expect(found).toEqual([]);
+    });
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test as base } from './support/fixtures.ts';
+import { expect, sharedPortal, test as portalTest } from './support/fixtures.ts';
 import { changeDatabase, demoAccount, loginPage, logOut, tabTo } from './support/login.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 import { addMenuItem } from './support/third-party-pages.ts';
@@ -8,22 +8,17 @@ const newPassword = 'Xinmima#2026';
 const guarded = '/thirdParty/mine';
 
 /** Without a captcha, and with a page that needs a login. */
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
-    async ({}, use) => {
-      const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
-      await addMenuItem(portal, {
-        name: '我的贷款',
-        url: guarded,
-        thirdUrl: 'https://finance.example/mine',
-        loginRequired: true,
-      });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = portalTest.extend({
+  portal: sharedPortal('a page that needs a login', async () => {
+    const portal = await startPortal({ CAPTCHA_PROVIDER: 'off' });
+    await addMenuItem(portal, {
+      name: '我的贷款',
+      url: guarded,
+      thirdUrl: 'https://finance.example/mine',
+      loginRequired: true,
+    });
+    return portal;
+  }),
 });
 
 /** The parts of the account page that tests go by. */

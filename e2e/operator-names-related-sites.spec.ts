@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { bareTest as test, expect } from './support/fixtures.ts';
 import { startPortal } from './support/portal.ts';
 
 const open = async (page: Page, url: string) => {

@@ -1,38 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { query } from './support/database.ts';
+import { bareTest, expect, longStart } from './support/fixtures.ts';
 import { startPortal, type RunningPortal } from './support/portal.ts';
 import { startSecondSite, type SecondSite } from './support/second-site.ts';
 import { findViolations } from './support/violations.ts';
 
-interface Fixtures {
-  sites: { portal: RunningPortal; second: SecondSite };
+interface Sites {
+  portal: RunningPortal;
+  second: SecondSite;
 }
 
 /** A portal with a partner, and the partner. Without a captcha: how people log in is another test's matter. */
-const test = base.extend<object, Fixtures>({
+const test = bareTest.extend<{ sites: Sites }>({
   sites: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
-    async ({}, use) => {
-      const second = await startSecondSite();
-      const partner = {
-        id: 'second',
-        name: '第二个站点',
-        url: `${second.url}/enter`,
-        verifyUrl: `${second.url}/verify`,
-        secret: second.secret,
-      };
-      const portal = await startPortal({ CAPTCHA_PROVIDER: 'off', PARTNER_SITES: JSON.stringify([partner]) });
-      second.portalUrl = portal.url;
-      await use({ portal, second });
-      await portal.stop();
-      await second.stop();
+    async ({ shared }, use) => {
+      await use(await shared('sites', startSites));
     },
-    { scope: 'worker', timeout: 120_000 },
+    longStart,
   ],
 });
+
+async function startSites() {
+  const second = await startSecondSite();
+  const partner = {
+    id: 'second',
+    name: '第二个站点',
+    url: `${second.url}/enter`,
+    verifyUrl: `${second.url}/verify`,
+    secret: second.secret,
+  };
+  const portal = await startPortal({ CAPTCHA_PROVIDER: 'off', PARTNER_SITES: JSON.stringify([partner]) });
+  second.portalUrl = portal.url;
+  const stop = async () => {
+    await portal.stop();
+    await second.stop();
+  };
+  return { portal, second, stop };
+}
 
 const enterprisePhone = '13900000002';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { bareTest as test, expect } from './support/fixtures.ts';
 import { findViolations } from './support/violations.ts';
 
 test('the check behind all the others finds what is wrong, in motion too, and leaves the page as it was', async ({

@@ -1,19 +1,11 @@
 import { files, insertEnterprise, modifyPhonePage } from './support/appealing.ts';
-import { expect, test as portalTest } from './support/fixtures.ts';
-import { startPortal, type RunningPortal } from './support/portal.ts';
+import { expect, sharedPortal, test as portalTest } from './support/fixtures.ts';
+import { startPortal } from './support/portal.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
 /** A portal that counts uploads by address, as everywhere but in tests. */
-const test = portalTest.extend<object, { portal: RunningPortal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
-    async ({}, use) => {
-      const portal = await startPortal({ RATE_LIMITS: 'on' });
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = portalTest.extend({
+  portal: sharedPortal('limits', () => startPortal({ RATE_LIMITS: 'on' })),
 });
 
 test('the second file waits for a captcha; closed it can be tried again, solved it goes on by itself', async ({

@@ -1,34 +1,29 @@
-import { expect, test as base } from './support/fixtures.ts';
-import { startPortal, type RunningPortal } from './support/portal.ts';
+import { expect, sharedPortal, test as portalTest } from './support/fixtures.ts';
+import { startPortal } from './support/portal.ts';
 import { stopClock } from './support/stop-clock.ts';
 import { addMenuItem, serveSites } from './support/third-party-pages.ts';
 
 /** A portal that may frame two other sites. */
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
-    async ({}, use) => {
-      const portal = await startPortal({ FRAME_HOSTS: 'finance.example,moved.example' });
-      const items = [
-        { name: '金融服务', url: '/thirdParty/jrfw', thirdUrl: 'https://finance.example/home' },
-        { name: '产业地图', url: '/thirdParty/map', thirdUrl: 'https://finance.example/map' },
-        { name: '名单之外', url: '/thirdParty/other', thirdUrl: 'https://other.example/' },
-        { name: '新窗口', url: '/thirdParty/window', thirdUrl: 'https://finance.example/', isIFrame: false },
-        { name: '没有加密', url: '/thirdParty/plain', thirdUrl: 'http://finance.example/' },
-        { name: '本站页面', url: '/thirdParty/own', thirdUrl: `${portal.url}/#/home/Home` },
-        {
-          name: '我的贷款',
-          url: '/thirdParty/mine',
-          thirdUrl: 'https://finance.example/mine',
-          loginRequired: true,
-        },
-      ];
-      for (const item of items) await addMenuItem(portal, item);
-      await use(portal);
-      await portal.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = portalTest.extend({
+  portal: sharedPortal('frames', async () => {
+    const portal = await startPortal({ FRAME_HOSTS: 'finance.example,moved.example' });
+    const items = [
+      { name: '金融服务', url: '/thirdParty/jrfw', thirdUrl: 'https://finance.example/home' },
+      { name: '产业地图', url: '/thirdParty/map', thirdUrl: 'https://finance.example/map' },
+      { name: '名单之外', url: '/thirdParty/other', thirdUrl: 'https://other.example/' },
+      { name: '新窗口', url: '/thirdParty/window', thirdUrl: 'https://finance.example/', isIFrame: false },
+      { name: '没有加密', url: '/thirdParty/plain', thirdUrl: 'http://finance.example/' },
+      { name: '本站页面', url: '/thirdParty/own', thirdUrl: `${portal.url}/#/home/Home` },
+      {
+        name: '我的贷款',
+        url: '/thirdParty/mine',
+        thirdUrl: 'https://finance.example/mine',
+        loginRequired: true,
+      },
+    ];
+    for (const item of items) await addMenuItem(portal, item);
+    return portal;
+  }),
 });
 
 const say = (text: string) => `<script>parent.postMessage('${text}', '*')</script>`;

@@ -5,6 +5,7 @@ import { startPortal, type RunningPortal } from './portal.ts';
 import { findViolations } from './violations.ts';
 
 interface TestFixtures {
+  portal: RunningPortal;
   /**
    * What home says by itself, system notices and missing enterprise information: 'seen' in this browser session already,
    * as in most tests, or 'new'.
@@ -18,22 +19,55 @@ interface TestFixtures {
   expectNoBarriers: (state: string, options?: StateOptions) => Promise<void>;
 }
 
-interface WorkerFixtures {
-  portal: RunningPortal;
+interface Stoppable {
+  stop(): Promise<void>;
 }
 
-/** Playwright's test with a running portal. Pages are opened relative to it: page.goto('/#/login'). */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  portal: [
+interface WorkerFixtures {
+  /**
+   * What `start` answers, started by the first test of this worker that asks for the name, and stopped at the worker's end. Whatever
+   * lives longer than a test is had here: a worker fixture of a specification's own would end the worker, its browser and its portals,
+   * and begin others, before and after that specification.
+   */
+  shared: <T extends Stoppable>(name: string, start: () => Promise<T>) => Promise<T>;
+}
+
+const startMilliseconds = 120_000;
+/** For fixtures of a test that may have to wait for a start, on a busy machine too. */
+export const longStart: { scope: 'test'; timeout: number } = { scope: 'test', timeout: startMilliseconds };
+
+/** The fixture `portal` of a test: one that all tests of the worker share that ask for the same name. */
+export function sharedPortal(name: string, start: () => Promise<RunningPortal>) {
+  const fixture = async (
+    { shared }: WorkerFixtures,
+    use: (portal: RunningPortal) => Promise<void>,
+  ): Promise<void> => use(await shared(name, start));
+  const usual: [typeof fixture, typeof longStart] = [fixture, longStart];
+  return usual;
+}
+
+/** Playwright's test without a portal of its own. */
+export const bareTest = base.extend<object, WorkerFixtures>({
+  shared: [
     // Playwright reads the fixtures a function needs from its parameters' names
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands an object pattern here
     async ({}, use) => {
-      const portal = await startPortal();
-      await use(portal);
-      await portal.stop();
+      const started = new Map<string, Promise<Stoppable>>();
+      await use(<T extends Stoppable>(name: string, start: () => Promise<T>) => {
+        const known = started.get(name) as Promise<T> | undefined;
+        const one = known ?? start();
+        started.set(name, one);
+        return one;
+      });
+      await Promise.all([...started.values()].map(async (one) => (await one.catch(() => undefined))?.stop()));
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: startMilliseconds },
   ],
+});
+
+/** With a running portal. Pages are opened relative to it: page.goto('/#/login'). */
+export const test = bareTest.extend<TestFixtures>({
+  portal: sharedPortal('portal', () => startPortal()),
   homeDialogs: ['seen', { option: true }],
   browserSession: [
     async ({ context, portal, homeDialogs }, use) => {
