@@ -33,7 +33,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
       '/web/ui/(chip|pagination|data-table)/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|section-calls)|files/public-documents|portal/leads)',
+      '/contract/(content/(choices|code-filters|plain-address|section-calls)|reference/dictionaries|files/public-documents|portal/leads)',
       icons('sliders-horizontal|link-2|printer|share-2'),
     ),
     priority: 7,
