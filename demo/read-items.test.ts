@@ -55,7 +55,11 @@ test('every kind has its share', () => {
     activity: 20,
     knowledge: 18,
     help: 20,
-    case: 40,
+    case: 84,
+    transProject: 40,
+    digitalScene: 45,
+    benchmark: 30,
+    cluster: 10,
     solution: 30,
     cloudProduct: 20,
     provider: 24,
@@ -221,9 +225,12 @@ test('every case says its industry by the code of the dictionary HY, as its list
   expect(without.map(({ key }) => key)).toEqual([]);
 });
 
-test('cases cover nine industries and nine of the types that DXALFL names', () => {
-  expect(new Set(of('case').map(({ extra }) => extra.industryName)).size).toBe(9);
-  expect(new Set(of('case').map(({ extra }) => extra.caseType)).size).toBeGreaterThanOrEqual(9);
+test('cases cover nine industries, and each type that DXALFL names five times', () => {
+  const cases = of('case').map(({ extra }) => extra);
+  expect(new Set(cases.map(({ industryName }) => industryName)).size).toBe(9);
+  const types = Array.from({ length: 11 }, (_, index) => String(index + 1));
+  const seldom = types.filter((type) => cases.filter(({ caseType }) => caseType === type).length < 5);
+  expect(seldom).toEqual([]);
 });
 
 test('cases state the change that their figures give', () => {
