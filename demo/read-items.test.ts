@@ -64,7 +64,7 @@ test('every kind has its share', () => {
     cloudProduct: 20,
     provider: 24,
     platform: 12,
-    factory: 20,
+    factory: 44,
     excellent: 20,
     securityProduct: 10,
     identifierNode: 8,
