@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's, the one without windows first: the tests take half the work with it. */
@@ -13,9 +14,8 @@ export default defineConfig({
   // one outcome takes seconds; a minute means that it hangs, also on a busy machine
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // a worker is a browser, its portals and their databases, which wait for one another: three leave two cores idle a third of the time,
-  // with five they fall behind what tests wait for
-  workers: 4,
+  // a worker is a browser, its portals and their databases, which wait for one another: more of them than cores of a small machine
+  workers: Math.max(3, Math.min(4, availableParallelism())),
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
