@@ -65,7 +65,7 @@ test('every kind has its share', () => {
     provider: 24,
     platform: 12,
     factory: 44,
-    excellent: 20,
+    excellent: 60,
     securityProduct: 10,
     identifierNode: 8,
     industryUpdate: 55,
@@ -279,6 +279,18 @@ test('digital scenes stand where the tree of scenes has them, once each', () => 
       extra.sceneName,
     ]);
   }
+});
+
+test('excellent subjects are of four kinds, and associations say who belongs to them', () => {
+  const subjects = of('excellent');
+  for (const kind of ['enterprise', 'company', 'person', 'association'])
+    expect(subjects.filter(({ extra }) => extra.subjectKind === kind).length, kind).toBeGreaterThanOrEqual(
+      12,
+    );
+  const associations = subjects.filter(({ extra }) => extra.subjectKind === 'association');
+  const silent = associations.filter(({ extra }) => extra.members.length === 0 || extra.contact === '');
+  expect(silent.map(({ key }) => key)).toEqual([]);
+  expect(associations.filter(({ extra }) => extra.alliance !== null).length).toBeGreaterThanOrEqual(5);
 });
 
 test('identifier nodes have prefixes of their own and add up to the counters of the home page, in 亿', () => {
