@@ -92,7 +92,7 @@ test('every kind is listed and each of its items is answered as the contract say
     { relation: 'provedBy', n: expect.any(Number) as number },
     { relation: 'solvedBy', n: expect.any(Number) as number },
   ]);
-});
+}, 180_000);
 
 test('declarations, policies and notices bring documents along that can be downloaded', async () => {
   for (const kind of ['declaration', 'policy', 'notice'] as const) {
