@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Relation } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { readIndustries } from '#contract/reference/industries.ts';
-import { readSceneClasses } from '#contract/reference/scene-classes.ts';
 import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
 import { readDemoBanners } from './read-banners.ts';
@@ -229,31 +228,6 @@ test('every case says its industry by the code of the dictionary HY, as its list
   expect(without.map(({ key }) => key)).toEqual([]);
 });
 
-test('cases cover nine industries, and each type that DXALFL names five times', () => {
-  const cases = of('case').map(({ extra }) => extra);
-  expect(new Set(cases.map(({ industryName }) => industryName)).size).toBe(9);
-  const types = Array.from({ length: 11 }, (_, index) => String(index + 1));
-  const seldom = types.filter((type) => cases.filter(({ caseType }) => caseType === type).length < 5);
-  expect(seldom).toEqual([]);
-});
-
-test('cases state the change that their figures give', () => {
-  const wrong = of('case').flatMap(({ key, extra }) =>
-    extra.effects
-      .filter((one) => !changeFits(one))
-      .map(({ indicator, change }) => `${key}: ${indicator} ${change}`),
-  );
-  expect(wrong).toEqual([]);
-});
-
-/** Words other than a percentage or points are for the reader to judge. */
-function changeFits({ before, after, change }: { before: number; after: number; change: string }): boolean {
-  const value = Number(/^[+-][\d.]+/.exec(change.replace('−', '-'))?.[0]);
-  if (Number.isNaN(value)) return before === 0;
-  const actual = change.endsWith('个百分点') ? after - before : ((after - before) / before) * 100;
-  return Math.abs(actual - value) <= 0.5 && Math.sign(actual) === Math.sign(value);
-}
-
 test('solutions are proved by cases of their provider, and all come from companies that have a page', () => {
   const providers = new Map(of('case').map(({ key, extra }) => [key, extra.provider]));
   const wrong = of('solution').flatMap(({ extra, relations }) =>
@@ -263,34 +237,6 @@ test('solutions are proved by cases of their provider, and all come from compani
   const companies = new Set(of('provider').map(({ fields }) => fields.title));
   const named = [...of('case'), ...of('solution'), ...of('cloudProduct')].map(({ extra }) => extra.provider);
   expect([...new Set(named)].filter((name) => !companies.has(name))).toEqual([]);
-});
-
-test('digital scenes stand where the tree of scenes has them, once each', () => {
-  const tree = new Map(readSceneClasses().map((node) => [node.id, node]));
-  const scenes = of('digitalScene');
-  expect(repeated(scenes.map(({ extra }) => extra.sceneCode))).toEqual([]);
-  for (const { key, fields, extra } of scenes) {
-    const leaf = tree.get(Number(extra.sceneCode));
-    const stage = tree.get(leaf?.parentId ?? 0);
-    const element = tree.get(stage?.parentId ?? 0);
-    expect([element?.name, stage?.name, leaf?.name], key).toEqual([
-      fields.sectionName,
-      extra.stageName,
-      extra.sceneName,
-    ]);
-  }
-});
-
-test('excellent subjects are of four kinds, and associations say who belongs to them', () => {
-  const subjects = of('excellent');
-  for (const kind of ['enterprise', 'company', 'person', 'association'])
-    expect(subjects.filter(({ extra }) => extra.subjectKind === kind).length, kind).toBeGreaterThanOrEqual(
-      12,
-    );
-  const associations = subjects.filter(({ extra }) => extra.subjectKind === 'association');
-  const silent = associations.filter(({ extra }) => extra.members.length === 0 || extra.contact === '');
-  expect(silent.map(({ key }) => key)).toEqual([]);
-  expect(associations.filter(({ extra }) => extra.alliance !== null).length).toBeGreaterThanOrEqual(5);
 });
 
 test('identifier nodes have prefixes of their own and add up to the counters of the home page, in 亿', () => {
