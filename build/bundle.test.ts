@@ -4,6 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
 import { contentCalls } from '#contract/content/calls.ts';
+import { caseCalls, platformCalls } from '#contract/content/resource-calls.ts';
 
 /** Gzipped bytes of all the JavaScript that a page's first load fetches, by its folder: react, the frame, the page, start script. */
 const budgets = {
@@ -141,8 +142,8 @@ describe('the built site', () => {
   it('carries the calls that a page mentions, and no other', () => {
     const code = chunks().map(text).join('');
     expect(code.includes(contentCalls.getPortalByIdNew.path)).toBe(true);
-    expect(code.includes(contentCalls.platformInList.path)).toBe(true);
-    expect(code.includes(contentCalls.caseAmount.path)).toBe(false);
+    expect(code.includes(platformCalls.portalInList.path)).toBe(true);
+    expect(code.includes(caseCalls.getAmount.path)).toBe(false);
   });
 
   it('fetches at the start all that every page needs, and where home is asked for what home needs, and no more', () => {

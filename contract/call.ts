@@ -52,6 +52,8 @@ export type CallDefinition<
   once?: true;
   /** The kind of content that a resource's call is about. */
   kind?: string;
+  /** Of a resource that is about some items of its kind: what stands in their fields. */
+  where?: Readonly<Record<string, string>>;
   /** The body of a POST, the query of a GET. */
   request: Request;
   /** The fields of a `form`, for the API document: its handler reads them from the stream. */

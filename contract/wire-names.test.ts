@@ -10,6 +10,7 @@ import { sectionCalls } from './content/section-calls.ts';
 import { filesCalls } from './files/calls.ts';
 import { portalCalls } from './portal/calls.ts';
 import { referenceCalls } from './reference/calls.ts';
+import { platformCalls, solutionCalls } from './content/resource-calls.ts';
 import { supplyCalls } from './supply/calls.ts';
 import { tokenHeader } from './transport.ts';
 
@@ -29,7 +30,7 @@ const entities: readonly [name: string, schema: z.ZodType, fields: string][] = [
     'platformSupplierAmount porSolutionAmount caseAmount',
   ],
   ['Counters by type', releaseCalls.getDataNumInfo.response, 'serviceProviderNum cloudProducts'],
-  ['Platforms', contentCalls.platformInList.response, 'total'],
+  ['Platforms', platformCalls.portalInList.response, 'total'],
   ['Identifiers', releaseCalls.getIdentificationCode.response, 'signTotalNum analyzeTotalNum'],
   [
     'Banner',
@@ -54,7 +55,7 @@ const entities: readonly [name: string, schema: z.ZodType, fields: string][] = [
     'id title publishTime createTime releaseTimeShow sectionName sourceInfo content',
   ]),
   ['Policies of home', contentCalls.portalPolicyInfo.response, 'othersData'],
-  ...[contentCalls.caseSectionlist, supplyCalls.solutionPortalList].map(
+  ...[contentCalls.caseSectionlist, solutionCalls.portalList].map(
     ({ path, response }): [string, z.ZodType, string] => [
       `Case or solution of ${path}`,
       rowsOf(response),

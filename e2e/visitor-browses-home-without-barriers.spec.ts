@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import { supplyCalls } from '#contract/supply/calls.ts';
+import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { resize, setLook, sizes } from './support/looks.ts';
@@ -11,7 +11,7 @@ const calls = [
   contentCalls.portalPolicyInfo,
   contentCalls.homeIndustryNews,
   contentCalls.caseSectionlist,
-  supplyCalls.solutionPortalList,
+  solutionCalls.portalList,
   releaseCalls.getIdentificationCode,
 ];
 

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { platformCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -73,7 +74,7 @@ test('the figures are those of the calls; identifiers count in hundreds of milli
     page,
     supplyCalls.getSupplierAndAppAmount,
   );
-  const platforms = dataOf<{ total: number }>(page, contentCalls.platformInList);
+  const platforms = dataOf<{ total: number }>(page, platformCalls.portalInList);
   await page.goto('/');
   const query = section(page, '我要查');
   await expect(query.getByRole('link', { name: '标识注册量' })).toContainText('12.35亿');
@@ -206,7 +207,7 @@ test('nothing to show is said, not hidden', async ({ page }) => {
     contentCalls.portalPolicyInfo,
     contentCalls.homeIndustryNews,
     contentCalls.caseSectionlist,
-    supplyCalls.solutionPortalList,
+    solutionCalls.portalList,
   ])
     await answerCall(page, call, nothing);
   await page.goto('/');

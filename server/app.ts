@@ -28,9 +28,9 @@ import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { ServeOptions } from './lib/http/serve.ts';
 import { serveSitePage } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
+import { allAreas } from './routes/catalogue.ts';
 import { uploadLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
-import * as areas from './routes/areas.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { imageRoute } from './routes/images.ts';
@@ -132,7 +132,7 @@ async function serveCalls(
     checksAnswers,
     keepAnswers,
   };
-  for (const area of Object.values(areas)) {
+  for (const area of Object.values(allAreas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
       area.serve(app, options, services);
       continue;

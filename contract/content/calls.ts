@@ -16,7 +16,6 @@ import { withdrawal } from './item.ts';
 import { contentKindKeys } from './kinds.ts';
 
 const kind = z.enum(contentKindKeys);
-const amount = z.object({ amount: z.number() });
 
 /** Content lists and details: section 7.5 of the portal specification. */
 export const contentCalls = {
@@ -159,16 +158,6 @@ export const contentCalls = {
     response: pageOf(cardOf('case')),
     errors: [],
   }),
-  caseAmount: call({
-    method: 'POST',
-    path: '/api/cms/info/portalcase/getAmount',
-    summary: '典型案例总数',
-    access: 'anonymous',
-    reads: ['content:case'],
-    request: nothing,
-    response: amount,
-    errors: [],
-  }),
   tagListall: call({
     method: 'POST',
     path: '/api/cms/info/tag/listall',
@@ -182,16 +171,6 @@ export const contentCalls = {
         .default({}),
     }),
     response: z.object({ rows: z.array(z.object({ id: z.number(), value: z.string() })) }),
-    errors: [],
-  }),
-  platformInList: call({
-    method: 'POST',
-    path: '/api/cms/info/platform/portalInList',
-    summary: '本市的工业互联网平台列表',
-    access: 'anonymous',
-    reads: ['content:platform'],
-    request: paging,
-    response: pageOf(cardOf('platform')),
     errors: [],
   }),
 };

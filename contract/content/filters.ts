@@ -38,9 +38,9 @@ export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefin
   return dictionary !== undefined && dictionary in trees ? (dictionary as TreeCode) : undefined;
 }
 
-/** The filters of lists of some kinds: the facets that these declare, and nothing else. */
-export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys) {
-  const names = new Set(kinds.flatMap(facetNames));
+/** The filters of lists of some kinds: the facets that these have, without those that are fixed, and nothing else. */
+export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys, fixed: readonly string[] = []) {
+  const names = new Set(kinds.flatMap(facetNames).filter((name) => !fixed.includes(name)));
   return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
 }
 

@@ -1,3 +1,4 @@
+import type { ExtraOf } from './kinds.ts';
 import { resource, type ResourceVerb } from './resource.ts';
 
 /** What a prefix for one kind usually offers. */
@@ -12,6 +13,17 @@ const usual = [
   'getAmount',
   'getCount',
   'cardList',
+] as const satisfies readonly ResourceVerb[];
+
+/** Of those whose writers use other calls. */
+const reads = [
+  'portalList',
+  'getById',
+  'getByIdNew',
+  'getCount',
+  'getAmount',
+  'cardList',
+  'saveClick',
 ] as const satisfies readonly ResourceVerb[];
 
 export const identityCalls = resource('/api/cms/info/identity', 'identifierNode', usual);
@@ -29,3 +41,18 @@ export const policyCalls = resource('/api/cms/info/policy', 'policy', staff);
 export const interpretationCalls = resource('/api/cms/info/interpretation', 'interpretation', staff);
 export const declarationCalls = resource('/api/cms/info/declaration', 'declaration', staff);
 export const noticeCalls = resource('/api/cms/info/notice', 'notice', staff);
+
+export const platformCalls = resource('/api/cms/info/platform', 'platform', [...usual, 'portalInList']);
+export const solutionCalls = resource('/api/portal/solution', 'solution', reads);
+export const caseCalls = resource('/api/cms/info/portalcase', 'case', ['getCount', 'getAmount', 'saveClick']);
+export const excellentCaseCalls = resource('/api/cms/info/portalexcellent', 'case', ['getAmount']);
+
+/** Excellent enterprises, providers, persons and associations are one kind, each with a prefix of its own. */
+const ofSubjects = ['portalList', 'getById', 'getCount', 'getTotal', 'saveClick'] as const;
+const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
+  resource(`/api/cms/excellent/${subjectKind}`, 'excellent', ofSubjects, { where: { subjectKind } });
+
+export const excellentEnterpriseCalls = excellent('enterprise');
+export const excellentCompanyCalls = excellent('company');
+export const excellentPersonCalls = excellent('person');
+export const excellentAssociationCalls = excellent('association');

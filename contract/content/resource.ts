@@ -2,15 +2,32 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
 import { cardOf, detailOf, neighbours, workCard } from './entities.ts';
-import { filtersOf, sort } from './filters.ts';
+import { facetNames, filtersOf, sort } from './filters.ts';
+import { nameOf } from '../reference/trees.ts';
+import { codedFields } from './kind-fields.ts';
 import { itemFields, publicationFields } from './item.ts';
 import type { KindDefinition } from './kind.ts';
-import { contentKinds, type ContentKind } from './kinds.ts';
+import { contentKinds, type ContentKind, type ContentKinds, type ExtraOf } from './kinds.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
 import type { Tag } from '../tags.ts';
 
+/** What stands in the fields of those items of a kind that a resource is about. Each of these is a facet. */
+export type Where<Kind extends ContentKind> = {
+  readonly [Name in Extract<keyof ExtraOf<Kind>, string>]?: Extract<ExtraOf<Kind>[Name], string>;
+};
+
 /** Which items of a kind: what its lists and counts are narrowed to. */
-const selectionOf = (kind: ContentKind) => ({ sectionName: trimmed(50), filters: filtersOf([kind]) });
+const selectionOf = (kind: ContentKind, where: object) => ({
+  sectionName: trimmed(50),
+  filters: filtersOf([kind], Object.keys(where)),
+});
+
+/** What an author gives of a kind's own fields: not those that the resource fixes. */
+function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): ContentKinds[Kind]['extra'] {
+  const { extra } = contentKinds[kind] as unknown as KindDefinition;
+  const fixed = Object.fromEntries(Object.keys(where).map((name) => [name, true]));
+  return extra.omit(fixed as never);
+}
 
 /** Ids of items at the other end, by the relations that the kind declares. */
 function relationsOf(kind: ContentKind) {
@@ -28,12 +45,13 @@ const saved = z.object({ id: z.number(), rev: z.number() });
 const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
 
 /** What makes each verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
-const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) => {
-  const { name } = contentKinds[kind];
-  const selection = selectionOf(kind);
+const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, where: Where<Kind>) => {
+  const name = nameOfItems(kind, where);
+  const selection = selectionOf(kind, where);
   const tag: Tag = `content:${kind}`;
   const reads = [tag, 'section'] as const;
-  const shared = { method: 'POST', kind } as const;
+  const fixed = where as Readonly<Record<string, string>>;
+  const shared = { method: 'POST', kind, ...(Object.keys(where).length > 0 && { where: fixed }) } as const;
   const open = { ...shared, access: 'anonymous', reads } as const;
   const listed = {
     request: paging.extend({ ...selection, sort }),
@@ -116,6 +134,15 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
         response: z.object({ amount: z.number() }),
         errors: [],
       }),
+    getTotal: () =>
+      call({
+        ...open,
+        path: `${prefix}/getTotal`,
+        summary: `${name}总数`,
+        request: nothing,
+        response: z.object({ total: z.number() }),
+        errors: [],
+      }),
     saveClick: () =>
       call({
         ...shared,
@@ -140,7 +167,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
           rev: integer({ min: 0 }).optional(),
           ...itemFields.shape,
           ...publicationFields,
-          extra: contentKinds[kind].extra,
+          extra: ownFieldsOf(kind, where),
           relations: relationsOf(kind),
         }),
         response: saved,
@@ -167,6 +194,16 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind) =>
   };
 };
 
+/** With a fixed code what that is called: 优秀个人. */
+function nameOfItems<Kind extends ContentKind>(kind: Kind, where: Where<Kind>): string {
+  const { name, extra } = contentKinds[kind] as unknown as KindDefinition;
+  const named = Object.entries<string>(where as Record<string, string>).map(([field, value]) => {
+    const meta = codedFields.get(extra.shape[field] as z.ZodType);
+    return meta === undefined ? value : nameOf(meta.dictionary, value);
+  });
+  return named.length === 0 ? name : named.join('、');
+}
+
 type Makers<Kind extends ContentKind> = ReturnType<typeof makersOf<Kind>>;
 export type ResourceCalls<Kind extends ContentKind> = {
   [Verb in keyof Makers<Kind>]: ReturnType<Makers<Kind>[Verb]>;
@@ -174,14 +211,18 @@ export type ResourceCalls<Kind extends ContentKind> = {
 export type ResourceVerb = keyof ResourceCalls<ContentKind>;
 
 /**
- * The calls of a prefix for items of a kind: `resource('/api/cms/info/identity', 'identifierNode', ['portalList', 'getById'])`. They are
- * served by `resourceArea` (server/routes/resource.ts). A call that differs is written out beside them.
+ * The calls of a prefix for items of a kind: `resource('/api/cms/info/identity', 'identifierNode', ['portalList', 'getById'])`. With `where`
+ * it is about those items alone whose fields have these values: all others are unknown to it, and what it writes gets them. Served are all
+ * that resource-calls.ts names (server/routes/resource.ts). A call that differs is written out beside them.
  */
 export function resource<Kind extends ContentKind, const Verb extends ResourceVerb>(
   prefix: `/${string}`,
   kind: Kind,
   verbs: readonly Verb[],
+  { where = {} }: { where?: Where<Kind> } = {},
 ): Pick<ResourceCalls<Kind>, Verb> {
-  const makers = makersOf(prefix, kind);
+  for (const field of Object.keys(where))
+    if (!facetNames(kind).includes(field)) throw new Error(`${prefix}: ${field} is no facet of ${kind}`);
+  const makers = makersOf(prefix, kind, where);
   return Object.fromEntries(verbs.map((verb) => [verb, makers[verb]()])) as Pick<ResourceCalls<Kind>, Verb>;
 }

@@ -1,20 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { nothing, pageOf, paging } from '../fields.ts';
-import { cardOf } from '../content/entities.ts';
+import { nothing } from '../fields.ts';
 
 /** Solutions and suppliers: sections 7.6 and 7.7 of the portal specification. */
 export const supplyCalls = {
-  solutionPortalList: call({
-    method: 'POST',
-    path: '/api/portal/solution/portalList',
-    summary: '解决方案列表',
-    access: 'anonymous',
-    reads: ['content:solution'],
-    request: paging,
-    response: pageOf(cardOf('solution')),
-    errors: [],
-  }),
   getSupplierAndAppAmount: call({
     method: 'POST',
     path: '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount',

@@ -1,4 +1,7 @@
-/** Every area of calls: what is served, and what the API document and the tests of all calls walk over. A line an area. */
+/**
+ * The areas of calls that are written out, a line each. With the resources (resource.ts), which are served as the contract names them, they
+ * are the catalogue: what is served, and what the API document and the tests of all calls walk over.
+ */
 export { accountArea as account } from './account.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal } from './account-appeal.ts';
@@ -11,15 +14,8 @@ export { staffArea as staff } from './account-staff.ts';
 export { filesArea as files } from './files.ts';
 export { portalArea as portal } from './portal.ts';
 export { referenceArea as reference } from './reference.ts';
-export {
-  contentArea as content,
-  declarationArea as declarationItems,
-  identityArea as identity,
-  interpretationArea as interpretationItems,
-  noticeArea as noticeItems,
-  policyArea as policyItems,
-  releaseArea as release,
-} from './content.ts';
+export { contentArea as content, releaseArea as release } from './content.ts';
+export { showcaseArea as showcase } from './showcase.ts';
 export { workArea as work } from './content-work.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { sectionArea as section } from './section.ts';

@@ -1,21 +1,15 @@
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import * as resources from '#contract/content/resource-calls.ts';
 import { countContentFacets } from '#server/domain/content/count-facets.ts';
-import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
+import { countContent, listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { declareTypesOf, listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { acknowledgeNotification, listNotifications } from '#server/domain/content/notices.ts';
 import { listSiteBanners } from '#server/domain/content/list-banners.ts';
-import {
-  readDataNumber,
-  readFooterCounters,
-  readIdentifierTotals,
-  readSupplyAmounts,
-} from '#server/domain/portal/counters.ts';
+import { readDataNumber, readFooterCounters, readIdentifierTotals } from '#server/domain/portal/counters.ts';
 import { readTags } from '#server/domain/reference/read-reference.ts';
 import { readItem, readItemAndNeighbours, readWithdrawal } from '#server/domain/content/read-item.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
-import { countView, resourceArea } from './resource.ts';
+import { countView } from './resource.ts';
 
 export const contentArea = area(contentCalls, (services) => ({
   portallist: ({ sort, ...query }) => listContent(services, { ...query, order: orderOf(sort) }),
@@ -40,9 +34,7 @@ export const contentArea = area(contentCalls, (services) => ({
     return null;
   },
   caseSectionlist: (query) => listContent(services, { kind: 'case', ...query }),
-  caseAmount: async () => ({ amount: (await readSupplyAmounts(services)).caseAmount }),
   tagListall: async ({ parameters }) => ({ rows: await readTags(services, parameters.tagType ?? 'user') }),
-  platformInList: (query) => listContent(services, { kind: 'platform', ...ofThisCity(services), ...query }),
 }));
 
 export const releaseArea = area(releaseCalls, (services) => ({
@@ -55,9 +47,3 @@ export const releaseArea = area(releaseCalls, (services) => ({
   },
   getStatisticsNum: () => readFooterCounters(services),
 }));
-
-export const identityArea = resourceArea(resources.identityCalls);
-export const policyArea = resourceArea(resources.policyCalls);
-export const interpretationArea = resourceArea(resources.interpretationCalls);
-export const declarationArea = resourceArea(resources.declarationCalls);
-export const noticeArea = resourceArea(resources.noticeCalls);

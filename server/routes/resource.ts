@@ -1,3 +1,4 @@
+import type { Filters } from '#contract/content/filters.ts';
 import type { ItemContent } from '#contract/content/item.ts';
 import { itemFields } from '#contract/content/item.ts';
 import type { CallDefinition, Calls } from '#contract/call.ts';
@@ -10,41 +11,51 @@ import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/w
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
+import * as resources from '#contract/content/resource-calls.ts';
+import type { ItemScope } from '#server/domain/content/item-scope.ts';
 import { area, type Area } from './area.ts';
 import { colleagueOf, draftsOf } from './colleague.ts';
 
 /** What answers each verb for items of a kind. */
-function handlersOf(services: Services, kind: ContentKind): Handlers<ResourceCalls<ContentKind>> {
-  const portalList: Handlers<ResourceCalls<ContentKind>>['portalList'] = ({ sort, ...query }) =>
-    listContent(services, { ...query, kind, order: orderOf(sort) });
+function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<ResourceCalls<ContentKind>> {
+  const narrow = (filters: Filters = {}) => ({ kind, filters: { ...filters, ...where } });
+  const portalList: Handlers<ResourceCalls<ContentKind>>['portalList'] = ({ sort, filters, ...query }) =>
+    listContent(services, { ...query, ...narrow(filters), order: orderOf(sort) });
   const remove: Handlers<ResourceCalls<ContentKind>>['setIsDel'] = (request, context) =>
-    setDeleted(services, { ...request, kind }, colleagueOf(context));
+    setDeleted(services, { ...request, kind, where }, colleagueOf(context));
   return {
-    list: (query, context) => listWork(services, { ...query, kind }, colleagueOf(context)),
+    list: (query, context) => listWork(services, { ...query, kind, where }, colleagueOf(context)),
     portalList,
-    portalInList: ({ sort, ...query }) =>
-      listContent(services, { ...query, ...ofThisCity(services), kind, order: orderOf(sort) }),
+    portalInList: ({ sort, filters, ...query }) =>
+      listContent(services, { ...query, ...narrow(filters), ...ofThisCity(services), order: orderOf(sort) }),
     cardList: async (query, context, raw) => {
       const { rows } = await portalList({ ...query, pageNum: 1 }, context, raw);
       return { rows };
     },
-    getById: ({ id }, context) => readItem(services, { id, kind }, draftsOf(context)),
-    getByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id, kind }, draftsOf(context)),
-    getCount: async (selection) => ({ count: await countContent(services, { ...selection, kind }) }),
-    getAmount: async () => ({ amount: await countContent(services, { kind }) }),
+    getById: ({ id }, context) => readItem(services, { id, kind, where }, draftsOf(context)),
+    getByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id, kind, where }, draftsOf(context)),
+    getCount: async ({ filters, ...query }) => ({
+      count: await countContent(services, { ...query, ...narrow(filters) }),
+    }),
+    getAmount: async () => ({ amount: await countContent(services, narrow()) }),
+    getTotal: async () => ({ total: await countContent(services, narrow()) }),
     saveClick: async ({ id }, context) => {
       countView(services, id, context);
       return null;
     },
     saveOrUpdate: ({ id, rev, extra, relations, publishTime, expireTime, ...fields }, context) => {
-      const content: ItemContent = { fields: itemFields.parse(fields), extra, relations };
+      const content: ItemContent = {
+        fields: itemFields.parse(fields),
+        extra: { ...extra, ...where },
+        relations,
+      };
       const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
-      return saveItem(services, { kind, id, rev, content, publishAt, expireAt }, colleagueOf(context));
+      return saveItem(services, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
     },
     setIsDel: remove,
     updateIsDel: remove,
     setReleaseStatus: (request, context) =>
-      setReleaseStatus(services, { ...request, kind }, colleagueOf(context)),
+      setReleaseStatus(services, { ...request, kind, where }, colleagueOf(context)),
   };
 }
 
@@ -55,13 +66,18 @@ export function countView({ views }: Services, id: number, { ip, userAgent }: Ca
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
-/** A resource of the contract with what answers it: the kind stands in its calls. */
-export function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Area {
+/** A resource of the contract with what answers it: the kind, and of which items, stands in its calls. */
+function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Area {
   const [first] = Object.values(calls);
   const kind = contentKindKeys.find((key) => key === first?.kind);
   if (kind === undefined) throw new Error('these are no calls of a resource');
   return area(calls as Calls, (services) => {
-    const every = handlersOf(services, kind) as unknown as Handlers<Calls>;
+    const every = handlersOf(services, { kind, where: first?.where }) as unknown as Handlers<Calls>;
     return Object.fromEntries(Object.keys(calls).map((verb) => [verb, every[verb]])) as Handlers<Calls>;
   });
 }
+
+/** Every resource: `policyCalls` of the contract as `policyItems`. Whoever adds a table there has it served. */
+export const resourceAreas: Readonly<Record<string, Area>> = Object.fromEntries(
+  Object.entries(resources).map(([name, calls]) => [name.replace(/Calls$/, 'Items'), resourceArea(calls)]),
+);

@@ -25,6 +25,7 @@ export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
   getByIdNew: ['anonymous', publicItem],
   getCount: ['anonymous'],
   getAmount: ['anonymous'],
+  getTotal: ['anonymous'],
   saveClick: ['anonymous', 'none: counts for any item'],
   saveOrUpdate: ['write', bySection],
   setIsDel: ['write', bySection],
@@ -133,9 +134,12 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     'none: a notice for everybody, noted for the caller alone',
   ],
   '/api/cms/info/portalcase/portalSectionlist': ['anonymous'],
-  '/api/cms/info/portalcase/getAmount': ['anonymous'],
+  '/api/cms/info/portalcase/getPortalById': ['anonymous', publicItem],
+  '/api/cms/info/portalcase/sectionList': ['anonymous'],
+  '/api/cms/info/portalcase/bsjxCaseAndSectionlist': ['anonymous'],
+  '/api/cms/info/portalexcellent/caselist': ['anonymous'],
+  '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
   '/api/cms/info/tag/listall': ['anonymous'],
-  '/api/cms/info/platform/portalInList': ['anonymous'],
 
   '/api/cms/info/release/portalAdrotatorlistNew': ['anonymous'],
   '/api/cms/info/release/getDataNumInfo': ['anonymous'],
@@ -155,7 +159,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/section/getListBySectionId': ['anonymous', 'none: sections that are shown'],
   '/api/cms/info/release/getCountBySectionIds': ['anonymous', 'none: sections that are shown'],
 
-  '/api/portal/solution/portalList': ['anonymous'],
   '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount': ['anonymous'],
 };
 

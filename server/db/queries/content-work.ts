@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -32,12 +32,15 @@ export async function listWork(
   db: Queryable,
   {
     kind,
+    facets,
     sectionIds,
     states,
     limit,
     offset,
   }: {
     kind: ContentKind;
+    /** Those that have all of these. */
+    facets: readonly string[];
     sectionIds: readonly number[] | undefined;
     states: readonly VersionState[] | undefined;
     limit: number;
@@ -46,6 +49,7 @@ export async function listWork(
 ) {
   const where = and(
     eq(contentItem.kind, kind),
+    facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
     eq(contentItem.isDeleted, false),
     sectionIds === undefined ? undefined : standsIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),

@@ -3,7 +3,7 @@ import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { identityCalls } from '#contract/content/resource-calls.ts';
+import { identityCalls, platformCalls } from '#contract/content/resource-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { insertRelations } from '#server/db/queries/content-version.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -233,7 +233,7 @@ test('a list of this city has what is in its districts and what concerns the who
     await insertItem(services.db, 'platform', { fields: { title, areaCode } });
   const all = await ask(contentCalls.portallist, { kind: 'platform' });
   expect(titles(all).sort()).toEqual(['全市', '外市', '本区']);
-  const ofCity = await ask(contentCalls.platformInList);
+  const ofCity = await ask(platformCalls.portalInList);
   expect(titles(ofCity).sort()).toEqual(['全市', '本区']);
   expect(ofCity).toMatchObject({ total: 2 });
 });

@@ -8,6 +8,7 @@ import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from './insert-items.ts';
+import { isInScope, type ItemScope } from './item-scope.ts';
 import { anyFacets } from './item-columns.ts';
 import { findReadable, shownVersion, type MayReadIn } from './movable-versions.ts';
 
@@ -17,20 +18,20 @@ interface Wanted {
   id: number | undefined;
   /** undefined: of whatever kind. */
   kind?: ContentKind;
+  where?: ItemScope['where'];
 }
 
 /** One public item, or null when there is none that the public may see. */
 export async function readItem<Kind extends ContentKind>(
   { db }: Deps,
-  { id, kind }: { id: number | undefined; kind?: Kind },
+  { id, kind, where }: Wanted & { kind?: Kind },
   maySeeDrafts?: MayReadIn,
 ): Promise<ContentDetail<Kind> | null> {
   if (id === undefined) return null;
   const row = await findPublicItem(db, id);
   const item = row ? describeDetail(row) : maySeeDrafts && (await readPreview({ db }, id, maySeeDrafts));
-  return item === undefined || (kind !== undefined && item.kind !== kind)
-    ? null
-    : (item as ContentDetail<Kind>);
+  if (item === undefined) return null;
+  return kind === undefined || isInScope(item, { kind, where }) ? (item as ContentDetail<Kind>) : null;
 }
 
 /** What is tied to an item is shown whole; of what is like it so many that there are some of these in all. */
@@ -41,7 +42,7 @@ const fewestAlike = 3;
 /** The same with what stands around it. */
 export async function readItemAndNeighbours<Kind extends ContentKind>(
   deps: Deps,
-  wanted: { id: number | undefined; kind?: Kind },
+  wanted: Wanted & { kind?: Kind },
   maySeeDrafts?: MayReadIn,
 ): Promise<(ContentDetail<Kind> & Neighbours) | null> {
   const item = await readItem(deps, wanted, maySeeDrafts);

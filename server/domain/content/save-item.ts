@@ -1,5 +1,4 @@
 import type { ItemContent } from '#contract/content/item.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
@@ -22,12 +21,12 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
+import { isInScope, type ItemScope } from './item-scope.ts';
 import { cleanContent, type CleanContent } from './item-content.ts';
 import { requireReadable } from './movable-versions.ts';
 
 /** What somebody writes. */
-export interface SavedItem {
-  kind: ContentKind;
+export interface SavedItem extends ItemScope {
   /** With `rev` an item that exists; without it a new one. */
   id?: number | undefined;
   /** The rev that the writer has seen. */
@@ -126,7 +125,7 @@ async function updateWork(
 ) {
   const { kind, id, content, publishAt, expireAt, sourceEditors = [] } = saved;
   const { item: seen } = await requireReadable(tx, id, writer.mayReadIn);
-  if (seen.kind !== kind) fail('notFound');
+  if (!isInScope(seen, saved)) fail('notFound');
   const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
   if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('accessDenied');
   const open = await findOpenVersion(tx, id);

@@ -1,4 +1,4 @@
-import type { AnyExtra, ContentKind } from '#contract/content/kinds.ts';
+import type { AnyExtra } from '#contract/content/kinds.ts';
 import {
   actionFor,
   releaseActions,
@@ -24,6 +24,8 @@ import { listBelow, sectionPath } from '#server/db/queries/section.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { facet } from './item-columns.ts';
+import { isInScope, type ItemScope } from './item-scope.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
 import {
   findReadable,
@@ -50,10 +52,11 @@ export async function listWork(
   { db }: Pick<Services, 'db'>,
   {
     kind,
+    where = {},
     releaseStatus,
     pageNum,
     pageSize,
-  }: { kind: ContentKind; releaseStatus?: number | undefined; pageNum: number; pageSize: number },
+  }: ItemScope & { releaseStatus?: number | undefined; pageNum: number; pageSize: number },
   { readingSections }: Colleague,
 ) {
   const states =
@@ -63,6 +66,7 @@ export async function listWork(
   const sectionIds = readingSections === undefined ? undefined : await listBelow(db, readingSections);
   const { rows, total } = await listWorkRows(db, {
     kind,
+    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
     sectionIds,
     states,
     limit: pageSize,
@@ -134,15 +138,16 @@ export async function setReleaseStatus(
   deps: Deps,
   {
     kind,
+    where,
     id,
     rev,
     releaseStatus,
     comment,
-  }: { kind: ContentKind; id: number; rev: number; releaseStatus: number; comment: string },
+  }: ItemScope & { id: number; rev: number; releaseStatus: number; comment: string },
   colleague: Colleague,
 ): Promise<Released> {
   const { item, versions } = await requireReadable(deps.db, id, colleague.mayReadIn);
-  if (item.kind !== kind) fail('notFound');
+  if (!isInScope(item, { kind, where })) fail('notFound');
   const { known } = versions;
   const shown = shownVersion(versions);
   const version = releaseStatus === releaseStatusOf.withdrawn ? (known ?? shown) : shown;
@@ -166,13 +171,14 @@ export async function setReleaseStatus(
  */
 export async function setDeleted(
   { db, clock }: Deps,
-  { kind, id, isDel }: { kind: ContentKind; id: number; isDel: 0 | 1 },
+  { id, isDel, ...scope }: ItemScope & { id: number; isDel: 0 | 1 },
   colleague: Colleague,
 ): Promise<{ id: number; rev: number }> {
   return db.transaction(async (tx) => {
     const item = await findItem(tx, id);
     const path = item && (await sectionPath(tx, item.sectionId));
-    if (item?.kind !== kind || path === undefined || !colleague.mayWriteIn(path)) fail('notFound');
+    if (item === undefined || path === undefined) fail('notFound');
+    if (!isInScope(item, scope) || !colleague.mayWriteIn(path)) fail('notFound');
     if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
     if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path).includes('chief'))
       fail('accessDenied');

@@ -1,4 +1,5 @@
-import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { releaseCalls } from '#contract/content/calls.ts';
+import { platformCalls } from '#contract/content/resource-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 import { countTypes, platformsRequest } from '../home-calls.ts';
@@ -18,7 +19,7 @@ export function useCounters() {
   const workshops = useCall(releaseCalls.getDataNumInfo, { type: countTypes.workshops });
   const cloudProducts = useCall(releaseCalls.getDataNumInfo, { type: countTypes.cloudProducts });
   const providers = useCall(releaseCalls.getDataNumInfo, { type: countTypes.providers });
-  const platforms = useCall(contentCalls.platformInList, platformsRequest);
+  const platforms = useCall(platformCalls.portalInList, platformsRequest);
   const counters: Counter[] = [
     {
       name: '解决方案',

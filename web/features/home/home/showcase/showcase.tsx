@@ -4,7 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { distinctTurns } from '#contract/cover/draw-cover.ts';
-import { supplyCalls } from '#contract/supply/calls.ts';
+import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -26,7 +26,7 @@ const elderBatch = 3;
 /** Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same. */
 export function Showcase() {
   const cases = useCall(contentCalls.caseSectionlist, showcaseRequest);
-  const solutions = useCall(supplyCalls.solutionPortalList, showcaseRequest);
+  const solutions = useCall(solutionCalls.portalList, showcaseRequest);
   const [{ seed, number }, setBatch] = useHistoryNote('showcase', () => ({
     seed: String(Math.random()),
     number: 0,

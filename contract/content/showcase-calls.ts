@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, nothing, pageOf, paging } from '../fields.ts';
+import { cardOf, detailOf } from './entities.ts';
+import { filtersOf, sort } from './filters.ts';
+import { contentKinds } from './kinds.ts';
+import { section } from './section-calls.ts';
+
+const cases = '/api/cms/info/portalcase';
+const open = { method: 'POST', access: 'anonymous', errors: [] } as const;
+const counted = section.extend({ count: z.number() });
+const selection = paging.extend({ filters: filtersOf(['case']), sort });
+const { alliance, members } = contentKinds.excellent.extra.shape;
+
+/** Of cases and excellent subjects what is no verb of their resources (resource-calls.ts). */
+export const showcaseCalls = {
+  getPortalById: call({
+    ...open,
+    path: `${cases}/getPortalById`,
+    summary: '一个典型案例；没有时 data 为 null',
+    reads: ['content:case', 'section'],
+    request: z.object({ id: id.optional() }),
+    response: detailOf('case').nullable(),
+  }),
+  sectionList: call({
+    ...open,
+    path: `${cases}/sectionList`,
+    summary: '典型案例的栏目，连同各自的条数',
+    reads: ['content', 'section'],
+    request: nothing,
+    response: z.array(counted),
+  }),
+  bsjxCaseAndSectionlist: call({
+    ...open,
+    path: `${cases}/bsjxCaseAndSectionlist`,
+    summary: '标识解析应用的案例，连同案例的栏目',
+    reads: ['content', 'section'],
+    request: paging,
+    response: pageOf(cardOf('case')).extend({ sections: z.array(counted) }),
+  }),
+  caselist: call({
+    ...open,
+    path: '/api/cms/info/portalexcellent/caselist',
+    summary: '优秀案例列表，置顶在前；filters 的值可为一个或多个（任一符合），空为不限',
+    reads: ['content:case', 'section'],
+    request: selection.extend({ sort: sort.default('top') }),
+    response: pageOf(cardOf('case')),
+  }),
+  getAllianceInfoById: call({
+    ...open,
+    path: '/api/cms/excellent/association/getAllianceInfoById',
+    summary: '一个协会牵头的联盟与它的成员；没有这个协会时 data 为 null',
+    reads: ['content:excellent', 'section'],
+    request: z.object({ id: id.optional() }),
+    response: z
+      .object({ id: z.number(), title: z.string(), alliance: alliance.unwrap(), members: members.unwrap() })
+      .nullable(),
+  }),
+};
