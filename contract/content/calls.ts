@@ -175,20 +175,27 @@ export const contentCalls = {
   }),
 };
 
+/** What stands in a place of banners: `sy` home's slides, `syyc` the tiles below them. */
+const banners = {
+  method: 'POST',
+  access: 'anonymous',
+  reads: ['banner'],
+  request: z.object({ addressType: trimmed(20), pageSize: integer({ min: 1, max: 20 }).default(5) }),
+  response: z.array(banner),
+  errors: [],
+} as const;
+
 /** The release group: counters, banners and statistics. */
 export const releaseCalls = {
   portalAdrotatorlistNew: call({
-    method: 'POST',
+    ...banners,
     path: '/api/cms/info/release/portalAdrotatorlistNew',
     summary: '轮播图',
-    access: 'anonymous',
-    reads: ['banner'],
-    request: z.object({
-      addressType: trimmed(20),
-      pageSize: integer({ min: 1, max: 20 }).default(5),
-    }),
-    response: z.array(banner),
-    errors: [],
+  }),
+  portalAdrotatorlist: call({
+    ...banners,
+    path: '/api/cms/info/portal/portalAdrotatorlist',
+    summary: '一处的图块：addressType 为 syyc 时是首页轮播图下的一排',
   }),
   getDataNumInfo: call({
     method: 'POST',
@@ -225,6 +232,16 @@ export const releaseCalls = {
     access: 'anonymous',
     writes: ['counters'],
     request: z.object({ statisticsType: z.literal('pc'), route: trimmed(200) }),
+    response: z.null(),
+    errors: [],
+  }),
+  pageView: call({
+    method: 'POST',
+    path: '/api/cms/info/release/pageView',
+    summary: '记一次没有内容编号的页面的浏览，不计入页脚的访问量',
+    access: 'anonymous',
+    writes: ['counters'],
+    request: z.object({ route: trimmed(200) }),
     response: z.null(),
     errors: [],
   }),

@@ -12,6 +12,7 @@ export const watchedTables = {
   content_item: 'content',
   content_relation: 'content',
   dictionary_item: 'dictionary',
+  home_thirdparty: 'menu',
   income_band: 'dictionary',
   industry: 'dictionary',
   menu_item: 'menu',

@@ -39,6 +39,11 @@ export const contentArea = area(contentCalls, (services) => ({
 
 export const releaseArea = area(releaseCalls, (services) => ({
   portalAdrotatorlistNew: (query) => listSiteBanners(services, query),
+  portalAdrotatorlist: (query) => listSiteBanners(services, query),
+  pageView: async ({ route }, { ip, userAgent }) => {
+    services.visits.add({ route, statisticsType: 'page', ip, browser: userAgent });
+    return null;
+  },
   getDataNumInfo: ({ type }) => readDataNumber(services, type),
   getIdentificationCode: () => readIdentifierTotals(services),
   setTrafficStatistics: async ({ statisticsType, route }, { ip, userAgent }) => {

@@ -1,7 +1,38 @@
+import { supplierCalls } from '#contract/supply/supplier-calls.ts';
+import { readAbilities } from '#server/domain/content/abilities.ts';
+import { countContentFacets, listContent, orderOf } from '#server/domain/content/list-content.ts';
+import { readItem } from '#server/domain/content/read-item.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
 import { area } from './area.ts';
+import { draftsOf } from './colleague.ts';
 
 export const supplyArea = area(supplyCalls, (services) => ({
   getSupplierAndAppAmount: () => readSupplyAmounts(services),
+}));
+
+export const supplierArea = area(supplierCalls, (services) => ({
+  getSupplierList: ({ category, region, sort, ...page }) =>
+    listContent(services, {
+      kind: 'provider',
+      filters: { categories: category, regions: region },
+      order: orderOf(sort),
+      ...page,
+    }),
+  getSupplierBasicInfo: ({ id }, context) => readItem(services, { id, kind: 'provider' }, draftsOf(context)),
+  getApplicationPageList: ({ pageNum, pageSize, ...filters }) =>
+    listContent(services, { kind: 'cloudProduct', filters, pageNum, pageSize }),
+  getHotApplicationPageList: (page) => listContent(services, { kind: 'cloudProduct', order: 'views', ...page }),
+  getRecommendAppPageList: (page) => listContent(services, { kind: 'cloudProduct', order: 'top', ...page }),
+  recommendationList: async () => ({
+    rows: (await listContent(services, { kind: 'cloudProduct', order: 'top', pageNum: 1, pageSize: 20 })).rows,
+  }),
+  getApplication: ({ id }, context) => readItem(services, { id, kind: 'cloudProduct' }, draftsOf(context)),
+  getEnptAbilityMapByIds: async ({ ids }) => ({ rows: await readAbilities(services, ids) }),
+  queryCurrServiceCatalog: async () => {
+    const { facets } = await countContentFacets(services, { kind: 'provider', filters: {} });
+    return { rows: (facets['categories'] ?? []).map(({ value, count }) => ({ name: value, count })) };
+  },
+  getListByTecDCode: ({ tecDCode, ...page }) =>
+    listContent(services, { kind: 'provider', filters: { categories: tecDCode }, ...page }),
 }));

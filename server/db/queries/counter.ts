@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { siteCounter, visitDay } from '#server/db/schema/site.ts';
 
@@ -25,4 +25,23 @@ export async function addVisits(
       target: [visitDay.day, visitDay.route, visitDay.statisticsType],
       set: { visits: sql`${visitDay.visits} + excluded.visits` },
     });
+}
+
+/** Visits of one type by day, from a day on. Days without any are missing. `route` undefined: of all. */
+export async function sumVisits(
+  db: Queryable,
+  { statisticsType, route, from }: { statisticsType: string; route: string | undefined; from: string },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ day: visitDay.day, visits: sql<number>`sum(${visitDay.visits})::int` })
+    .from(visitDay)
+    .where(
+      and(
+        gte(visitDay.day, from),
+        eq(visitDay.statisticsType, statisticsType),
+        route === undefined ? undefined : eq(visitDay.route, route),
+      ),
+    )
+    .groupBy(visitDay.day);
+  return new Map(rows.map(({ day, visits }) => [day, visits]));
 }

@@ -87,6 +87,7 @@ export const contentItem = pgTable(
     index('content_item_facets').using('gin', table.facets),
     // which item brings a file along
     index('content_item_attachments').using('gin', table.attachments.op('jsonb_path_ops')),
+    index('content_item_tags').using('gin', table.tags),
     index('content_item_search').using('gin', table.searchText),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
     check('content_item_status', sql`${table.status} between 0 and 5`),

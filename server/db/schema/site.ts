@@ -36,6 +36,21 @@ export const menuItem = pgTable('menu_item', {
   isShown: boolean('is_shown').notNull().default(true),
 });
 
+/** Entries of home that lead to other systems, and a strip of such. Staff edit them. */
+export const homeThirdparty = pgTable('home_thirdparty', {
+  id: identity(),
+  /** Of an entry its number; whatever staff like of a tile of the strip. */
+  key: text('key').notNull().unique(),
+  name: text('name').notNull(),
+  /** One of the menu's icons, or ''. */
+  icon: text('icon').notNull().default(''),
+  url: text('url').notNull(),
+  opensIn: text('opens_in').$type<'frame' | 'window'>().notNull().default('window'),
+  needsLogin: boolean('needs_login').notNull().default(false),
+  sortOrder: integer('sort_order').notNull(),
+  isShown: boolean('is_shown').notNull().default(true),
+});
+
 /** Visits by route and Shanghai day, added in batches. */
 export const visitDay = pgTable(
   'visit_day',

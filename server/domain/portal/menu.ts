@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
+import { listThirdparties } from '#server/db/queries/thirdparty.ts';
 import type { Services } from '#server/services.ts';
 
 /** The menu as a tree, in the order staff gave it. */
@@ -21,3 +22,18 @@ export async function readMenu({ db }: Services): Promise<MenuItem[]> {
       }));
   return below(null);
 }
+
+/** What stands below one item of the menu, wherever that is; nothing where there is none such. */
+export async function readSubMenu(services: Services, id: number | undefined): Promise<MenuItem[]> {
+  const find = (items: readonly MenuItem[]): MenuItem | undefined => {
+    for (const item of items) {
+      const found = item.menuId === id ? item : find(item.children);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return find(await readMenu(services))?.children ?? [];
+}
+
+/** The ways to other systems that staff have set up. */
+export const readThirdparties = ({ db }: Services) => listThirdparties(db);

@@ -1,6 +1,7 @@
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { addToCounter, addVisits } from '#server/db/queries/counter.ts';
+import { findPublicItem } from '#server/db/queries/content.ts';
+import { addToCounter, addVisits, sumVisits } from '#server/db/queries/counter.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -10,17 +11,20 @@ import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
 /** Paths that wait to be written; more can only be made up. */
 const mostWaiting = 2_000;
 
+/** What a visit is counted as: `pc` one of the site, `page` one of a page that says so itself, `platform` one of a platform's page. */
+export type StatisticsType = 'pc' | 'page' | 'platform';
+
 /** A visitor counts once per route and 30 seconds, an address a few times. */
 interface Visit extends Pick<Look, 'ip' | 'browser'> {
-  /** What a browser says; no more than that. */
+  /** What a browser says; no more than that. Of a platform its id. */
   route: string;
-  statisticsType: string;
+  statisticsType: StatisticsType;
 }
 
 interface VisitSum {
   day: string;
   route: string;
-  statisticsType: string;
+  statisticsType: StatisticsType;
   visits: number;
 }
 
@@ -47,7 +51,7 @@ export function createVisitCounter({
     add: ({ route: path, statisticsType, ip, browser }) => {
       const now = clock.now();
       const route = pagePathOf(path) ?? path;
-      if (!looks.counts({ at: route, ip, browser })) return;
+      if (!looks.counts({ at: `${statisticsType} ${route}`, ip, browser })) return;
       const day = shanghaiDay(now);
       const place = `${day} ${statisticsType} ${route}`;
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;
@@ -61,11 +65,13 @@ export function createVisitCounter({
       waiting = new Map();
       try {
         await db.transaction(async (tx) => {
-          const ofPages = await onlyPages(tx, batch);
-          if (ofPages.length === 0) return;
-          await addVisits(tx, ofPages);
-          const sum = ofPages.reduce((total, { visits }) => total + visits, 0);
-          await addToCounter(tx, 'trafficStatistics', sum);
+          const real = [...(await onlyPages(tx, batch)), ...(await onlyPlatforms(tx, batch))];
+          if (real.length === 0) return;
+          await addVisits(tx, real);
+          const sum = real
+            .filter(({ statisticsType }) => statisticsType === 'pc')
+            .reduce((total, { visits }) => total + visits, 0);
+          if (sum > 0) await addToCounter(tx, 'trafficStatistics', sum);
         });
       } catch (error) {
         // a database that is away costs statistics, never a page; the batch goes into the next one
@@ -85,8 +91,38 @@ export function createVisitCounter({
 
 /** Without paths that are neither a page nor in the menu: anybody may send anything. */
 async function onlyPages(db: Queryable, batch: readonly VisitSum[]): Promise<VisitSum[]> {
+  const ofPaths = batch.filter(({ statisticsType }) => statisticsType !== 'platform');
   const isPage = ({ route }: VisitSum) => pagePathOf(route) !== undefined;
-  if (batch.every(isPage)) return [...batch];
+  if (ofPaths.every(isPage)) return ofPaths;
   const menu = new Set((await listMenuItems(db)).map(({ url }) => url).filter((url) => url.startsWith('/')));
-  return batch.filter((visit) => isPage(visit) || menu.has(visit.route));
+  return ofPaths.filter((visit) => isPage(visit) || menu.has(visit.route));
+}
+
+/** Those of platforms that the public sees. */
+async function onlyPlatforms(db: Queryable, batch: readonly VisitSum[]): Promise<VisitSum[]> {
+  const ofPlatforms = batch.filter(({ statisticsType }) => statisticsType === 'platform');
+  const found: VisitSum[] = [];
+  for (const visit of ofPlatforms)
+    if ((await findPublicItem(db, Number(visit.route)))?.kind === 'platform') found.push(visit);
+  return found;
+}
+
+const shownDays = 30;
+const dayMilliseconds = 86_400_000;
+
+/** Visits of one platform's page, or of all, on each of the last 30 days in Shanghai, today last. */
+export async function readPlatformVisits(
+  { db, clock }: { db: Database; clock: Clock },
+  id: number | undefined,
+): Promise<{ day: string; visits: number }[]> {
+  const now = clock.now().getTime();
+  const days = Array.from({ length: shownDays }, (_, index) =>
+    shanghaiDay(now - (shownDays - 1 - index) * dayMilliseconds),
+  );
+  const counted = await sumVisits(db, {
+    statisticsType: 'platform',
+    route: id === undefined ? undefined : String(id),
+    from: days[0] ?? '',
+  });
+  return days.map((day) => ({ day, visits: counted.get(day) ?? 0 }));
 }

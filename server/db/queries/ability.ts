@@ -1,0 +1,20 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { isPublic } from './content.ts';
+
+/** How many public items of each kind name a provider in their field `provider`. */
+export async function countByProvider(
+  db: Queryable,
+  kinds: readonly ContentKind[],
+  names: readonly string[],
+): Promise<{ kind: ContentKind; provider: string; count: number }[]> {
+  if (names.length === 0) return [];
+  const provider = sql<string>`${contentItem.extra} ->> 'provider'`;
+  return db
+    .select({ kind: contentItem.kind, provider, count: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(and(inArray(contentItem.kind, [...kinds]), inArray(provider, [...names]), isPublic()))
+    .groupBy(contentItem.kind, provider);
+}

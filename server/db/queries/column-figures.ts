@@ -1,0 +1,23 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/db/database.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { isPublic } from './content.ts';
+
+/** How much is public in some sections, how much of it is new, how often it was read, and when the newest appeared. */
+export async function readColumnFigures(
+  db: Queryable,
+  /** undefined: on the whole site. */
+  sectionIds: readonly number[] | undefined,
+) {
+  const { publishTime, views, sectionId } = contentItem;
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      newIn30Days: sql<number>`(count(*) filter (where ${publishTime} > now() - interval '30 days'))::int`,
+      views: sql<number>`coalesce(sum(${views}), 0)::float8`,
+      newest: sql<Date | null>`max(${publishTime})`.mapWith(publishTime),
+    })
+    .from(contentItem)
+    .where(and(sectionIds === undefined ? undefined : inArray(sectionId, [...sectionIds]), isPublic()));
+  return row ?? { total: 0, newIn30Days: 0, views: 0, newest: null };
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { cardColumns, isPublic, type CardPage } from './content.ts';
+
+interface Tagged {
+  /** One of its tags, to the letter. */
+  tag: string;
+  /** undefined: of any kind. */
+  kind?: ContentKind;
+  /** '': in any section. */
+  sectionName?: string;
+}
+
+const fits = ({ tag, kind, sectionName = '' }: Tagged) =>
+  and(
+    sql`${contentItem.tags} @> array[${tag}]::text[]`,
+    kind === undefined ? undefined : eq(contentItem.kind, kind),
+    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    isPublic(),
+  );
+
+/** One page of the public items that have a tag, the newest first, with the number of all of them. */
+export async function listTagged(
+  db: Queryable,
+  { limit, offset, ...tagged }: Tagged & { limit: number; offset: number },
+): Promise<CardPage> {
+  const where = fits(tagged);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(where);
+  const rows = await db
+    .select(cardColumns)
+    .from(contentItem)
+    .where(where)
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(limit)
+    .offset(offset);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** In which sections the public items of a kind stand, and how many in each, most first. With a tag those that have it. */
+export async function countSectionNames(
+  db: Queryable,
+  { kind, tag }: { kind: ContentKind; tag?: string },
+): Promise<{ name: string; count: number }[]> {
+  return db
+    .select({ name: contentItem.sectionName, count: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(
+      tag === undefined ? and(eq(contentItem.kind, kind), isPublic()) : fits({ kind, tag }),
+    )
+    .groupBy(contentItem.sectionName)
+    .orderBy(sql`count(*) desc`, contentItem.sectionName);
+}

@@ -1,0 +1,45 @@
+import type { ContentDetail } from '#contract/content/entities.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { countByProvider } from '#server/db/queries/ability.ts';
+import type { Services } from '#server/services.ts';
+import { readItem } from './read-item.ts';
+
+interface Ability {
+  name: string;
+  value: number;
+  unit: string;
+}
+
+const supplied = {
+  solution: '解决方案',
+  case: '典型案例',
+  cloudProduct: '云产品',
+} as const satisfies Partial<Record<ContentKind, string>>;
+
+/** What providers say of themselves in numbers, and what they have on this site. Those that are not public are left out. */
+export async function readAbilities(
+  deps: Pick<Services, 'db'>,
+  ids: readonly number[],
+): Promise<{ id: number; name: string; abilities: Ability[] }[]> {
+  const found = await Promise.all([...new Set(ids)].map((id) => readItem(deps, { id, kind: 'provider' })));
+  const providers = found.filter((item) => item !== null);
+  const kinds = Object.keys(supplied) as (keyof typeof supplied)[];
+  const counts = await countByProvider(
+    deps.db,
+    kinds,
+    providers.map(({ title }) => title),
+  );
+  const countOf = (title: string, kind: ContentKind) =>
+    counts.find((row) => row.provider === title && row.kind === kind)?.count ?? 0;
+  return providers.map((item: ContentDetail<'provider'>) => ({
+    id: item.id,
+    name: item.title,
+    abilities: [
+      { name: '资质', value: item.extra.qualifications.length, unit: '项' },
+      { name: '服务类别', value: item.extra.categories.length, unit: '类' },
+      { name: '团队', value: item.extra.teamSize, unit: '人' },
+      { name: '评分', value: item.extra.rating, unit: '分' },
+      ...kinds.map((kind) => ({ name: supplied[kind], value: countOf(item.title, kind), unit: '个' })),
+    ],
+  }));
+}

@@ -1,0 +1,61 @@
+import type { ActivityItem } from '#contract/content/activity-calls.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
+import { countActivities, listActivities } from '#server/db/queries/activity.ts';
+import type { Services } from '#server/services.ts';
+import { describeCard } from './describe-item.ts';
+import { anyFacets } from './item-columns.ts';
+
+/** Which activities; what is '' or empty narrows nothing. */
+export interface ActivityQuery {
+  activityTypes?: readonly string[];
+  keyword?: string;
+  status?: TimeWindowState | '';
+  pageNum: number;
+  pageSize: number;
+}
+
+/** Those that a whole branch of industry comes together for; the others are visits and courses. */
+export const industryActivityTypes = ['供需对接', '论坛沙龙', '展会'];
+
+/** One page of activities with the states of the events. */
+export async function readActivities(
+  { db }: Pick<Services, 'db'>,
+  { activityTypes = [], pageNum, pageSize, ...query }: ActivityQuery,
+): Promise<{ total: number; rows: ActivityItem[] }> {
+  const wanted = activityTypes.filter((type) => type !== '');
+  const { rows, total } = await listActivities(db, {
+    ...query,
+    filters: anyFacets({ activityType: wanted }),
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
+  return {
+    total,
+    rows: rows.map((row) =>
+      Object.assign(describeCard<'activity'>(row), {
+        startsAt: row.startsAt?.toISOString() ?? null,
+        endsAt: row.endsAt?.toISOString() ?? null,
+        status: row.state,
+      }),
+    ),
+  };
+}
+
+const states = ['underway', 'noStart', 'end'] as const satisfies readonly TimeWindowState[];
+
+/** How many there are in each state, whether any or none, and of each type, most first. */
+export async function countActivityStates({ db }: Pick<Services, 'db'>) {
+  const rows = await countActivities(db);
+  const sum = (some: typeof rows) => some.reduce((all, { total }) => all + total, 0);
+  const types = [...new Set(rows.map(({ activityType }) => activityType))];
+  return {
+    total: sum(rows),
+    states: states.map((status) => ({ status, total: sum(rows.filter(({ state }) => state === status)) })),
+    types: types
+      .map((activityType) => ({
+        activityType,
+        total: sum(rows.filter((row) => row.activityType === activityType)),
+      }))
+      .sort((a, b) => b.total - a.total),
+  };
+}

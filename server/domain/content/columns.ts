@@ -1,0 +1,112 @@
+import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { readColumnFigures } from '#server/db/queries/column-figures.ts';
+import { listCards, sumIdentifiers } from '#server/db/queries/content.ts';
+import { countSectionNames, listTagged } from '#server/db/queries/tagged.ts';
+import type { Services } from '#server/services.ts';
+import { describeCard } from './describe-item.ts';
+import { countContentFacets, listContent } from './list-content.ts';
+import { readItem, readItemAndNeighbours } from './read-item.ts';
+import { readTree } from './read-sections.ts';
+
+type Deps = Pick<Services, 'db'>;
+interface Page {
+  pageNum: number;
+  pageSize: number;
+}
+
+const limits = ({ pageNum, pageSize }: Page) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
+
+/** What stands around an item; nothing where there is none. */
+export async function readRelated(deps: Deps, id: number | undefined): Promise<ContentCard[]> {
+  return (await readItemAndNeighbours(deps, { id }))?.related ?? [];
+}
+
+/** The head figures of a column; all zero where there is no such column. */
+export async function readHeadFigures(deps: Deps, sectionId: number | undefined) {
+  const { byId, below } = await readTree(deps);
+  const ids = sectionId === undefined ? undefined : byId.has(sectionId) ? below(sectionId) : [];
+  const { newest, ...figures } = await readColumnFigures(deps.db, ids);
+  return { ...figures, newestPublishTime: newest?.toISOString() ?? null };
+}
+
+/** Items of any kind with a tag. */
+export async function listOfTag(
+  { db }: Deps,
+  tag: string,
+  page: Page,
+): Promise<{ total: number; rows: ContentCard[] }> {
+  const { rows, total } = await listTagged(db, { tag, ...limits(page) });
+  return { total, rows: rows.map((row): ContentCard => describeCard(row)) };
+}
+
+const identifierTag = '标识解析';
+
+/** Cases that are about identifiers, with the sections where these stand. */
+export async function listIdentifierCases({ db }: Deps, { sectionName, ...page }: Page & { sectionName: string }) {
+  const tagged = { kind: 'case', tag: identifierTag } as const;
+  const [{ rows, total }, sections] = await Promise.all([
+    listTagged(db, { ...tagged, sectionName, ...limits(page) }),
+    countSectionNames(db, tagged),
+  ]);
+  return { total, rows: rows.map((row) => describeCard<'case'>(row)), sections };
+}
+
+/** The sections where items of a kind stand. */
+export async function listSectionNames({ db }: Deps, kind: ContentKind) {
+  return { rows: await countSectionNames(db, { kind }) };
+}
+
+/** The scenes of workshops and factories, which stand for what smart manufacturing is about here. */
+export async function listManufacturingTags(deps: Deps) {
+  const { facets } = await countContentFacets(deps, { kind: 'factory', filters: {} });
+  return { rows: facets['scenes'] ?? [] };
+}
+
+const mostOfAKind = 100;
+
+/** All clusters, the largest first, with their sums. */
+export async function readClusters({ db }: Deps) {
+  const { rows } = await listCards(db, { kind: 'cluster', limit: mostOfAKind, offset: 0 });
+  const clusters = rows
+    .map((row) => describeCard<'cluster'>(row))
+    .sort((a, b) => b.card.outputValue - a.card.outputValue);
+  const sum = (name: 'enterprises' | 'largeEnterprises' | 'outputValue') =>
+    clusters.reduce((all, { card }) => all + card[name], 0);
+  return {
+    total: clusters.length,
+    enterprises: sum('enterprises'),
+    largeEnterprises: sum('largeEnterprises'),
+    outputValue: Math.round(sum('outputValue') * 100) / 100,
+    rows: clusters,
+  };
+}
+
+/** Guides in the order of home's entries. Of several for one entry the newest. */
+export async function listGuides({ db }: Deps): Promise<ContentCard<'guide'>[]> {
+  const { rows } = await listCards(db, { kind: 'guide', limit: mostOfAKind, offset: 0 });
+  const guides = rows.map((row) => describeCard<'guide'>(row));
+  const first = guides.filter(
+    ({ card }, index) => guides.findIndex((other) => other.card.active === card.active) === index,
+  );
+  return first.sort((a, b) => a.card.active - b.card.active);
+}
+
+/** The guide to which an entry of home leads, whole. */
+export async function readGuide(deps: Deps, active: number): Promise<ContentDetail<'guide'> | null> {
+  const guide = (await listGuides(deps)).find(({ card }) => card.active === active);
+  return readItem(deps, { id: guide?.id, kind: 'guide' });
+}
+
+/** Totals of identifiers and the nodes that report them, the one with most resolutions first. */
+export async function readIdentifierOverview(services: Services) {
+  const [{ registrations, resolutions }, { rows }] = await Promise.all([
+    sumIdentifiers(services.db),
+    listContent(services, { kind: 'identifierNode', pageNum: 1, pageSize: mostOfAKind }),
+  ]);
+  return {
+    signTotalNum: registrations,
+    analyzeTotalNum: resolutions,
+    nodes: rows.sort((a, b) => b.card.resolutions - a.card.resolutions),
+  };
+}
