@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
-import { banner, siteCounter } from '#server/db/schema/site.ts';
+import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
 import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
@@ -13,6 +13,7 @@ import { attachDocuments } from './documents.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { readDemoBanners } from './read-banners.ts';
+import { readDemoEntries } from './read-entries.ts';
 import { readDemoItems } from './read-items.ts';
 
 /**
@@ -42,6 +43,9 @@ export async function loadDemo(services: Services): Promise<void> {
     await tx
       .insert(banner)
       .values(readDemoBanners().map(({ key: _, ...columns }, sortOrder) => ({ ...columns, sortOrder })));
+    await tx
+      .insert(homeThirdparty)
+      .values(readDemoEntries().map((entry, sortOrder) => ({ ...entry, sortOrder })));
     await tx
       .insert(siteCounter)
       .values([

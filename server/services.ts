@@ -35,7 +35,12 @@ export interface Services {
   partners: PartnerSites;
   /** Counts visits and writes them in batches. */
   visits: {
-    add(visit: { route: string; statisticsType: 'pc' | 'page' | 'platform'; ip: string; browser: string }): void;
+    add(visit: {
+      route: string;
+      statisticsType: 'pc' | 'page' | 'platform';
+      ip: string;
+      browser: string;
+    }): void;
     flush(): Promise<void>;
   };
   /** The same for views of items. */

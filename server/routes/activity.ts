@@ -1,5 +1,9 @@
 import { activityCalls } from '#contract/content/activity-calls.ts';
-import { countActivityStates, industryActivityTypes, readActivities } from '#server/domain/content/activities.ts';
+import {
+  countActivityStates,
+  industryActivityTypes,
+  readActivities,
+} from '#server/domain/content/activities.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
@@ -7,7 +11,8 @@ import { draftsOf } from './colleague.ts';
 export const activityArea = area(activityCalls, (services) => ({
   getComprehensiveActivity: ({ activityType, ...query }) =>
     readActivities(services, { ...query, activityTypes: [activityType] }),
-  getIndustryActivity: (query) => readActivities(services, { ...query, activityTypes: industryActivityTypes }),
+  getIndustryActivity: (query) =>
+    readActivities(services, { ...query, activityTypes: industryActivityTypes }),
   getActivityManagementInfo: ({ activityType, ...query }) =>
     readActivities(services, { ...query, activityTypes: [activityType], status: 'end' }),
   getActivityInfo: ({ id }, context) => readItem(services, { id, kind: 'activity' }, draftsOf(context)),

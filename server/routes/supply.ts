@@ -1,6 +1,7 @@
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
 import { readAbilities } from '#server/domain/content/abilities.ts';
-import { countContentFacets, listContent, orderOf } from '#server/domain/content/list-content.ts';
+import { countContentFacets } from '#server/domain/content/count-facets.ts';
+import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
@@ -22,10 +23,12 @@ export const supplierArea = area(supplierCalls, (services) => ({
   getSupplierBasicInfo: ({ id }, context) => readItem(services, { id, kind: 'provider' }, draftsOf(context)),
   getApplicationPageList: ({ pageNum, pageSize, ...filters }) =>
     listContent(services, { kind: 'cloudProduct', filters, pageNum, pageSize }),
-  getHotApplicationPageList: (page) => listContent(services, { kind: 'cloudProduct', order: 'views', ...page }),
+  getHotApplicationPageList: (page) =>
+    listContent(services, { kind: 'cloudProduct', order: 'views', ...page }),
   getRecommendAppPageList: (page) => listContent(services, { kind: 'cloudProduct', order: 'top', ...page }),
   recommendationList: async () => ({
-    rows: (await listContent(services, { kind: 'cloudProduct', order: 'top', pageNum: 1, pageSize: 20 })).rows,
+    rows: (await listContent(services, { kind: 'cloudProduct', order: 'top', pageNum: 1, pageSize: 20 }))
+      .rows,
   }),
   getApplication: ({ id }, context) => readItem(services, { id, kind: 'cloudProduct' }, draftsOf(context)),
   getEnptAbilityMapByIds: async ({ ids }) => ({ rows: await readAbilities(services, ids) }),

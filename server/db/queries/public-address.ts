@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -44,4 +44,16 @@ export async function findStanding(
     .from(contentItem)
     .where(and(eq(contentItem.id, id), isPublic()));
   return row;
+}
+
+/** Which of these ids are those of public items of a kind. */
+export async function findPublicIds(
+  db: Queryable,
+  { kind, ids }: { kind: ContentKind; ids: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, kind), inArray(contentItem.id, [...ids]), isPublic()));
+  return new Set(rows.map(({ id }) => id));
 }

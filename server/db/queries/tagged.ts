@@ -49,9 +49,7 @@ export async function countSectionNames(
   return db
     .select({ name: contentItem.sectionName, count: sql<number>`count(*)::int` })
     .from(contentItem)
-    .where(
-      tag === undefined ? and(eq(contentItem.kind, kind), isPublic()) : fits({ kind, tag }),
-    )
+    .where(tag === undefined ? and(eq(contentItem.kind, kind), isPublic()) : fits({ kind, tag }))
     .groupBy(contentItem.sectionName)
     .orderBy(sql`count(*) desc`, contentItem.sectionName);
 }

@@ -5,7 +5,8 @@ import { listCards, sumIdentifiers } from '#server/db/queries/content.ts';
 import { countSectionNames, listTagged } from '#server/db/queries/tagged.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
-import { countContentFacets, listContent } from './list-content.ts';
+import { countContentFacets } from './count-facets.ts';
+import { listContent } from './list-content.ts';
 import { readItem, readItemAndNeighbours } from './read-item.ts';
 import { readTree } from './read-sections.ts';
 
@@ -43,7 +44,10 @@ export async function listOfTag(
 const identifierTag = '标识解析';
 
 /** Cases that are about identifiers, with the sections where these stand. */
-export async function listIdentifierCases({ db }: Deps, { sectionName, ...page }: Page & { sectionName: string }) {
+export async function listIdentifierCases(
+  { db }: Deps,
+  { sectionName, ...page }: Page & { sectionName: string },
+) {
   const tagged = { kind: 'case', tag: identifierTag } as const;
   const [{ rows, total }, sections] = await Promise.all([
     listTagged(db, { ...tagged, sectionName, ...limits(page) }),

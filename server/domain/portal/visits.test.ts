@@ -57,7 +57,7 @@ test('a path that is no page is answered like one; a kind of visit that does not
 
 test('made-up paths fill no memory while the database is away', async () => {
   const visits = createVisitCounter(portal.services);
-  const visit = { statisticsType: 'pc', browser: 'one' };
+  const visit = { statisticsType: 'pc', browser: 'one' } as const;
   for (let number = 0; number < 5_000; number += 1)
     visits.add({ route: `/made-up/${String(number)}`, ...visit, ip: `192.0.${String(number % 200)}.1` });
   visits.add({ route: '/login', ...visit, ip: '198.51.100.1' });

@@ -1,6 +1,6 @@
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { findPublicItem } from '#server/db/queries/content.ts';
+import { findPublicIds } from '#server/db/queries/public-address.ts';
 import { addToCounter, addVisits, sumVisits } from '#server/db/queries/counter.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
@@ -101,10 +101,10 @@ async function onlyPages(db: Queryable, batch: readonly VisitSum[]): Promise<Vis
 /** Those of platforms that the public sees. */
 async function onlyPlatforms(db: Queryable, batch: readonly VisitSum[]): Promise<VisitSum[]> {
   const ofPlatforms = batch.filter(({ statisticsType }) => statisticsType === 'platform');
-  const found: VisitSum[] = [];
-  for (const visit of ofPlatforms)
-    if ((await findPublicItem(db, Number(visit.route)))?.kind === 'platform') found.push(visit);
-  return found;
+  if (ofPlatforms.length === 0) return [];
+  const ids = ofPlatforms.map(({ route }) => Number(route));
+  const known = await findPublicIds(db, { kind: 'platform', ids });
+  return ofPlatforms.filter(({ route }) => known.has(Number(route)));
 }
 
 const shownDays = 30;
