@@ -110,7 +110,7 @@ export const columnCalls = {
     ...open,
     path: '/api/cms/info/tag/IntelligentManufacturing',
     summary: '智能制造的标签：数字化车间与智能工厂的场景及各自的条数，多的在前',
-    reads: ['content:factory', 'section'],
+    reads: ['content:factory', 'section', 'dictionary'],
     request: nothing,
     response: z.object({ rows: z.array(z.object({ value: z.string(), count: z.number() })) }),
   }),

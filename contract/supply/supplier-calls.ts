@@ -81,6 +81,7 @@ export const supplierCalls = {
   }),
   queryCurrServiceCatalog: call({
     ...ofProviders,
+    reads: ['content:provider', 'dictionary'],
     path: '/api/subsidy/cfServiceCatalog/queryCurrServiceCatalog',
     summary: '服务目录：各类别的服务商数，多的在前',
     request: nothing,

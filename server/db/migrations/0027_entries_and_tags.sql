@@ -12,4 +12,9 @@ CREATE TABLE "home_thirdparty" (
 );
 --> statement-breakpoint
 CREATE INDEX "content_item_tags" ON "content_item" USING gin ("tags");--> statement-breakpoint
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_thirdparty FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menu');
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON home_thirdparty FOR EACH STATEMENT EXECUTE FUNCTION tell_change('menu');--> statement-breakpoint
+COMMENT ON TABLE home_thirdparty IS 'Ways from home to other systems: entries and a strip of tiles';--> statement-breakpoint
+COMMENT ON COLUMN home_thirdparty.key IS 'Of an entry its number; of a tile whatever staff like';--> statement-breakpoint
+COMMENT ON COLUMN home_thirdparty.url IS 'A path of the portal, or the address of another site';--> statement-breakpoint
+COMMENT ON COLUMN home_thirdparty.opens_in IS 'frame: inside the portal; window: in a new one';--> statement-breakpoint
+COMMENT ON COLUMN home_thirdparty.needs_login IS 'Whoever has no session is asked to log in first, and comes with a ticket';
