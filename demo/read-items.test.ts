@@ -48,25 +48,28 @@ test('every kind has its share', () => {
     interpretation: 26,
     declaration: 30,
     news: 85,
-    mediaReport: 12,
-    dynamic: 14,
+    mediaReport: 30,
+    dynamic: 32,
     notice: 10,
     activity: 20,
-    knowledge: 18,
-    help: 20,
+    knowledge: 44,
+    help: 34,
     case: 84,
     transProject: 40,
     digitalScene: 45,
     benchmark: 30,
     cluster: 10,
-    solution: 30,
-    cloudProduct: 20,
-    provider: 24,
-    platform: 12,
+    solution: 84,
+    cloudProduct: 52,
+    provider: 56,
+    platform: 28,
     factory: 44,
     excellent: 60,
-    securityProduct: 10,
+    securityProduct: 40,
     identifierNode: 8,
+    serviceResource: 30,
+    developer: 30,
+    financialProduct: 28,
     industryUpdate: 55,
     ministryInfo: 45,
     securityPolicy: 40,
@@ -226,6 +229,21 @@ test('help has every category, steps, and the article that the appeal screen lin
 test('every case says its industry by the code of the dictionary HY, as its list is narrowed', () => {
   const without = of('case').filter(({ fields }) => fields.industryCodes.length === 0);
   expect(without.map(({ key }) => key)).toEqual([]);
+});
+
+test('home finds the guide of each of its entries, and the site has each page about itself once', () => {
+  const guides = of('guide').map(({ extra }) => extra);
+  expect(guides.map(({ active }) => active).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  for (const { active, audience, conditions, materials, steps, legalBasis, questions } of guides) {
+    expect(audience, String(active)).not.toBe('');
+    for (const part of [conditions, materials, steps, legalBasis, questions])
+      expect(part.length, String(active)).toBeGreaterThan(1);
+  }
+  expect(
+    of('sitePage')
+      .map(({ extra }) => extra.page)
+      .sort(),
+  ).toEqual(['about', 'copyright', 'disclaimer', 'privacy']);
 });
 
 test('solutions are proved by cases of their provider, and all come from companies that have a page', () => {
