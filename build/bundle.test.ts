@@ -15,8 +15,8 @@ const budgets = {
   'account/register-path': 105_800,
 };
 
-/** Files of script that a page's first load fetches, the start script among them. */
-const mostFiles = 8;
+/** Files of script that a page's first load fetches, the start script and the table of pages among them. */
+const mostFiles = 9;
 
 /** Too heavy for the home page, or not for the public site at all. */
 const heavy =
@@ -51,6 +51,10 @@ describe('the built site', () => {
   /** What every page needs. */
   let frame: Rolldown.OutputChunk[];
   let home: Rolldown.OutputChunk[];
+  /** The table of pages, which all but home need. */
+  let routes: Rolldown.OutputChunk[];
+  const chunkWith = (module: string) =>
+    chunks().find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)))?.fileName ?? '';
   const pageFile = (folder: string) =>
     chunks().find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/features/${folder}/page.tsx`))
       ?.fileName ?? '';
@@ -66,6 +70,7 @@ describe('the built site', () => {
     output = result.output;
     html = find(/^index\.html$/);
     frame = needed(/data-entry="\/([^"]+)"/.exec(html)?.[1] ?? '');
+    routes = needed(chunkWith('app/router/route-table.ts'));
     home = [...new Set([...frame, ...needed(pageFile('home/home'))])];
   }, 120_000);
 
@@ -74,7 +79,7 @@ describe('the built site', () => {
   it.each(Object.entries(budgets))('loads %s within its budget of %d bytes', (folder, budget) => {
     const page = needed(pageFile(folder));
     expect(page.length).toBeGreaterThan(1);
-    const codes = [...new Set([...frame, ...page])].map(text);
+    const codes = [...new Set([...frame, ...(folder === 'home/home' ? [] : routes), ...page])].map(text);
     const size = [...codes, find(/^assets\/start-/)].reduce(
       (sum, code) => sum + gzipSync(code, { level: 9 }).length,
       0,
@@ -89,6 +94,12 @@ describe('the built site', () => {
     ).toEqual([]);
   });
 
+  it('asks home for no row of the table of pages but its own', () => {
+    const isTable = (id: string) => /contract\/portal\/(pages|views)\.ts$/.test(id);
+    expect(routes.flatMap(({ moduleIds }) => moduleIds).filter(isTable)).toHaveLength(2);
+    expect(home.flatMap(({ moduleIds }) => moduleIds).filter(isTable)).toEqual([]);
+  });
+
   it('loads every page in few files', () => {
     const pages = chunks().filter(({ facadeModuleId }) =>
       /features\/(.*\/page|content\/kinds\/[a-z-]+)\.tsx$/.test(facadeModuleId ?? ''),
@@ -98,7 +109,7 @@ describe('the built site', () => {
       .map(({ fileName, facadeModuleId }) => ({
         page: facadeModuleId?.split('/features/')[1],
         // and the start script
-        files: new Set([...frame, ...needed(fileName)]).size + 1,
+        files: new Set([...frame, ...routes, ...needed(fileName)]).size + 1,
       }))
       .filter(({ files }) => files > mostFiles);
     expect(tooMany).toEqual([]);
@@ -146,11 +157,18 @@ describe('the built site', () => {
     expect(code.includes(caseCalls.getAmount.path)).toBe(false);
   });
 
-  it('fetches at the start all that every page needs, and where home is asked for what home needs, and no more', () => {
+  it('fetches at the start all that every page needs, and where home is asked for what home needs, elsewhere the table of pages, and no more', () => {
     const preloaded = [...html.matchAll(/rel="modulepreload"[^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
     expect(preloaded.sort()).toEqual(frame.map(({ fileName }) => fileName).sort());
-    const ofHome = (/data-home="([^"]+)"/.exec(html)?.[1] ?? '').split(' ').map((url) => url.slice(1));
-    expect([...preloaded, ...ofHome].sort()).toEqual(home.map(({ fileName }) => fileName).sort());
+    for (const [name, wanted] of [
+      ['home', home],
+      ['routes', [...new Set([...frame, ...routes])]],
+    ] as const) {
+      const more = (new RegExp(`data-${name}="([^"]+)"`).exec(html)?.[1] ?? '').split(' ');
+      expect([...preloaded, ...more.map((url) => url.slice(1))].sort()).toEqual(
+        wanted.map(({ fileName }) => fileName).sort(),
+      );
+    }
   });
 
   it('carries a start screen that the content security policy lets through', () => {

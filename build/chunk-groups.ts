@@ -13,6 +13,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // What every page needs, in two files: React changes seldom and stays in the browser's cache over releases.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: 'frame', tags: ['$initial'], priority: 8 },
+  // the table of pages: what home alone can do without
+  {
+    name: 'pages',
+    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|views)\\.'),
+    priority: 9,
+  },
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
   {
     name: 'parts',
@@ -21,7 +27,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
       '/web/lib/(late-cover|loaded|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
-      '/contract/(cover/|time-window|shared-rules/shanghai-time|content/constants)',
+      '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/constants)',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame'),
     ),
     priority: 7,

@@ -30,12 +30,13 @@ export function startScreenPlugin(): Plugin {
         if (entry === undefined) throw new Error('index.html has no module script');
         const { screen, shapes } = await drawStartScreen();
         checkClasses(screen, bundle);
-        const home = homeFiles(bundle);
         const isMissing = (url: string) => !html.includes(`"${url}"`);
-        const scripts = home.scripts.map((file) => `/${file}`).filter(isMissing);
-        const styles = home.styles.map((file) => `/${file}`).filter(isMissing);
+        const missing = (files: readonly string[]) => files.map((file) => `/${file}`).filter(isMissing);
+        const home = filesOf(bundle, 'features/home/home/page.tsx');
+        const routes = filesOf(bundle, 'app/router/route-table.ts');
+        const styles = missing(home.styles);
         const head = [
-          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${scripts.join(' ')}" ${shapes}></script>`,
+          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${missing(home.scripts).join(' ')}" data-routes="${missing(routes.scripts).join(' ')}" ${shapes}></script>`,
           ...modules.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
         ];
         // the start screen is drawn with home's styles, after those of the frame
@@ -50,11 +51,11 @@ export function startScreenPlugin(): Plugin {
   };
 }
 
-/** What home needs: its own files, and all that these import. */
-function homeFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; styles: string[] } {
+/** What a module of web/ needs: the file it is in, and all that this imports. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): { scripts: string[]; styles: string[] } {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/features/home/home/page.tsx'));
-  if (page === undefined) throw new Error('home has no file of its own');
+  const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/web/${module}`)));
+  if (page === undefined) throw new Error(`${module} is in no file`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   // what is imported comes first, as the browser would have it

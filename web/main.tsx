@@ -14,7 +14,7 @@ import { startReadingMode } from './ui/reading-mode.ts';
 
 startReadingMode();
 startPageZoom();
-const { router, firstView } = startRouter();
+const { router, firstPage, firstView } = startRouter();
 
 // What these ask the server is not needed for the first picture.
 setTimeout(() => {
@@ -38,5 +38,4 @@ function render(): void {
 }
 
 // Where the start screen is to be seen, the page takes its place whole; elsewhere the frame comes before its page.
-if (document.documentElement.dataset['start'] === 'home') void firstView.then(render);
-else render();
+void (document.documentElement.dataset['start'] === 'home' ? firstView : firstPage).then(render);

@@ -8,7 +8,7 @@ import { storedModes } from './ui/stored-modes.ts';
  * painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
 const root = document.documentElement;
-const { entry = '', home = '', ...shapes } = document.currentScript?.dataset ?? {};
+const { entry = '', home = '', routes = '', ...shapes } = document.currentScript?.dataset ?? {};
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
@@ -33,7 +33,7 @@ function load(): void {
   });
 }
 
-/** Home's own files come with those of every page, not after these have run. */
+/** Home's own files, and the table of the other pages, come with those of every page, not after these have run. */
 function preload(files: readonly string[]): void {
   for (const href of files) {
     const link = document.createElement('link');
@@ -55,5 +55,6 @@ if (/^\/?(home\/Home)?$/.test(path) && !document.hidden) {
     root.dataset['start'] = shape;
     holdPresses();
   }
+  preload(routes.split(' '));
   start();
 }

@@ -10,6 +10,8 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/Info/newsCenter news': '产业动态、行业观察和平台消息。',
   '/Info/newsCenter declaration': '项目申报和名单、案例、活动征集，正在受理的排在最前。',
   '/Info/newsCenter notice': '平台的公告和提醒。',
+  '/home/dynamicList': '平台的新功能、服务活动和运行情况。',
+  '/Excellent/caseIntroduction': '本市和各地企业数字化转型的做法、投入和成效，可以照着做。',
   '/home/systemNot': '平台的维护安排、服务变化和提醒。',
   '/Resolution/analysisNodeDetial': '接入国家顶级节点的二级节点，以及它们的注册量和解析量。',
 };

@@ -80,6 +80,36 @@ export const pages = {
   '/403': { title: '403', view: page('errors/forbidden') },
   '/404': { title: '404', view: page('errors/missing') },
   '/error/$status': { title: '出错了', view: page('errors/http-error') },
+  '/home/dynamicList': { title: '平台动态', view: list('dynamic') },
+  '/home/dynamicDetial': { title: '动态详情', view: detail('dynamic', '/home/dynamicList') },
+  '/home/helpGuideDetail': { title: '帮助详情', view: detail('help') },
+  '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
+
+  '/Excellent/caseIntroduction': {
+    title: '案例介绍',
+    view: list('case', { filters: ['section'] }),
+  },
+  '/Excellent/excellentCasesDetail': {
+    title: '典型案例详情',
+    view: detail('case', '/Excellent/caseIntroduction'),
+  },
+  '/ProductionService/classicDetail': {
+    title: '经典案例详情',
+    view: detail('case', '/Excellent/caseIntroduction'),
+  },
+  '/digitalTransformation/classicDetail': {
+    title: '经典案例详情',
+    view: detail('case', '/Excellent/caseIntroduction'),
+  },
+  '/ProductionService/solutionDetail': { title: '解决方案详情', view: detail('solution') },
+  '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
+  '/ProductionService/partnersDetail': { title: '服务商详情', view: detail('provider') },
+  '/digitalTransformation/partnersDetail': { title: '服务商详情', view: detail('provider') },
+  '/Excellent/cloudDetails': { title: '云产品详情', view: detail('cloudProduct') },
+  '/ProductionService/InternetPlatformDetial': { title: '工业互联网平台详情', view: detail('platform') },
+  '/ProductionService/twoSubTabListDetial': { title: '主体详情', view: detail('excellent') },
+
+  '/home/underConstruction': { title: '建设中', view: page('errors/under-construction') },
   '/refresh': { title: '刷新', leadsOn: true, view: page('errors/refresh') },
 } as const satisfies Readonly<Record<`/${string}`, PageRow>>;
 

@@ -15,12 +15,17 @@ export class ChunkError extends Error {
 
 /** A page's component. Fails with a ChunkError, also when the code takes more than two minutes. */
 export async function loadPage({ load }: PageRoute): Promise<ComponentType<PageProps>> {
+  return (await loadInTime(load)).Page;
+}
+
+/** What a file of code brings. Fails as loadPage() does. */
+export async function loadInTime<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), chunkTimeoutMilliseconds);
   });
   try {
-    return (await Promise.race([load(), tooLate])).Page;
+    return await Promise.race([load(), tooLate]);
   } catch (error) {
     throw new ChunkError(error);
   } finally {

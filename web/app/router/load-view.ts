@@ -1,5 +1,4 @@
 import type { View } from '#contract/portal/views.ts';
-import { startHomeCalls } from '#web/features/home/home/home-calls.ts';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
 
 type LoadedPage = Awaited<ReturnType<PageRoute['load']>>;
@@ -13,10 +12,7 @@ export const pageFolders: readonly string[] = Object.keys(folders).map((file) =>
 
 /** The component that shows a view; its code comes when it is needed. */
 export async function loadView(view: View, title: string): Promise<LoadedPage> {
-  if (view.pattern === 'page') {
-    if (view.folder === 'home/home') setTimeout(startHomeCalls); // not in the way of the first picture
-    return loadFolder(view.folder);
-  }
+  if (view.pattern === 'page') return loadFolder(view.folder);
   const { contentPage } = await import('#web/features/content/content-page.tsx');
   return { Page: await contentPage(view, title) };
 }

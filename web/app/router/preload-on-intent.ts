@@ -1,4 +1,4 @@
-import { routeTable } from './route-table.ts';
+import { loadRoutes, routes } from './routes.ts';
 
 /**
  * Fetches a page's code when somebody points at a link to it or focuses it. One listener for all links: a page is linked
@@ -12,9 +12,8 @@ export function preloadOnIntent(): void {
     if (path === undefined || seen.has(path)) return;
     seen.add(path);
     // A failure is of no interest here: going to the page will meet and show it.
-    routeTable
-      .find((page) => page.path === path)
-      ?.load()
+    loadRoutes()
+      .then(() => routes.find(path)?.page.load())
       .catch(() => seen.delete(path));
   }
   document.addEventListener('pointerover', look, { passive: true });

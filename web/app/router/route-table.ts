@@ -10,7 +10,6 @@ export const routeTable: readonly PageRoute[] = pageRows.map(
     title,
     layout,
     loginRequired,
-    shownBy: view.pattern === 'detail' ? 'infoId' : undefined,
     menuPath: view.pattern === 'detail' ? view.list : undefined,
     shape: shapeOf(view),
     load: () => loadView(view, title),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
-import { createRouter } from './router.ts';
+import { createRouter, findPage } from './router.ts';
 
 const HomePage = () => null;
 const AccountPage = () => null;
@@ -32,10 +32,13 @@ const mayEnter = vi.fn((_path: string) => isLoggedIn);
 const onArrival = vi.fn();
 const loadPage = vi.fn(async ({ load }: PageRoute) => (await load()).Page);
 let isLoggedIn = false;
+/** As far as the table has come. */
+let known = table;
+let learning: Promise<void> | undefined;
 
 function start() {
   return createRouter({
-    table,
+    routes: { find: (path) => findPage(known, path), learn: () => learning },
     loadPage,
     loadMenu: () => Promise.resolve((knownMenu = menu)),
     knownMenu: () => knownMenu,
@@ -48,6 +51,8 @@ beforeEach(() => {
   vi.clearAllMocks();
   isLoggedIn = false;
   knownMenu = [];
+  known = table;
+  learning = undefined;
 });
 
 afterEach(() => vi.useRealTimers());
@@ -75,6 +80,31 @@ describe('the router', () => {
     isLoggedIn = true;
     await router.show('/account');
     expect(router.view.get()).toMatchObject({ kind: 'page', Page: AccountPage });
+  });
+
+  it('waits for the table of pages, and asks before it fetches the page', async () => {
+    known = [];
+    learning = Promise.resolve().then(() => void (known = table));
+    const router = start();
+    await router.show('/account');
+    expect(mayEnter).toHaveBeenCalledOnce();
+    expect(loadPage).not.toHaveBeenCalled();
+    // nothing of it has been shown: the login is still the first page
+    expect(router.view.get().path).toBe('');
+    await router.show('/error/503');
+    expect(router.view.get()).toMatchObject({ kind: 'page', params: { status: '503' } });
+  });
+
+  it('shows that the table did not come, and the page when it is tried again', async () => {
+    known = [];
+    learning = Promise.reject(new Error('gone'));
+    const router = start();
+    await router.show('/error/503');
+    expect(router.view.get()).toMatchObject({ kind: 'failed', path: '/error/503', page: undefined });
+    known = table;
+    learning = undefined;
+    await router.retry();
+    expect(router.view.get()).toMatchObject({ kind: 'page', Page: HomePage });
   });
 
   it('asks the menu about paths it does not know', async () => {

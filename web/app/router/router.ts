@@ -16,8 +16,16 @@ export type View = { path: string; shown: string; page: PageRoute | undefined } 
     | { kind: 'failed'; error: unknown }
   );
 
+/** The pages that the router goes by. They may come later than the first of them is shown. */
+export interface Routes {
+  /** undefined: no page that is known has this path. */
+  find: (path: string) => Found | undefined;
+  /** Settles when find() knows whether there is a page with this path; undefined where it does already. */
+  learn: (path: string) => Promise<void> | undefined;
+}
+
 export interface RouterOptions {
-  table: readonly PageRoute[];
+  routes: Routes;
   loadPage: (page: PageRoute) => Promise<ComponentType<PageProps>>;
   loadMenu: () => Promise<readonly MenuItem[]>;
   /** The menu as far as it has come. An item of it that needs a session guards its page, also one of the table. */
@@ -50,7 +58,7 @@ export interface Router {
  * browser's history. Why it is not a library: docs/decisions.
  */
 export function createRouter(options: RouterOptions): Router {
-  const { table, loadPage, loadMenu, knownMenu, mayEnter, onArrival } = options;
+  const { routes, loadPage, loadMenu, knownMenu, mayEnter, onArrival } = options;
   const loaded = new Map<PageRoute, ComponentType<PageProps>>();
   const view = createStore<View>({
     kind: 'pending',
@@ -67,28 +75,34 @@ export function createRouter(options: RouterOptions): Router {
   const isGuarded: Router['isGuarded'] = ({ page, path }) =>
     page?.loginRequired === true || findMenuItem(knownMenu(), path)?.loginRequired === true;
 
+  const mayShow = (path: string) => !isGuarded({ page: routes.find(path)?.page, path }) || mayEnter(path);
+
   async function show(path: string, shown = ''): Promise<void> {
     latest += 1;
     const turn = latest;
     showPending = undefined;
-    const found = findPage(table, path);
-    if (isGuarded({ page: found?.page, path }) && !mayEnter(path)) return;
+    const learning = routes.learn(path);
+    if (learning === undefined && !mayShow(path)) return;
+    const found = routes.find(path);
     const Page = found && loaded.get(found.page);
     if (found !== undefined && Page !== undefined) {
       view.set({ kind: 'page', path, shown, Page, ...found });
     } else {
       const isStart = view.get().path === '';
       const pend = (isLong = true) =>
-        view.set({ kind: 'pending', path, shown, page: found?.page, isStart, isLong });
+        view.set({ kind: 'pending', path, shown, page: routes.find(path)?.page, isStart, isLong });
       showPending = pend;
-      // At the start there is no page to stay on meanwhile, and the frame comes first.
-      if (isStart) pend(false);
       const timer = setTimeout(() => {
         if (turn === latest) pend();
       }, patienceMilliseconds);
-      const next = await fetchView({ path, shown }, found);
+      const next = await fetchView({ path, shown }, learning, () => {
+        if (turn !== latest || (learning !== undefined && !mayShow(path))) return false;
+        // At the start there is no page to stay on meanwhile, and the frame comes first.
+        if (isStart) pend(false);
+        return true;
+      });
       clearTimeout(timer);
-      if (turn !== latest) return;
+      if (turn !== latest || next === undefined) return;
       showPending = undefined;
       if (isGuarded(next) && !mayEnter(path)) return;
       view.set(next);
@@ -96,7 +110,19 @@ export function createRouter(options: RouterOptions): Router {
     onArrival(path);
   }
 
-  async function fetchView(at: Pick<View, 'path' | 'shown'>, found: Found | undefined): Promise<View> {
+  /** `goesOn` is asked once it is known which page it is; where it says no, there is nothing to fetch. */
+  async function fetchView(
+    at: Pick<View, 'path' | 'shown'>,
+    learning: Promise<void> | undefined,
+    goesOn: () => boolean,
+  ): Promise<View | undefined> {
+    try {
+      if (learning !== undefined) await learning;
+    } catch (error) {
+      return { kind: 'failed', ...at, page: undefined, error };
+    }
+    if (!goesOn()) return undefined;
+    const found = routes.find(at.path);
     if (found === undefined) return { kind: 'other', ...at, page: undefined, menu: await loadMenu() };
     try {
       const Page = await loadPage(found.page);
@@ -122,7 +148,8 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
-interface Found {
+/** A page, and the parts of its path that vary. */
+export interface Found {
   page: PageRoute;
   params: PageProps['params'];
 }

@@ -8,7 +8,10 @@ vi.mock(import('./scroll-places.ts'), () => ({
   placeScroll: () => undefined,
 }));
 vi.mock(import('./preload-on-intent.ts'), () => ({ preloadOnIntent: () => undefined }));
-vi.mock(import('./load-page.ts'), () => ({ loadPage: () => Promise.resolve(() => null) }));
+vi.mock(import('./load-page.ts'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  loadPage: () => Promise.resolve(() => null),
+}));
 
 let hash = '';
 beforeEach(() => {

@@ -8,25 +8,32 @@ import {
   startAddress,
 } from '#web/lib/routing/address.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
-import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
 import { send } from '#web/lib/call/send.ts';
 import { isLoggedIn, isPasswordDue, newPasswordPath } from '#web/lib/session/session.ts';
 import { sessionState } from '#web/lib/session/session-state.ts';
 import { dismissErrors } from '#web/lib/toasts.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { homePath } from '../home-path.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { loadMenu } from '../menu.ts';
 import { loadPage } from './load-page.ts';
-import { createRouter, findPage, type Router } from './router.ts';
+import { createRouter, type Router } from './router.ts';
 import { preloadOnIntent } from './preload-on-intent.ts';
-import { routeTable } from './route-table.ts';
+import { loadRoutes, routes } from './routes.ts';
 import { moveWithinPage, startScrollPlaces } from './scroll-places.ts';
 
-/** Connects the router to the browser. Call once. `firstView` settles when it is known what is to be seen first. */
-export function startRouter(): { router: Router; firstView: Promise<void> } {
-  addKnownPaths(routeTable.map(({ path }) => path));
+export interface StartedRouter {
+  router: Router;
+  /** Settles when it is known which page comes first, and with it which frame it has; or when that cannot be found out. */
+  firstPage: Promise<void>;
+  /** Settles when what is to be seen first is there. */
+  firstView: Promise<void>;
+}
+
+/** Connects the router to the browser. Call once. */
+export function startRouter(): StartedRouter {
   const router = createRouter({
-    table: routeTable,
+    routes,
     loadPage,
     loadMenu,
     knownMenu: () => menuStore.get() ?? [],
@@ -44,8 +51,8 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
   function follow() {
     const address = currentAddress();
     const path = pathOf(address);
-    const { shownBy } = findPage(routeTable, path)?.page ?? {};
-    const shown = shownBy === undefined ? '' : (queryOf(address).get(shownBy) ?? '');
+    // another item is another page; filters, tabs and paging are not
+    const shown = queryOf(address).get('infoId') ?? '';
     const next = `${path} ${shown}`;
     if (path === '/') replaceAddress(homePath);
     else if (next === place) moveWithinPage();
@@ -66,7 +73,11 @@ export function startRouter(): { router: Router; firstView: Promise<void> } {
   });
   menuStore.subscribe(router.askAgain);
   preloadOnIntent();
-  return { router, firstView: lastShow };
+  const ignore = () => undefined; // going to a page will meet and show it
+  // whoever goes on from home then waits for no more than the page
+  void lastShow.then(() => whenIdle(() => void loadRoutes().catch(ignore)));
+  const firstPage = Promise.resolve(routes.learn(pathOf(currentAddress()))).catch(ignore);
+  return { router, firstPage, firstView: lastShow };
 }
 
 /** Where to instead of a page that needs a session. */

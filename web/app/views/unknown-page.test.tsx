@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pagePathOf, pages } from '#contract/portal/pages.ts';
+import { plannedPages } from '#contract/portal/planned-pages.ts';
+import { UnderConstruction } from '#web/features/errors/under-construction.tsx';
 import { site } from '#web/lib/site.ts';
-import { plannedPages } from './planned-pages.ts';
 import { UnknownPage } from './unknown-page.tsx';
 
 const given = { ...site };
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 test('a page that is still to come says so, blames nobody and names the phone', () => {
-  for (const [path, title] of plannedPages) {
+  for (const [path, title] of Object.entries(plannedPages)) {
     const markup = renderToStaticMarkup(<UnknownPage path={path} />);
     expect(markup).toContain(`data-page="${path}"`);
     expect(markup.match(/<h1>[^<]*建设中<\/h1>/g), title).toHaveLength(1);
@@ -25,7 +26,7 @@ test('a page that is still to come says so, blames nobody and names the phone', 
 
 test('without a phone there is no link to none', () => {
   site.phone = '';
-  expect(renderToStaticMarkup(<UnknownPage path="/home/about" />)).not.toContain('tel:');
+  expect(renderToStaticMarkup(<UnderConstruction title="页面建设中" />)).not.toContain('tel:');
 });
 
 test.each(['/no/such/page', '/home/About', '/constructor', ''])('%s is no page at all', (path) => {
@@ -33,13 +34,13 @@ test.each(['/no/such/page', '/home/About', '/constructor', ''])('%s is no page a
 });
 
 test('a page that has been built is planned no more', () => {
-  expect([...plannedPages.keys()].filter((path) => pagePathOf(path) !== undefined)).toEqual([]);
+  expect(Object.keys(plannedPages).filter((path) => pagePathOf(path) !== undefined)).toEqual([]);
 });
 
 test('every page of the specification is there or planned', () => {
   // beyond the specification
   const own = ['/account', '/company', '/console', '/identity', '/setPassword', '/undoChange'];
   expect(
-    [...Object.keys(pages), ...plannedPages.keys()].filter((path) => !own.includes(path)).sort(),
+    [...Object.keys(pages), ...Object.keys(plannedPages)].filter((path) => !own.includes(path)).sort(),
   ).toMatchSnapshot();
 });

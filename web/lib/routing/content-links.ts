@@ -1,37 +1,12 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { CoverKind } from '#contract/cover/layouts.ts';
-import { pageRows } from '#contract/portal/pages.ts';
+import { itemPages } from '#contract/portal/item-pages.ts';
 import { addressOf } from './address.ts';
-
-/** Pages of one item that are still to be made. */
-const planned: Readonly<Partial<Record<ContentKind, string>>> = {
-  mediaReport: '/socialInteraction/mtbdDetail',
-  dynamic: '/home/dynamicDetial',
-  case: '/Excellent/excellentCasesDetail',
-  solution: '/ProductionService/solutionDetail',
-  cloudProduct: '/Excellent/cloudDetails',
-  provider: '/ProductionService/NewPartnersDetail',
-  platform: '/ProductionService/InternetPlatformDetial',
-  factory: '/ProductionService/twoSubTabListDetial',
-  excellent: '/ProductionService/twoSubTabListDetial',
-  securityProduct: '/securityCenter/productDetial',
-  activity: '/socialInteraction/activitiesDetail',
-  help: '/home/helpGuideDetail',
-};
-
-/** The page of one item by its kind: the first that pages.ts has for it. */
-const paths = new Map<string, string>([
-  ...Object.entries(planned),
-  ...pageRows
-    .flatMap(([path, { view }]) =>
-      view.pattern === 'detail' && view.kind !== undefined ? [[view.kind, path] as const] : [],
-    )
-    .reverse(),
-]);
 
 /** For `href`: the page of one item. A kind that has none is shown by the page for any item. */
 export function contentHref(kind: string, id: number): string {
-  return `#${addressOf(paths.get(kind) ?? '/Info/InfoListDetail', { infoId: id })}`;
+  const path = Object.hasOwn(itemPages, kind) ? itemPages[kind] : undefined;
+  return `#${addressOf(path ?? '/Info/InfoListDetail', { infoId: id })}`;
 }
 
 /** The family of pictures that stands for a kind, where it is not that of news. */

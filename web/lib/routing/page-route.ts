@@ -5,7 +5,7 @@ export interface PageProps {
   params: Readonly<Record<string, string>>;
   /** The row's own path. */
   path: string;
-  /** What the row's `shownBy` says in the address; '' where nothing does. It stays the same for as long as the page is there. */
+  /** The address's `infoId`: which of several things is shown; '' where it has none. It stays the same for as long as the page is there. */
   shown: string;
 }
 
@@ -15,8 +15,6 @@ export interface PageRoute {
   title: string;
   loginRequired?: boolean;
   layout: 'portal' | 'standalone';
-  /** Shows one of several things, by this name of the query: a change of it is a change of page. */
-  shownBy?: string | undefined;
   /** The page that the menu shows as the place one is at, where that is not this one. */
   menuPath?: string | undefined;
   /** What it will look like: one sheet, rows, or nothing that could be said before it is there. */

@@ -26,7 +26,7 @@ export interface DetailPageProps {
 
 const home: Crumb = { label: '首页', href: '#/home/Home' };
 
-/** One item of content. It is made anew for each item: see `shownBy` of the route. */
+/** One item of content. It is made anew for each item. */
 export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
   const reading = useItem(id);

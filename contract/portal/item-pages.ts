@@ -1,0 +1,14 @@
+import { pageRows } from './pages.ts';
+
+/**
+ * The page of one item, by its kind: the first that pages.ts has for it, or the one that says it is canonical. A browser gets
+ * this table ready made (build/item-pages-plugin.ts): home links to items and carries no other row of pages.ts.
+ */
+export const itemPages: Readonly<Record<string, string>> = Object.fromEntries(
+  pageRows
+    .flatMap(([path, { view }]) =>
+      view.pattern === 'detail' && view.kind !== undefined ? [[view.kind, path] as const] : [],
+    )
+    // the last of a name counts
+    .reverse(),
+);

@@ -1,0 +1,51 @@
+/**
+ * Pages of the specification that are still to come, by their paths, with their titles: a link to one is no dead link, and whoever follows
+ * it is told 建设中. A page that is built becomes a row of pages.ts and leaves this list; a test says so.
+ */
+export const plannedPages: Readonly<Record<string, string>> = {
+  // diagnosis, experts, activities
+  '/home/diagnosticRequest': '数字化转型诊断',
+  '/Info/ZJList': '专家库',
+  '/Info/ZJDetail': '专家详情',
+  '/socialInteraction/YXTFList': '研学探访',
+  '/socialInteraction/ZHHDList': '综合活动',
+  '/socialInteraction/activitiesDetail': '活动详情',
+  '/socialInteraction/YXTFDetail': '研学详情',
+  '/socialInteraction/YXTFDetailOld': '往期研学',
+  '/socialInteraction/ZHHDDetail': '综合活动详情',
+  '/socialInteraction/ZJList': '专家互动',
+  '/socialInteraction/ZJDetail': '专家主页',
+  '/socialInteraction/industryList': '行业交流',
+
+  // the rest of the portal
+  '/home/search': '全站搜索',
+  '/home/helpGuide': '使用帮助',
+  '/home/about': '关于平台',
+  '/home/statement': '网站声明',
+  '/Excellent/twoSubjects': '优秀主体',
+  '/Excellent/ServiceResource': '服务资源',
+  '/Excellent/ServiceResourceDetail': '服务资源详情',
+  '/Excellent/accessAndKnowledge': '接入与知识',
+  '/Excellent/kepu': '科普',
+  '/Excellent/sydtList': '产业动态',
+  '/Excellent/noticeUnscrambleDetial': '公告解读详情',
+  '/ProductionService/NewPartnersDetail': '服务商主页',
+  '/ProductionService/kfzDetail': '开发者详情',
+  '/ProductionService/ServiceResourceDetail': '服务资源详情',
+  '/Resolution/InfoListDetail': '标识解析资讯详情',
+  '/SocialService/gongxinbu': '工信部专栏',
+  '/SocialService/gongxinbuList': '工信部信息',
+  '/SocialService/gongxinbuDetail': '工信部信息详情',
+  '/securityCenter/policyDevelopments': '工业信息安全',
+  '/securityCenter/productDetial': '安全产品详情',
+  '/securityCenter/safetytoolsDetail': '安全工具详情',
+  '/securityCenter/safetyToolsList': '安全工具',
+  '/palyer/fwpt': '服务平台视频',
+  '/palyer/bsjx': '标识解析视频',
+  '/digitalTransformation/ZNZZList': '智能制造',
+  '/digitalTransformation/twoSubjects': '转型主体',
+  '/digitalTransformation/transProject': '转型项目',
+  '/digitalTransformation/enterpriseCloud': '企业上云',
+  '/digitalTransformation/SZHCJ': '数字化场景',
+  '/guidePage': '办事指南',
+};

@@ -1,0 +1,5 @@
+import { UnderConstruction } from '../under-construction.tsx';
+
+export function Page() {
+  return <UnderConstruction title="页面建设中" />;
+}
