@@ -6,7 +6,6 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { constantPlugin } from './build/constant-plugin.ts';
 import { errorTablePlugin } from './build/error-table-plugin.ts';
 import { plainTokensPlugin } from './build/plain-tokens-plugin.ts';
-import { itemPagesPlugin } from './build/item-pages-plugin.ts';
 import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
@@ -39,7 +38,6 @@ export default defineConfig({
     constantPlugin(),
     errorTablePlugin(),
     plainTokensPlugin(),
-    itemPagesPlugin(),
     react(),
   ],
   build: {

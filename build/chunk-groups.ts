@@ -32,15 +32,35 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
-  // lists and details of content; what a kind adds to them is a file of its own
+  // lists of content, one item of it, and what both need; what a kind adds to them is a file of its own
+  {
+    name: 'list',
+    test: anyOf(
+      '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
+      '/web/ui/(chip|pagination)/',
+      '/contract/(content/section-calls|portal/leads)',
+      icons('sliders-horizontal'),
+    ),
+    priority: 8,
+  },
+  {
+    name: 'detail',
+    test: anyOf(
+      '/contract/content/plain-address',
+      '/web/features/content/(list-page-of|text/(?!text-page)|detail/(?!block|key-points|detail\\.module))',
+      '/contract/files/public-documents',
+      icons('link-2|printer|share-2'),
+    ),
+    priority: 8,
+  },
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/[a-z-]+\\.tsx)',
-      '/web/ui/(chip|pagination|data-table)/',
+      '/web/features/content/(?!(kinds|parts)/[a-z-]+\\.tsx|column/|text/text-page)',
+      '/web/features/content/kinds/(points|questions)\\.',
+      '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|code-filters|plain-address|section-calls)|reference/dictionaries|files/public-documents|portal/leads)',
-      icons('sliders-horizontal|link-2|printer|share-2'),
+      '/contract/(content/(choices|code-filters)|reference/dictionaries)',
     ),
     priority: 7,
   },

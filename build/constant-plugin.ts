@@ -1,7 +1,7 @@
 import { runnerImport, type Plugin } from 'vite';
 
 /** What the browser gets the values of, and nothing that makes them. */
-const constantFile = '/contract/content/code-filters.ts';
+const constantFiles = ['/contract/content/code-filters.ts', '/contract/portal/item-pages.ts'];
 
 /** Replaces a file of constants in the browser by their values: what they are worked out of stays behind, and zod with it. */
 export function constantPlugin(): Plugin {
@@ -11,7 +11,7 @@ export function constantPlugin(): Plugin {
     // The tests read the schemas; only what a browser gets is replaced.
     apply: (_config, { mode }) => mode !== 'test',
     async load(id) {
-      if (!id.endsWith(constantFile)) return null;
+      if (!constantFiles.some((file) => id.endsWith(file))) return null;
       const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
         configFile: false,
         logLevel: 'error',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageRows } from '../portal/pages.ts';
-import { list, type View } from '../portal/views.ts';
+import { list, type ListView, type Selection, type View } from '../portal/views.ts';
 import { dictionaries } from '../reference/dictionaries.ts';
 import { filterOf, filters, type Filter } from './choices.ts';
 import { facetNames } from './filters.ts';
@@ -46,9 +46,15 @@ it('has the filter of a code from its dictionary, also where an item has several
   list('case', { filters: ['replicability'] });
 });
 
-function listsOf(view: View): { kind: ContentKind; filters?: readonly string[] }[] {
-  if (view.pattern === 'tabs') return view.tabs.map((tab) => tab.view);
-  return view.pattern === 'list' ? [view] : [];
+function listsOf(view: View): ListView[] {
+  const views = view.pattern === 'tabs' ? view.tabs.map((tab) => tab.view) : [view];
+  return views.filter((each) => each.pattern === 'list');
+}
+
+/** What a page counts or lists without a choice of the visitor's. */
+function selectionsOf(view: View): Selection[] {
+  if (view.pattern !== 'column') return listsOf(view);
+  return [...view.figures, ...view.blocks.flatMap((block) => ('part' in block ? [] : [block]))];
 }
 
 it('lets no page declare what the call of its list ignores', () => {
@@ -65,4 +71,14 @@ it.each(pageRows)('%s narrows its list by what the call can and people can read'
       expect([...facetNames(kind), 'section']).toContain(name);
       expect(filterOf(kind, name)?.label).toBeTypeOf('string');
     }
+});
+
+it.each(pageRows)('%s shows what has the values that it names', (_path, { view }) => {
+  for (const { kind, where = {} } of selectionsOf(view)) {
+    expect(facetNames(kind)).toEqual(expect.arrayContaining(Object.keys(where)));
+    for (const [name, value] of Object.entries(where)) {
+      const field = (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name];
+      if (field instanceof z.ZodEnum) expect(field.options).toContain(value);
+    }
+  }
 });

@@ -41,6 +41,15 @@ export const filters = {
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
     mode: { label: '办理方式', choices: same('免申即享', '快申快享', '普通') },
   },
+  case: {
+    industryName: { label: '行业' },
+    scene: { label: '场景' },
+  },
+  solution: { industries: { label: '行业' }, scenes: { label: '场景' } },
+  provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
+  platform: { domains: { label: '领域' } },
+  securityProduct: { vendor: { label: '厂商' } },
+  mediaReport: { outlet: { label: '媒体' } },
   serviceResource: {
     resourceKind: {
       label: '资源类型',

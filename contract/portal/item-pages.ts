@@ -2,13 +2,15 @@ import { pageRows } from './pages.ts';
 
 /**
  * The page of one item, by its kind: the first that pages.ts has for it, or the one that says it is canonical. A browser gets
- * this table ready made (build/item-pages-plugin.ts): home links to items and carries no other row of pages.ts.
+ * this table ready made (build/constant-plugin.ts): home links to items and carries no other row of pages.ts.
  */
 export const itemPages: Readonly<Record<string, string>> = Object.fromEntries(
   pageRows
     .flatMap(([path, { view }]) =>
-      view.pattern === 'detail' && view.kind !== undefined ? [[view.kind, path] as const] : [],
+      view.pattern === 'detail' && view.kind !== undefined ? [{ kind: view.kind, path, view }] : [],
     )
     // the last of a name counts
-    .reverse(),
+    .reverse()
+    .sort((one, other) => Number(one.view.canonical ?? false) - Number(other.view.canonical ?? false))
+    .map(({ kind, path }) => [kind, path]),
 );

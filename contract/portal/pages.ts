@@ -1,5 +1,6 @@
 import { matchPath } from '../shared-rules/match-path.ts';
-import { detail, list, page, tabs, type View } from './views.ts';
+import type { ExtraOf } from '../content/kinds.ts';
+import { column, detail, list, page, tabs, text, type ItemsBlock, type View } from './views.ts';
 
 export interface PageRow {
   /** Before the site's name in the window's title. */
@@ -12,6 +13,16 @@ export interface PageRow {
   leadsOn?: true;
   view: View;
 }
+
+const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
+  list('excellent', { filters: ['year'], where: { subjectKind }, layout: 'cards' });
+
+const ministry = (infoType: ExtraOf<'ministryInfo'>['infoType']): ItemsBlock => ({
+  title: infoType,
+  kind: 'ministryInfo',
+  where: { infoType },
+  more: `/SocialService/gongxinbuList?infoType=${encodeURIComponent(infoType)}`,
+});
 
 /**
  * Every page of the portal, by its path as in the specification; `$name` stands for a part that varies. The router, the statistics of
@@ -87,7 +98,7 @@ export const pages = {
 
   '/Excellent/caseIntroduction': {
     title: '案例介绍',
-    view: list('case', { filters: ['section'] }),
+    view: list('case', { filters: ['caseType', 'industryName', 'scene', 'year'], layout: 'cards' }),
   },
   '/Excellent/excellentCasesDetail': {
     title: '典型案例详情',
@@ -99,15 +110,219 @@ export const pages = {
   },
   '/digitalTransformation/classicDetail': {
     title: '经典案例详情',
-    view: detail('case', '/Excellent/caseIntroduction'),
+    view: detail('case', '/digitalTransformation/ZNZZList'),
   },
-  '/ProductionService/solutionDetail': { title: '解决方案详情', view: detail('solution') },
+  '/Excellent/sydtList': { title: '产业动态', view: list('industryUpdate', { filters: ['topic'] }) },
+  '/Excellent/kepu': { title: '科普', view: list('knowledge', { filters: ['section'] }) },
+  '/Excellent/accessAndKnowledge': {
+    title: '接入与知识',
+    view: column({
+      figures: [
+        { label: '二级节点', kind: 'identifierNode' },
+        { label: '知识文章', kind: 'knowledge', unit: '篇' },
+        { label: '标识解析资讯', kind: 'identifierArticle', unit: '篇' },
+      ],
+      blocks: [
+        {
+          title: '怎样接入',
+          kind: 'help',
+          where: { category: '标识解析' },
+          layout: 'cards',
+          sort: 'views',
+        },
+        { title: '知识科普', kind: 'knowledge', more: '/Excellent/kepu' },
+        { title: '标识解析资讯', kind: 'identifierArticle' },
+      ],
+    }),
+  },
+  '/Excellent/twoSubjects': {
+    title: '优秀主体',
+    view: tabs('tab', [
+      { id: 'enterprise', label: '优秀企业', view: excellent('enterprise') },
+      { id: 'company', label: '优秀服务商', view: excellent('company') },
+      { id: 'person', label: '优秀个人', view: excellent('person') },
+      { id: 'association', label: '协会与联盟', view: excellent('association') },
+    ]),
+  },
+  '/ProductionService/twoSubTabListDetial': {
+    title: '主体详情',
+    view: detail('excellent', '/Excellent/twoSubjects'),
+  },
+  '/Excellent/ServiceResource': {
+    title: '服务资源',
+    view: tabs('tab', [
+      { id: 'provider', label: '服务商', view: list('provider', { filters: ['categories', 'regions'] }) },
+      {
+        id: 'platform',
+        label: '工业互联网平台',
+        view: list('platform', { filters: ['platformKind', 'domains'] }),
+      },
+      {
+        id: 'product',
+        label: '云产品',
+        view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'] }),
+      },
+      {
+        id: 'solution',
+        label: '解决方案',
+        view: list('solution', { filters: ['section', 'industries', 'models'] }),
+      },
+      { id: 'resource', label: '公共资源', view: list('serviceResource', { filters: ['resourceKind'] }) },
+      { id: 'developer', label: '开发者', view: list('developer', { filters: ['developerKind', 'skills'] }) },
+    ]),
+  },
+  '/Excellent/ServiceResourceDetail': {
+    title: '服务资源详情',
+    view: detail('serviceResource', '/Excellent/ServiceResource'),
+  },
+  '/ProductionService/ServiceResourceDetail': {
+    title: '服务资源详情',
+    view: detail('serviceResource', '/Excellent/ServiceResource'),
+  },
+  '/ProductionService/kfzDetail': {
+    title: '开发者详情',
+    view: detail('developer', '/Excellent/ServiceResource'),
+  },
+  '/ProductionService/solutionDetail': {
+    title: '解决方案详情',
+    view: detail('solution', '/Excellent/ServiceResource'),
+  },
+  '/ProductionService/partnersDetail': {
+    title: '服务商详情',
+    view: detail('provider', '/Excellent/ServiceResource'),
+  },
+  '/ProductionService/InternetPlatformDetial': {
+    title: '工业互联网平台详情',
+    view: detail('platform', '/Excellent/ServiceResource'),
+  },
+  '/Excellent/cloudDetails': {
+    title: '云产品详情',
+    view: detail('cloudProduct', '/digitalTransformation/enterpriseCloud'),
+  },
+
+  '/digitalTransformation/enterpriseCloud': {
+    title: '企业上云',
+    view: tabs('tab', [
+      {
+        id: 'product',
+        label: '云产品',
+        view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'], layout: 'cards' }),
+      },
+      {
+        id: 'provider',
+        label: '云服务商',
+        view: list('provider', {
+          filters: ['regions'],
+          where: { categories: '云服务' },
+          details: '/digitalTransformation/partnersDetail',
+        }),
+      },
+    ]),
+  },
+  '/digitalTransformation/partnersDetail': {
+    title: '服务商详情',
+    view: detail('provider', '/digitalTransformation/enterpriseCloud'),
+  },
   '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
-  '/ProductionService/partnersDetail': { title: '服务商详情', view: detail('provider') },
-  '/digitalTransformation/partnersDetail': { title: '服务商详情', view: detail('provider') },
-  '/Excellent/cloudDetails': { title: '云产品详情', view: detail('cloudProduct') },
-  '/ProductionService/InternetPlatformDetial': { title: '工业互联网平台详情', view: detail('platform') },
-  '/ProductionService/twoSubTabListDetial': { title: '主体详情', view: detail('excellent') },
+  '/digitalTransformation/ZNZZList': {
+    title: '智能制造',
+    view: tabs('tab', [
+      { id: 'factory', label: '数字化车间与智能工厂', view: list('factory', { filters: ['level', 'year'] }) },
+      {
+        id: 'case',
+        label: '典型案例',
+        view: list('case', {
+          filters: ['industryName', 'scene'],
+          layout: 'cards',
+          details: '/digitalTransformation/classicDetail',
+        }),
+      },
+      {
+        id: 'policy',
+        label: '相关政策',
+        view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
+      },
+    ]),
+  },
+  '/digitalTransformation/twoSubjects': {
+    title: '转型主体',
+    view: list('benchmark', { filters: ['benchmarkType', 'industryName', 'year'] }),
+  },
+  '/digitalTransformation/transProject': {
+    title: '转型项目',
+    view: list('transProject', { filters: ['projectType', 'stage', 'industryName', 'year'] }),
+  },
+
+  '/SocialService/gongxinbu': {
+    title: '工信部专栏',
+    view: column({
+      figures: [
+        { label: '政策文件', kind: 'ministryInfo', where: { infoType: '政策文件' }, unit: '件' },
+        { label: '工作动态', kind: 'ministryInfo', where: { infoType: '工作动态' }, unit: '条' },
+        { label: '公告公示', kind: 'ministryInfo', where: { infoType: '公告公示' }, unit: '条' },
+        { label: '意见征求', kind: 'ministryInfo', where: { infoType: '意见征求' }, unit: '条' },
+      ],
+      blocks: [ministry('政策文件'), ministry('工作动态'), ministry('公告公示'), ministry('意见征求')],
+    }),
+  },
+  '/SocialService/gongxinbuList': {
+    title: '工信部信息',
+    view: list('ministryInfo', { filters: ['infoType', 'issuingBody'] }),
+  },
+  '/SocialService/gongxinbuDetail': {
+    title: '工信部信息详情',
+    view: detail('ministryInfo', '/SocialService/gongxinbuList'),
+  },
+
+  '/securityCenter/policyDevelopments': {
+    title: '工业信息安全',
+    view: tabs('tab', [
+      {
+        id: 'info',
+        label: '政策与动态',
+        view: list('securityPolicy', { filters: ['category', 'riskLevel'] }),
+      },
+      {
+        id: 'product',
+        label: '安全产品',
+        view: list('securityProduct', {
+          filters: ['vendor'],
+          where: { productKind: 'product' },
+          layout: 'cards',
+        }),
+      },
+    ]),
+  },
+  '/securityCenter/safetyToolsList': {
+    title: '安全工具',
+    view: list('securityProduct', {
+      filters: ['vendor'],
+      where: { productKind: 'tool' },
+      details: '/securityCenter/safetytoolsDetail',
+    }),
+  },
+  '/securityCenter/productDetial': {
+    title: '安全产品详情',
+    view: detail('securityProduct', '/securityCenter/policyDevelopments'),
+  },
+  '/securityCenter/safetytoolsDetail': {
+    title: '安全工具详情',
+    view: detail('securityProduct', '/securityCenter/safetyToolsList'),
+  },
+  '/Resolution/InfoListDetail': {
+    title: '标识解析资讯详情',
+    view: detail('identifierArticle', '/Excellent/accessAndKnowledge'),
+  },
+
+  '/home/about': { title: '关于平台', view: text('about') },
+  '/home/statement': {
+    title: '网站声明',
+    view: tabs('text', [
+      { id: 'copyright', label: '版权声明', view: text('copyright') },
+      { id: 'privacy', label: '隐私政策', view: text('privacy') },
+      { id: 'disclaimer', label: '免责声明', view: text('disclaimer') },
+    ]),
+  },
 
   '/home/underConstruction': { title: '建设中', view: page('errors/under-construction') },
   '/refresh': { title: '刷新', leadsOn: true, view: page('errors/refresh') },

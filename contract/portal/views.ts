@@ -1,16 +1,31 @@
 import type { FilterName } from '../content/choices.ts';
 import type { Sort } from '../content/filters.ts';
-import type { ContentKind } from '../content/kinds.ts';
+import type { ContentKind, ExtraOf } from '../content/kinds.ts';
 import type { policyReadCalls } from '../content/policy-calls.ts';
 import type { RequestOf } from '../call.ts';
 
 /** What a page shows. contract/portal/pages.ts names it by one of the functions below; web/app/router makes a component of it. */
-export type View = PageView | ListView | DetailView | TabsView;
+export type View = PageView | ContentView;
+/** What the patterns of web/features/content show. */
+export type ContentView = ListView | DetailView | TabsView | ColumnView | TextView;
 
 /** A page made by hand: web/features/<folder>/page.tsx. */
 export interface PageView {
   pattern: 'page';
   folder: `${string}/${string}`;
+}
+
+/** A part made by hand: the file web/features/<area>/parts/<name>.tsx without its ending. It comes when it is shown. */
+export type PartPath = `${string}/parts/${string}`;
+
+/** Parts made by hand around what a pattern does by itself. */
+export interface Slots {
+  /** Below the title. */
+  opening?: PartPath;
+  /** Beside everything else; in a narrow window below it. */
+  aside?: PartPath;
+  /** At the end. */
+  closing?: PartPath;
 }
 
 /** A list of content. */
@@ -24,24 +39,87 @@ export interface DetailView {
   pattern: 'detail';
   /** undefined: an item of any kind. */
   kind: ContentKind | undefined;
-  /** The path of the list that it belongs to: where it leads back to, and what the menu shows as the place one is at. */
+  /** The path of the page that it belongs to: where it leads back to, and what the menu shows as the place one is at. */
   list?: string | undefined;
+  /** Of several pages for a kind, the one that links lead to and that is shared; the first, unless one says so. */
+  canonical?: true;
 }
 
-/** Several lists side by side. One name of the query says which of them is to be seen. */
-export interface TabsView {
+/** Several lists, texts or parts side by side. One name of the query says which of them is to be seen. */
+export interface TabsView extends Slots {
   pattern: 'tabs';
   name: string;
-  tabs: readonly { id: string; label: string; view: ListView }[];
+  tabs: readonly TabView[];
+}
+export interface TabView {
+  id: string;
+  label: string;
+  view: ListView | TextView | PartView;
 }
 
-export interface ListOptions {
+/** A tab made by hand. */
+export interface PartView {
+  pattern: 'part';
+  file: PartPath;
+}
+
+/** The home of a column: figures on top, below them the newest of several lists, each with the way to all of it. */
+export interface ColumnView extends Slots {
+  pattern: 'column';
+  figures: readonly Figure[];
+  blocks: readonly ColumnBlock[];
+}
+
+/** What items are counted or listed. */
+export interface Selection {
+  kind: ContentKind;
+  /** The items of one section alone. */
+  sectionName?: string;
+  /** The items that have these values, by the names of facets. */
+  where?: Where;
+}
+export type Where = Readonly<Record<string, string>>;
+
+/** How many items there are. */
+export interface Figure extends Selection {
+  label: string;
+  /** 个, unless said otherwise. */
+  unit?: string;
+}
+
+export type ColumnBlock = ItemsBlock | { part: PartPath };
+export interface ItemsBlock extends Selection {
+  title: string;
+  sort?: Sort;
+  /** Four cards or six lines, unless said otherwise. */
+  count?: number;
+  /** `lines`, unless said otherwise: title and date; `cards` with pictures. */
+  layout?: 'lines' | 'cards';
+  /** The page that has all of it. */
+  more?: `/${string}`;
+  /** Where an item leads to: see ListOptions. */
+  details?: `/${string}`;
+}
+
+/** A text that staff keep: the newest item of kind `sitePage` with this `page`. */
+export interface TextView {
+  pattern: 'text';
+  page: ExtraOf<'sitePage'>['page'];
+}
+
+export interface ListOptions extends Slots {
   /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
   filters?: readonly string[];
   /** What stands first unless somebody wishes otherwise: `publishTime` unless said otherwise; `top`: what is pinned, then the newest. */
   sort?: Sort;
   /** The items of one section alone. */
   sectionName?: string;
+  /** What all of its items have: the fixed values of facets. */
+  where?: Where;
+  /** How its items stand there: as a table where their kind has columns, otherwise as rows, unless said otherwise. */
+  layout?: 'rows' | 'cards' | 'table';
+  /** Where its items lead to, when that is not the kind's canonical page: a column keeps its readers. */
+  details?: `/${string}`;
 }
 
 export type { Sort };
@@ -54,20 +132,41 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
         | 'section'
       )[];
       sort?: never;
+      where?: Partial<Pick<ExtraOf<'declaration'>, 'declareType'>>;
     }
-  : { filters?: readonly (FilterName<Kind> | 'section')[] };
+  : {
+      filters?: readonly (FilterName<Kind> | 'section')[];
+      where?: Readonly<Partial<Record<Extract<keyof ExtraOf<Kind>, string> | 'year', string>>>;
+    };
 
 /** What a page of content looks like before it is there. */
 export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>
-  pattern === 'page' ? undefined : pattern === 'detail' ? pattern : 'list';
+  pattern === 'page' ? undefined : pattern === 'detail' || pattern === 'text' ? 'detail' : 'list';
 
 export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
 
 export const list = <Kind extends ContentKind>(
   kind: Kind,
-  options: ListOptions & Takes<Kind> = {} as Takes<Kind>,
+  options: ListOptions & Takes<Kind> = {} as ListOptions & Takes<Kind>,
 ): ListView => ({ pattern: 'list', kind, ...options });
 
-export const detail = (kind?: ContentKind, list?: string): DetailView => ({ pattern: 'detail', kind, list });
+export const detail = (
+  kind?: ContentKind,
+  list?: string,
+  options: Pick<DetailView, 'canonical'> = {},
+): DetailView => ({ pattern: 'detail', kind, list, ...options });
 
-export const tabs = (name: string, all: TabsView['tabs']): TabsView => ({ pattern: 'tabs', name, tabs: all });
+export const tabs = (name: string, all: TabsView['tabs'], slots: Slots = {}): TabsView => ({
+  pattern: 'tabs',
+  name,
+  tabs: all,
+  ...slots,
+});
+
+export const part = (file: PartPath): PartView => ({ pattern: 'part', file });
+
+export const text = (page: TextView['page']): TextView => ({ pattern: 'text', page });
+
+export const column = (
+  options: Slots & { figures?: ColumnView['figures']; blocks: ColumnView['blocks'] },
+): ColumnView => ({ pattern: 'column', figures: [], ...options });

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { pageRows, pages } from '#contract/portal/pages.ts';
+import type { PartPath, View } from '#contract/portal/views.ts';
 import { pageFolders } from './load-view.ts';
+import { partFiles } from '#web/features/content/slots.tsx';
 import { routeTable } from './route-table.ts';
 import { homeRoute } from './routes.ts';
 
@@ -22,3 +24,17 @@ it('has home as the frame knows it', () => {
   });
   expect(pages['/home/Home'].view.folder).toBe('home/home');
 });
+
+it('has a row for every part that is made by hand, and for each that is named its file', () => {
+  const named = pageRows.flatMap(([, { view }]) => partsOf(view));
+  expect([...new Set(named)].sort()).toEqual([...partFiles].sort());
+});
+
+function partsOf(view: View): PartPath[] {
+  if (view.pattern === 'page' || view.pattern === 'detail' || view.pattern === 'text') return [];
+  const own = [view.opening, view.aside, view.closing].filter((file) => file !== undefined);
+  if (view.pattern === 'list') return own;
+  if (view.pattern === 'column')
+    return [...own, ...view.blocks.flatMap((block) => ('part' in block ? [block.part] : []))];
+  return [...own, ...view.tabs.flatMap((tab) => (tab.view.pattern === 'part' ? [tab.view.file] : tab.view.pattern === 'list' ? partsOf(tab.view) : []))];
+}

@@ -1,34 +1,51 @@
 import type { ComponentType } from 'react';
-import type { DetailView, ListView, TabsView } from '#contract/portal/views.ts';
+import type { ContentView } from '#contract/portal/views.ts';
 import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { loadParts } from './parts.ts';
 import { shownTab } from './shown-tab.ts';
+import { loadPart } from './slots.tsx';
 
-/** The page of a row that is a list of content, one item, or several lists side by side; with what their kinds add. */
-export async function contentPage(
-  view: ListView | DetailView | TabsView,
-  title: string,
-): Promise<ComponentType<PageProps>> {
+/** The page of a row that names a pattern of content; with what its kinds add, and what is made by hand on top of it. */
+export async function contentPage(view: ContentView, title: string): Promise<ComponentType<PageProps>> {
   switch (view.pattern) {
     case 'list': {
-      const [{ ListPage }] = await Promise.all([import('./list/list-page.tsx'), loadParts(view.kind)]);
+      const [{ ListPage }] = await Promise.all([
+        import('./list/list-page.tsx'),
+        loadParts(view.kind),
+        loadPart(view.opening),
+      ]);
       return ({ path }) => <ListPage path={path} title={title} view={view} />;
     }
     case 'tabs': {
+      // the other tabs' come when they are turned to
+      const { view: first } = shownTab(view, queryOf(currentAddress()));
       const [{ TabsPage }] = await Promise.all([
         import('./list/tabs-page.tsx'),
-        // the other tabs' come when they are turned to
-        loadParts(shownTab(view, queryOf(currentAddress())).view.kind),
+        first.pattern === 'list' && loadParts(first.kind),
+        first.pattern === 'text' && import('./text/site-text.tsx'),
+        loadPart(first.pattern === 'part' ? first.file : undefined),
+        loadPart(view.opening),
       ]);
       return ({ path }) => <TabsPage path={path} title={title} view={view} />;
+    }
+    case 'column': {
+      const [{ ColumnPage }] = await Promise.all([
+        import('./column/column-page.tsx'),
+        loadPart(view.opening),
+      ]);
+      return ({ path }) => <ColumnPage path={path} title={title} view={view} />;
+    }
+    case 'text': {
+      const { TextPage } = await import('./text/text-page.tsx');
+      return ({ path }) => <TextPage path={path} title={title} page={view.page} />;
     }
     case 'detail': {
       const [{ DetailPage }] = await Promise.all([
         import('./detail/detail-page.tsx'),
         view.kind && loadParts(view.kind),
       ]);
-      return ({ shown }) => <DetailPage title={title} kind={view.kind} infoId={shown} />;
+      return ({ shown }) => <DetailPage title={title} kind={view.kind} list={view.list} infoId={shown} />;
     }
   }
 }

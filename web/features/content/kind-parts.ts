@@ -8,11 +8,13 @@ import type { Item, RowOf } from './reads.ts';
 export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** One of a list. */
   Row?: ComponentType<{ item: RowOf<Kind> }>;
+  /** One of a list of cards. */
+  Card?: ComponentType<{ item: RowOf<Kind>; headingLevel: 2 | 3 }>;
   /** How high such a row is: for the grey shapes that stand there before. `high`, unless said otherwise. */
   rowHeight?: 'high' | 'low';
   /** What it says has no picture. */
   withoutPictures?: true;
-  /** Its list is a table of these. */
+  /** Its list is a table of these, unless a page wishes otherwise. */
   columns?: readonly Column<RowOf<Kind>>[];
   /** Above the title of an item's own page. */
   tags?: (item: Item<Kind>) => ReactNode;

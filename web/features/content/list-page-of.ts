@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { pageRows } from '#contract/portal/pages.ts';
-import type { DetailView, ListView, View } from '#contract/portal/views.ts';
+import { itemPages } from '#contract/portal/item-pages.ts';
+import { pageRows, type PageRow } from '#contract/portal/pages.ts';
+import type { View } from '#contract/portal/views.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 
 export interface ListLink {
@@ -10,25 +11,32 @@ export interface ListLink {
 }
 
 /**
- * The page that lists items of a kind: where a detail leads back to. The one that the kind's own page names, otherwise the first. Undefined
- * where none does yet.
+ * The page that lists items of a kind: where a detail leads back to. `own` is the one that the detail's row names; without it the one that
+ * the kind's canonical page names, otherwise the first that lists the kind. Undefined where none does yet.
  */
-export function listPageOf(kind: ContentKind): ListLink | undefined {
-  const named = pageRows
-    .map(([, { view }]) => view)
-    .find((view): view is DetailView => isDetailOf(view, kind))?.list;
-  for (const [path, { title, view }] of pageRows) {
-    if (named !== undefined && named !== path) continue;
-    if (isListOf(view, kind)) return { label: title, href: `#${path}`, path };
-    const tab = view.pattern === 'tabs' ? view.tabs.find((each) => isListOf(each.view, kind)) : undefined;
-    if (tab !== undefined && view.pattern === 'tabs')
-      return { label: tab.label, href: `#${addressOf(path, { [view.name]: tab.id })}`, path };
+export function listPageOf(kind: ContentKind, own?: string): ListLink | undefined {
+  const wanted = own ?? canonicalList(kind);
+  for (const [path, row] of pageRows) {
+    if (wanted !== undefined && wanted !== path) continue;
+    const link = linkTo(path, row, kind);
+    if (link !== undefined) return link;
+    // the home of a column, or a page made by hand
+    if (wanted === path) return { label: row.title, href: `#${path}`, path };
   }
   return undefined;
 }
 
-const isDetailOf = (view: View, kind: ContentKind): view is DetailView =>
-  view.pattern === 'detail' && view.kind === kind;
+function canonicalList(kind: ContentKind): string | undefined {
+  const view: View | undefined = pageRows.find(([path]) => path === itemPages[kind])?.[1].view;
+  return view?.pattern === 'detail' ? view.list : undefined;
+}
 
-const isListOf = (view: View, kind: ContentKind): view is ListView =>
+function linkTo(path: string, { title, view }: PageRow, kind: ContentKind): ListLink | undefined {
+  if (isListOf(view, kind)) return { label: title, href: `#${path}`, path };
+  if (view.pattern !== 'tabs') return undefined;
+  const tab = view.tabs.find((each) => isListOf(each.view, kind));
+  return tab && { label: tab.label, href: `#${addressOf(path, { [view.name]: tab.id })}`, path };
+}
+
+const isListOf = (view: { pattern: string; kind?: ContentKind | undefined }, kind: ContentKind) =>
   view.pattern === 'list' && view.kind === kind;

@@ -8,6 +8,17 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   declaration: () => import('./kinds/declaration.tsx'),
   news: () => import('./kinds/news.tsx'),
   notice: () => import('./kinds/notice.tsx'),
+  case: () => import('./kinds/case.tsx'),
+  solution: () => import('./kinds/solution.tsx'),
+  provider: () => import('./kinds/provider.tsx'),
+  cloudProduct: () => import('./kinds/cloud-product.tsx'),
+  platform: () => import('./kinds/platform.tsx'),
+  factory: () => import('./kinds/factory.tsx'),
+  excellent: () => import('./kinds/excellent.tsx'),
+  securityProduct: () => import('./kinds/security-product.tsx'),
+  ministryInfo: () => import('./kinds/ministry-info.tsx'),
+  mediaReport: () => import('./kinds/media-report.tsx'),
+  help: () => import('./kinds/help.tsx'),
   identifierNode: () => import('./kinds/identifier-node.tsx'),
 };
 

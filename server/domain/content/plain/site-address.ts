@@ -1,6 +1,6 @@
 import { plainAddress } from '#contract/content/plain-address.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { pageRows } from '#contract/portal/pages.ts';
+import { itemPages } from '#contract/portal/item-pages.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'config'>;
@@ -13,8 +13,7 @@ export function wholeAddress({ config }: Deps, path: string): string {
 export const itemAddress = (deps: Deps, kind: ContentKind, id: number): string =>
   wholeAddress(deps, plainAddress(kind, id));
 
-/** The portal's page of an item: the first that its kind has, or the one for any kind. */
+/** The portal's page of an item: its kind's, or the one for any kind. */
 export function portalAddress(kind: ContentKind, id: number): string {
-  const row = pageRows.find(([, { view }]) => view.pattern === 'detail' && view.kind === kind);
-  return `/#${row?.[0] ?? '/Info/InfoListDetail'}?infoId=${String(id)}`;
+  return `/#${itemPages[kind] ?? '/Info/InfoListDetail'}?infoId=${String(id)}`;
 }

@@ -21,13 +21,15 @@ export interface DetailPageProps {
   title: string;
   /** What the page is for; an item of another kind is shown all the same. */
   kind: ContentKind | undefined;
+  /** The path of the page that it belongs to; undefined: that of its kind. */
+  list?: string | undefined;
   infoId: string;
 }
 
 const home: Crumb = { label: '首页', href: '#/home/Home' };
 
 /** One item of content. It is made anew for each item. */
-export function DetailPage({ title, kind, infoId }: DetailPageProps) {
+export function DetailPage({ title, kind, list: ownList, infoId }: DetailPageProps) {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
   const reading = useItem(id);
   const item = reading.data ?? undefined;
@@ -41,7 +43,7 @@ export function DetailPage({ title, kind, infoId }: DetailPageProps) {
   const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
   const isLoading = id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading'));
   const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
-  const list = listed && listPageOf(listed);
+  const list = listed && listPageOf(listed, listed === kind ? ownList : undefined);
   const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
   useViewCount(item?.id);

@@ -1,28 +1,9 @@
 import { interpretationForms } from '#contract/content/choices.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { Block } from '../detail/block.tsx';
 import { KeyPoints } from '../detail/key-points.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import type { Item } from '../reads.ts';
-import styles from './kinds.module.css';
-
-function Questions({ item }: { item: Item<'interpretation'> }) {
-  const { questions } = item.extra;
-  if (questions.length === 0) return null;
-  return (
-    <Block title="常见问题">
-      <dl className={styles.questions}>
-        {questions.map(({ question, answer }) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </Block>
-  );
-}
+import { Questions } from './questions.tsx';
 
 export const parts: KindParts<'interpretation'> = {
   Row: ({ item }) => (
@@ -43,5 +24,5 @@ export const parts: KindParts<'interpretation'> = {
     { term: '系列', value: extra.series },
   ],
   Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
-  Closing: Questions,
+  Closing: ({ item }) => <Questions of={item.extra.questions} />,
 };

@@ -9,6 +9,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { DetailsPath } from '../item-href.ts';
 import { useParts, usePartsFailure } from '../parts.ts';
 import { useList } from '../reads.ts';
 import { filtersOf } from './filter-choices.ts';
@@ -35,10 +36,10 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
   const state = readListState(query, view);
   const { filters, sort, page } = state;
   const { section = view.sectionName ?? '', ...facets } = filters;
-  const selection = { kind: view.kind, sectionName: section, filters: facets };
+  const selection = { kind: view.kind, sectionName: section, filters: { ...view.where, ...facets } };
   const named = filtersOf(view.kind, view.filters);
   const isSequence = named.some((filter) => filter.isSequence && filters[filter.name] !== undefined);
-  const pageSize = pageSizeOf(isSequence);
+  const pageSize = pageSizeOf(isSequence, view);
   const parts = useParts(view.kind);
   const partsFailure = usePartsFailure(view.kind);
   const list = useList({
@@ -98,7 +99,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </div>
         </FocusHeir>
       ) : list.data === undefined || parts === undefined || (page > pageCount && !isBusy) ? (
-        <RowBones count={pageSize} parts={parts} />
+        <RowBones count={pageSize} parts={parts} layout={view.layout} />
       ) : rows.length === 0 ? (
         <FocusHeir heir={() => bar.current}>
           <div className="card">
@@ -109,7 +110,14 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
         // Presses on links bubble up here; the links themselves are plain.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
         <div ref={place} onClick={leave} className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
-          <Rows rows={isSequence ? [...rows].reverse() : rows} parts={parts} label={label} />
+          <DetailsPath value={view.details}>
+            <Rows
+              rows={isSequence ? [...rows].reverse() : rows}
+              parts={parts}
+              label={label}
+              layout={view.layout}
+            />
+          </DetailsPath>
         </div>
       )}
       {/* A press on a page's link bubbles up here; the links themselves are plain. */}

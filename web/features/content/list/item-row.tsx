@@ -1,10 +1,10 @@
 import { Flame } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
+import { useItemHref } from '../item-href.ts';
 import styles from './list.module.css';
 import { pressRow } from './press-row.ts';
 import { RowPicture } from './row-picture.tsx';
@@ -22,6 +22,7 @@ export interface ItemRowProps {
 /** One item of a list: picture, title, summary, and a line about it. It can be pressed anywhere and holds one link. */
 export function ItemRow({ item, state, tags, notes }: ItemRowProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow, views } = item;
+  const hrefOf = useItemHref();
   return (
     // By keyboard the link is pressed itself.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -30,7 +31,7 @@ export function ItemRow({ item, state, tags, notes }: ItemRowProps) {
       <div>
         <div className={styles.head}>
           <h2>
-            <a href={contentHref(kind, id)}>
+            <a href={hrefOf(kind, id)}>
               <Headline text={title} />
             </a>
           </h2>

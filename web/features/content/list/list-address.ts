@@ -11,8 +11,9 @@ export interface ListState {
 /** The call takes no more. */
 const lastPage = 10_000;
 
-/** Parts that follow one another stand together: nobody turns pages between them. */
-export const pageSizeOf = (isSequence: boolean): number => (isSequence ? 100 : 10);
+/** Parts that follow one another stand together: nobody turns pages between them. Cards fill their rows, of three or of two. */
+export const pageSizeOf = (isSequence: boolean, { layout }: Pick<ListView, 'layout'> = {}): number =>
+  isSequence ? 100 : layout === 'cards' ? 12 : 10;
 
 /** What one can have first; declarations have an order of their own. */
 export function sortsOf({ kind, sort }: ListView): readonly Sort[] {

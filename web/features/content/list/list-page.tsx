@@ -4,6 +4,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { useCrumbs } from '../crumbs.ts';
+import { Slotted } from '../slots.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
@@ -14,7 +15,9 @@ export function ListPage({ path, title, view }: { path: string; title: string; v
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
       <PageTitle title={title}>{leadOf(path)}</PageTitle>
-      <ItemList view={view} path={path} query={query} label={title} />
+      <Slotted slots={view} path={path}>
+        <ItemList view={view} path={path} query={query} label={title} />
+      </Slotted>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { leadOf } from '#contract/portal/leads.ts';
 import type { TabsView } from '#contract/portal/views.ts';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
@@ -8,10 +9,14 @@ import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { useCrumbs } from '../crumbs.ts';
 import { shownTab } from '../shown-tab.ts';
+import { LatePart, Slotted } from '../slots.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
-/** Several lists side by side. The address says which one; its filters are its own. */
+// lists can do without what a text is read with
+const SiteText = lazy(async () => ({ default: (await import('../text/site-text.tsx')).SiteText }));
+
+/** Several lists, texts or parts side by side. The address says which one; its filters are its own. */
 export function TabsPage({ path, title, view }: { path: string; title: string; view: TabsView }) {
   const query = useOwnQuery(path);
   const tab = shownTab(view, query);
@@ -20,23 +25,33 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
       <PageTitle title={title}>{leadOf(path, tab.id)}</PageTitle>
-      <Tabs
-        label={title}
-        tabs={view.tabs}
-        selected={tab.id}
-        onSelect={(id, isKey) => (isKey ? replaceAddress : goTo)(addressOf(path, { [view.name]: id }))}
-      >
-        <div className={styles.panel}>
-          <ItemList
-            key={tab.id}
-            view={tab.view}
-            path={path}
-            query={query}
-            label={tab.label}
-            kept={query.get(view.name) === tab.id ? { [view.name]: tab.id } : {}}
-          />
-        </div>
-      </Tabs>
+      <Slotted slots={view} path={path}>
+        <Tabs
+          label={title}
+          tabs={view.tabs}
+          selected={tab.id}
+          onSelect={(id, isKey) => (isKey ? replaceAddress : goTo)(addressOf(path, { [view.name]: id }))}
+        >
+          <div className={styles.panel}>
+            {tab.view.pattern === 'list' ? (
+              <ItemList
+                key={tab.id}
+                view={tab.view}
+                path={path}
+                query={query}
+                label={tab.label}
+                kept={query.get(view.name) === tab.id ? { [view.name]: tab.id } : {}}
+              />
+            ) : tab.view.pattern === 'part' ? (
+              <LatePart key={tab.id} file={tab.view.file} path={path} />
+            ) : (
+              <Suspense>
+                <SiteText key={tab.id} page={tab.view.page} />
+              </Suspense>
+            )}
+          </div>
+        </Tabs>
+      </Slotted>
     </div>
   );
 }

@@ -1,0 +1,112 @@
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { Block } from '../detail/block.tsx';
+import { ItemCard } from '../list/item-card.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
+import type { Item } from '../reads.ts';
+import styles from './kinds.module.css';
+import { Points } from './points.tsx';
+
+/** 96%, (index): what a number is measured in. */
+const measured = (value: number, unit: string) =>
+  `${groupedNumber(value)}${/^[%‰]/.test(unit) ? '' : ' '}${unit}`;
+
+function Effects({ item }: { item: Item<'case'> }) {
+  const { effects } = item.extra;
+  if (effects.length === 0) return null;
+  return (
+    <Block title="改造前后">
+      <DataTable
+        caption="改造前后的指标"
+        rows={effects}
+        rowKey={({ indicator }) => indicator}
+        columns={[
+          { key: 'indicator', header: '指标', isRowHeader: true, cell: ({ indicator }) => indicator },
+          {
+            key: 'before',
+            header: '改造前',
+            isNumber: true,
+            cell: ({ before, unit }) => measured(before, unit),
+          },
+          {
+            key: 'after',
+            header: '改造后',
+            isNumber: true,
+            cell: ({ after, unit }) => measured(after, unit),
+          },
+          { key: 'change', header: '变化', isNumber: true, cell: ({ change }) => <b>{change}</b> },
+        ]}
+      />
+    </Block>
+  );
+}
+
+export const parts: KindParts<'case'> = {
+  neighbourWord: '个案例',
+  Row: ({ item }) => (
+    <ItemRow
+      item={item}
+      tags={<Tag tone="teal">{item.card.industryName}</Tag>}
+      notes={
+        <>
+          <span>{item.card.enterprise}</span>
+          <span>{item.card.scene}</span>
+        </>
+      }
+    />
+  ),
+  Card: ({ item, headingLevel }) => {
+    const { industryName, enterprise, effects, year } = item.card;
+    const [effect] = effects;
+    return (
+      <ItemCard
+        item={item}
+        headingLevel={headingLevel}
+        tags={
+          <>
+            <Tag tone="teal">{industryName}</Tag>
+            {item.typeName !== '' && <Tag tone="grey">{item.typeName}</Tag>}
+          </>
+        }
+      >
+        {effect !== undefined && (
+          <p className={styles.effect}>
+            {effect.indicator} <b className="num">{effect.change}</b>
+          </p>
+        )}
+        <p className="meta clamp1">
+          {enterprise}　{year} 年
+        </p>
+      </ItemCard>
+    );
+  },
+  tags: ({ extra, typeName }) => (
+    <>
+      <Tag tone="teal">{extra.industryName}</Tag>
+      {typeName !== '' && <Tag>{typeName}</Tag>}
+      {extra.technologyTags.map((tag) => (
+        <Tag key={tag} tone="grey">
+          {tag}
+        </Tag>
+      ))}
+    </>
+  ),
+  facts: ({ extra }) => [
+    { term: '企业', value: extra.enterprise },
+    { term: '服务商', value: extra.provider },
+    { term: '场景', value: extra.scene },
+    { term: '投入', value: extra.investment > 0 && `${groupedNumber(extra.investment)} 万元` },
+    { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },
+    { term: '可复制性', value: extra.replicability },
+    { term: '年份', value: `${String(extra.year)} 年` },
+    { term: '做法', value: extra.solution, isWide: true },
+  ],
+  Opening: ({ item }) => (
+    <>
+      <Points title="改造前的问题" of={item.extra.painPoints} />
+      <Effects item={item} />
+    </>
+  ),
+};

@@ -1,0 +1,44 @@
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
+import { Points } from './points.tsx';
+
+/** Of five. Nobody has rated it yet: nothing. */
+const rated = (rating: number) => (rating > 0 ? `${rating.toFixed(1)} 分` : '');
+
+export const parts: KindParts<'provider'> = {
+  neighbourWord: '家',
+  Row: ({ item }) => {
+    const { categories, regions, recognised, rating } = item.card;
+    return (
+      <ItemRow
+        item={item}
+        state={recognised !== null && <Tag tone="green">{recognised.year} 年入选名录</Tag>}
+        tags={categories.map((category) => (
+          <Tag key={category}>{category}</Tag>
+        ))}
+        notes={
+          <>
+            {rated(rating) !== '' && <span>评价 {rated(rating)}</span>}
+            <span>{regions.length > 3 ? `${regions.slice(0, 3).join('、')}等` : regions.join('、')}</span>
+          </>
+        }
+      />
+    );
+  },
+  tags: ({ extra }) => extra.categories.map((category) => <Tag key={category}>{category}</Tag>),
+  facts: ({ extra }) => [
+    { term: '信用代码', value: <span className="num">{extra.creditCode}</span> },
+    { term: '团队', value: extra.teamSize > 0 && `${String(extra.teamSize)} 人` },
+    { term: '评价', value: rated(extra.rating) },
+    {
+      term: '入选名录',
+      value:
+        extra.recognised &&
+        `${extra.recognised.list}（${String(extra.recognised.year)} 年，有效至 ${extra.recognised.validUntil}）`,
+      isWide: true,
+    },
+    { term: '服务区域', value: extra.regions.join('、'), isWide: true },
+  ],
+  Closing: ({ item }) => <Points title="资质" of={item.extra.qualifications} />,
+};

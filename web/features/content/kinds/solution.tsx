@@ -1,0 +1,41 @@
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
+import { Points } from './points.tsx';
+
+export const parts: KindParts<'solution'> = {
+  neighbourWord: '个方案',
+  Row: ({ item }) => (
+    <ItemRow
+      item={item}
+      tags={<Tag>{item.card.typeName}</Tag>}
+      notes={
+        <>
+          <span>{item.card.provider}</span>
+          {item.card.deliveryCycle !== '' && <span>交付 {item.card.deliveryCycle}</span>}
+          {item.models.length > 0 && <span>{item.models.join('、')}</span>}
+        </>
+      }
+    />
+  ),
+  tags: ({ extra }) => (
+    <>
+      <Tag>{extra.typeName}</Tag>
+      {extra.industries.map((industry) => (
+        <Tag key={industry} tone="teal">
+          {industry}
+        </Tag>
+      ))}
+    </>
+  ),
+  facts: ({ extra, models }) => [
+    { term: '服务商', value: extra.provider },
+    { term: '计费方式', value: models.join('、') },
+    { term: '交付周期', value: extra.deliveryCycle },
+    { term: '应用企业', value: extra.customers > 0 && `${String(extra.customers)} 家` },
+    { term: '适用场景', value: extra.scenes.join('、'), isWide: true },
+    { term: '资质', value: extra.certificates.join('、'), isWide: true },
+    { term: '架构', value: extra.architecture, isWide: true },
+  ],
+  Opening: ({ item }) => <Points title="主要功能" of={item.extra.functions} />,
+};

@@ -1,0 +1,61 @@
+import { useContext, useState, type ReactNode } from 'react';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { LateCover } from '#web/lib/late-cover.tsx';
+import { coverKind } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { CardLink } from '#web/ui/card-link/card-link.tsx';
+import { useItemHref } from '../item-href.ts';
+import styles from './list.module.css';
+import { RowPictures } from './row-pictures.ts';
+
+export interface ItemCardProps {
+  item: ContentCard;
+  /** The level that fits the page's outline. */
+  headingLevel: 2 | 3;
+  /** Above the title: what it is. */
+  tags?: ReactNode;
+  /** Below the title, instead of summary and date. */
+  children?: ReactNode;
+}
+
+/** One item of a list as a card. */
+export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) {
+  const { id, kind, title, content, sourceInfo, releaseTimeShow } = item;
+  const hrefOf = useItemHref();
+  return (
+    <CardLink
+      headingLevel={headingLevel}
+      href={hrefOf(kind, id)}
+      title={<Headline text={title} />}
+      picture={<CardPicture item={item} />}
+      meta={tags}
+    >
+      {children ?? (
+        <>
+          {content !== '' && <p className={`clamp2 ${styles.summary ?? ''}`}>{content}</p>}
+          <p className={`meta ${styles.meta ?? ''}`}>
+            {sourceInfo !== '' && <span>{sourceInfo}</span>}
+            <time dateTime={releaseTimeShow}>{releaseTimeShow}</time>
+          </p>
+        </>
+      )}
+    </CardLink>
+  );
+}
+
+function CardPicture({ item: { id, kind, imageUrl, sectionName } }: { item: ContentCard }) {
+  const turns = useContext(RowPictures);
+  const [isBroken, setBroken] = useState(false);
+  const size = { width: 320, height: 180 };
+  if (imageUrl !== '' && !isBroken)
+    return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
+  return (
+    <LateCover
+      id={String(id)}
+      kind={coverKind(kind, sectionName)}
+      subject={sectionName}
+      turn={turns?.get(id) ?? 0}
+      {...size}
+    />
+  );
+}

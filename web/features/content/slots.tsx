@@ -1,0 +1,89 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { PartPath, Slots } from '#contract/portal/views.ts';
+import { createLate, useLate, type Late } from '#web/lib/late.ts';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import styles from './slots.module.css';
+
+export interface PartProps {
+  /** Of the page that it stands on. */
+  path: string;
+}
+
+const files = import.meta.glob<{ Part: ComponentType<PartProps> }>('../*/parts/*.tsx');
+
+/** The parts that a row of pages.ts may name. */
+export const partFiles: readonly string[] = Object.keys(files).map((file) =>
+  file.slice('../'.length, -'.tsx'.length),
+);
+
+const lateParts = new Map<PartPath, Late<ComponentType<PartProps>>>();
+
+function lateOf(file: PartPath): Late<ComponentType<PartProps>> {
+  const known = lateParts.get(file);
+  if (known !== undefined) return known;
+  const late = createLate(async () => {
+    const load = files[`../${file}.tsx`];
+    if (load === undefined) throw new Error(`no part ${file}`);
+    return (await load()).Part;
+  });
+  lateParts.set(file, late);
+  return late;
+}
+
+/** Fetches a part before the page that it stands on is drawn, so that nothing moves when it comes. One that fails says so there. */
+export async function loadPart(file: PartPath | undefined): Promise<void> {
+  if (file !== undefined)
+    await lateOf(file)
+      .load()
+      .catch(() => undefined);
+}
+
+/** A part made by hand. */
+export function LatePart({ file, path }: { file: PartPath } & PartProps) {
+  const late = useLate(lateOf(file));
+  if (late.status === 'ready') return <late.value path={path} />;
+  return (
+    <div className="card">
+      {late.status === 'failed' ? (
+        <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />
+      ) : (
+        <Loading>
+          <div className={styles.bones}>
+            <SkeletonLine width="40%" isTall />
+            <SkeletonLine />
+            <SkeletonLine width="72%" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+/** What a pattern shows, with what its row puts around it. */
+export function Slotted({ slots, path, children }: { slots: Slots; children: ReactNode } & PartProps) {
+  const { opening, aside, closing } = slots;
+  return (
+    <div className={classNames(aside !== undefined && styles.split)}>
+      <div>
+        {opening !== undefined && (
+          <div className={styles.opening}>
+            <LatePart file={opening} path={path} />
+          </div>
+        )}
+        {children}
+        {closing !== undefined && (
+          <div className={styles.closing}>
+            <LatePart file={closing} path={path} />
+          </div>
+        )}
+      </div>
+      {aside !== undefined && (
+        <aside aria-label="侧栏">
+          <LatePart file={aside} path={path} />
+        </aside>
+      )}
+    </div>
+  );
+}
