@@ -22,7 +22,7 @@ import type { KeepAnswers } from './lib/cache/keep-answers.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { keepPrivate } from './lib/http/keep-private.ts';
 import type { Metrics } from './lib/process/metrics.ts';
-import { parseJson } from './lib/http/parse-json.ts';
+import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { ServeOptions } from './lib/http/serve.ts';
@@ -143,18 +143,6 @@ async function serveCalls(
       area.serve(forms, options, services);
     });
   }
-}
-
-/** JSON bodies may be any JSON value, a bare string (the encrypted form) and nothing at all included. */
-function readEveryJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
-    try {
-      done(null, body === '' ? undefined : parseJson(body as string));
-    } catch (error) {
-      done(error as Error);
-    }
-  });
 }
 
 function logAnswers(app: FastifyInstance): void {

@@ -44,7 +44,9 @@ export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys, fixed
   return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
 }
 
-const isChosen = (value: z.output<typeof wanted>): boolean => [value].flat().some((one) => one !== '');
+/** Whether a filter narrows anything. A request has one for each facet of any kind, so this says no as fast as it can. */
+export const isChosen = (value: z.output<typeof wanted>): boolean =>
+  typeof value === 'string' ? value !== '' : value.some((one) => one !== '');
 
 /** A request that names a kind, refused where it narrows by what items of that kind do not have. */
 export const byOwnFacets = <Request extends z.ZodType<{ kind: ContentKind; filters: Filters }>>(
@@ -52,9 +54,8 @@ export const byOwnFacets = <Request extends z.ZodType<{ kind: ContentKind; filte
 ): Request =>
   request
     .superRefine(({ kind, filters }, context) => {
-      const own = facetNames(kind);
-      for (const [name, value] of Object.entries(filters)) {
-        if (isChosen(value) && !own.includes(name))
+      for (const name in filters) {
+        if (isChosen(filters[name] ?? '') && !facetNames(kind).includes(name))
           context.addIssue({ code: 'custom', path: ['filters', name], message: `no facet of ${kind}` });
       }
     })

@@ -97,7 +97,9 @@ function createSend(keepAnswers: KeepAnswers | undefined) {
   ): Promise<boolean> => {
     // what there is not is kept as nothing: to ask for it again costs nothing
     const textOrNothing = async () => (await make()) ?? '';
-    const answer = await (kept === undefined ? textOrNothing().then(toAnswer) : kept(key, textOrNothing));
+    const answer = await (kept === undefined
+      ? textOrNothing().then(toAnswer)
+      : kept({ text: '', read: () => key }, textOrNothing));
     const { body, etag } = answer;
     if (body.length === 0) return false;
     void reply.headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding', etag }).type(type);

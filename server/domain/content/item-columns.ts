@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { treeOfFacet, type Filters } from '#contract/content/filters.ts';
+import { isChosen, treeOfFacet, type Filters } from '#contract/content/filters.ts';
 import type { ItemFields } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind, type ExtraOf } from '#contract/content/kinds.ts';
@@ -93,12 +93,14 @@ export const facet = (name: string, value: string) => `${name}:${value}`;
 
 /** The filters of a list as its query takes them. */
 export function anyFacets(filters: Filters): AnyFacet[] {
-  return Object.entries(filters)
-    .map(([name, wanted]) =>
-      [wanted]
-        .flat()
-        .filter((value) => value !== '')
-        .map((value) => facet(name, value)),
-    )
-    .filter((facets) => facets.length > 0);
+  return Object.entries(filters).flatMap(([name, wanted]) =>
+    isChosen(wanted)
+      ? [
+          [wanted]
+            .flat()
+            .filter((value) => value !== '')
+            .map((value) => facet(name, value)),
+        ]
+      : [],
+  );
 }

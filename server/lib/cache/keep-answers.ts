@@ -1,9 +1,21 @@
+import { LRUCache } from 'lru-cache';
 import type { CallDefinition } from '#contract/call.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
 
-/** Reads the kept answer of a call to one request, told apart by `request`; makes it where there is none. */
-export type ReadKept = (request: string, make: () => Promise<string>) => Promise<PublicAnswer>;
+/** A request as it came. */
+export interface Came {
+  /** The text of its body; '' where it is long, or there is none. */
+  text: string;
+  /** Its parameters: decrypted, parsed, and refused where they are not in order. */
+  read: () => unknown;
+}
+
+/** Reads the kept answer of a call to a request; has it made of the parameters where there is none. */
+export type ReadKept = (came: Came, make: (parameters: unknown) => Promise<string>) => Promise<PublicAnswer>;
+
+/** Bodies that are known by their text: visitors send the same few over and over. Each takes some 2 KB. */
+const mostKnownBodies = 1_000;
 
 /** What decides whether the answers of a call, or of a path like one, are kept. */
 export type Keepable = Pick<
@@ -22,13 +34,24 @@ export function keepAnswers(
     holds,
   }: { isWatched: (tag: Tag) => boolean; holds: (reads: readonly Tag[]) => Promise<() => boolean> },
 ): KeepAnswers {
+  /** By its path and text what a body that was in order asks for, so that it is decrypted and parsed once. */
+  const knownBodies = new LRUCache<string, string>({ max: mostKnownBodies });
   return (call) => {
     const { access, reads, writes, owner, transfer = 'json', confirmation, path } = call;
     if (access !== 'anonymous' || transfer !== 'json') return undefined;
     if (reads === undefined || writes !== undefined || owner !== undefined || confirmation !== undefined)
       return undefined;
     if (!reads.every(isWatched)) return undefined;
-    return (request, make) =>
-      answers.read({ key: `${path} ${request}`, reads, make, holds: () => holds(reads) });
+    const holdsNow = () => holds(reads);
+    return async ({ text, read }, make) => {
+      const body = `${path} ${text}`;
+      const known = text === '' ? undefined : knownBodies.get(body);
+      if (known !== undefined)
+        return answers.read({ key: known, reads, make: () => make(read()), holds: holdsNow });
+      const parameters = read();
+      const key = `${path} ${JSON.stringify(parameters)}`;
+      if (text !== '') knownBodies.set(body, key);
+      return answers.read({ key, reads, make: () => make(parameters), holds: holdsNow });
+    };
   };
 }

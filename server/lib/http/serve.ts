@@ -121,17 +121,15 @@ function serveOne(
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
       checkAccess(call, { caller: session?.caller, hasToken });
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
-      const given =
-        call.method === 'GET' ? request.query : readGiven(call, options, request.body, isEncrypted);
-      const parsed = call.request.safeParse(given);
-      if (!parsed.success) fail(errorOf(parsed.error), fieldOf(parsed.error));
+      const read = () => readParameters(call, options, request, isEncrypted);
       // what anybody may read is the same for everybody without a session: nothing of the request but its parameters goes into it
       if (readKept !== undefined && !hasToken) {
-        const answer = await readKept(JSON.stringify(parsed.data), async () =>
-          JSON.stringify(enveloped(call, await run(parsed.data, nobody, { request, reply }))),
+        const answer = await readKept({ text: request.smallBody, read }, async (parameters) =>
+          JSON.stringify(enveloped(call, await run(parameters, nobody, { request, reply }))),
         );
         return sendPublicAnswer(answer, { request, reply, call });
       }
+      const parameters = read();
       const context: CallContext = {
         ip,
         userAgent: request.headers['user-agent'] ?? '',
@@ -149,11 +147,9 @@ function serveOne(
             secure: request.protocol === 'https',
           }),
       };
-      checkConfirmation(call, parsed.data, context);
+      checkConfirmation(call, parameters, context);
       const asked =
-        call.owner === undefined
-          ? parsed.data
-          : await checkOwner(call, parsed.data, context, options.findOwn);
+        call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
       const handle = () => run(asked, context, { request, reply });
       const key = call.once === true ? readKey(request) : undefined;
       const answer =
@@ -207,13 +203,18 @@ function readSigned(request: FastifyRequest, name: string): string | undefined {
   return read?.valid === true ? read.value.slice(name.length + 1) : undefined;
 }
 
-function readGiven(
+/** Decrypted and parsed. Fails where it is not as the call declares. */
+function readParameters(
   call: CallDefinition,
-  options: ServeOptions,
-  body: unknown,
+  { readBody }: ServeOptions,
+  { query, body }: FastifyRequest,
   isEncrypted: boolean,
 ): unknown {
-  return call.transfer === 'form' ? {} : options.readBody(body, { isEncrypted });
+  const isForm = call.transfer === 'form';
+  const given = call.method === 'GET' ? query : isForm ? {} : readBody(body, { isEncrypted });
+  const parsed = call.request.safeParse(given);
+  if (!parsed.success) fail(errorOf(parsed.error), fieldOf(parsed.error));
+  return parsed.data;
 }
 
 /** A schema names the error that says more than that something is wrong. */

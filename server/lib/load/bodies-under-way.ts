@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientAddress } from '../http/client-address.ts';
 import { refuseBusy } from './refuse-busy.ts';
 import { createShares } from './shares.ts';
@@ -43,20 +43,12 @@ export function limitBodies(
   const shares = createShares({ bodies: mostBodiesPerAddress, bytes: mostBytesPerAddress });
   let bytesOfAll = 0;
 
-  app.addHook('onRequest', (request, reply, done) => {
+  /** Counts a body until it is there or will not come any more; false where there are too many. */
+  function count(request: FastifyRequest, bytes: number): boolean {
     const { raw } = request;
-    const bytes = bytesInMemory(raw, maxBodyBytes);
-    if (bytes === 0) {
-      done();
-      return;
-    }
     const isTooMuch = bytesOfAll + bytes > mostBytes;
     const giveBack = isTooMuch ? undefined : shares.take(clientAddress(request), { bodies: 1, bytes });
-    if (giveBack === undefined) {
-      reply.hijack();
-      refuseBusy(reply.raw, { requestId: request.id, isLast: true });
-      return;
-    }
+    if (giveBack === undefined) return false;
     bytesOfAll += bytes;
     const { socket } = raw;
     const body: Body = { request: raw, windowStart: performance.now(), bytesBefore: socket.bytesRead };
@@ -71,7 +63,25 @@ export function limitBodies(
     raw.once('close', end);
     // a request that was answered before its body had come hears nothing more when its connection breaks
     socket.once('close', end);
-    done();
+    return true;
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const bytes = bytesInMemory(raw, maxBodyBytes);
+    if (bytes === 0) {
+      done();
+      return;
+    }
+    // a small body comes in one piece with its headers: when that has been read to its end, nothing of it is under way any more
+    process.nextTick(() => {
+      if (raw.complete || raw.socket.destroyed || count(request, bytes)) {
+        done();
+        return;
+      }
+      reply.hijack();
+      refuseBusy(reply.raw, { requestId: request.id, isLast: true });
+    });
   });
 
   const watching = setInterval(() => {
