@@ -66,6 +66,13 @@ export function limitBodies(
     return true;
   }
 
+  /**
+   * Small bodies come in one piece with their headers: a tick later they are read, and nothing of them is under way. Where so many others
+   * are that an address may have its share, they count like any.
+   */
+  const isThere = (raw: IncomingMessage, bytes: number) =>
+    raw.socket.destroyed || (raw.readableLength >= bytes && underWay.size < mostBodiesPerAddress);
+
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const bytes = bytesInMemory(raw, maxBodyBytes);
@@ -73,9 +80,8 @@ export function limitBodies(
       done();
       return;
     }
-    // a small body comes in one piece with its headers: when that has been read to its end, nothing of it is under way any more
     process.nextTick(() => {
-      if (raw.complete || raw.socket.destroyed || count(request, bytes)) {
+      if (isThere(raw, bytes) || count(request, bytes)) {
         done();
         return;
       }
