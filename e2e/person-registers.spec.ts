@@ -1,3 +1,4 @@
+import { agreementVersion } from '#contract/account/agreement.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
 import { decryptBody } from '#server/lib/crypto/transport-cipher.ts';
@@ -135,7 +136,7 @@ test('agreement and privacy policy open from the form, with their version', asyn
   await reg.form.getByRole('button', { name: '《平台服务协议》' }).click();
   const agreement = page.getByRole('dialog', { name: '平台服务协议' });
   await expect(agreement.getByRole('heading', { level: 3 })).toHaveCount(17);
-  await expect(agreement).toContainText('版本 2026-11-21');
+  await expect(agreement).toContainText(`版本 ${agreementVersion}`);
   await agreement.getByRole('button', { name: '关闭' }).last().click();
   await reg.form.getByRole('button', { name: '《隐私政策》' }).click();
   await expect(page.getByRole('dialog', { name: '隐私政策' })).toContainText('敏感个人信息');
