@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { findPublicItem, listCards } from './content.ts';
+import { listItemsWith } from './public-document.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -72,6 +73,19 @@ test.each([
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toMatch(/Index (Only )?Scan/);
     expect(plan).not.toContain('Sort');
+  } finally {
+    client.release(true);
+  }
+});
+
+test('which items bring a document along is found in an index of their versions', async () => {
+  sent = [];
+  expect(await listItemsWith(open(), '/documents/x')).toEqual([]);
+  const client = await pool.connect();
+  try {
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${sent[0] ?? ''}`);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('content_version_attachments');
   } finally {
     client.release(true);
   }

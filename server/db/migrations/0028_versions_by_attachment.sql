@@ -1,0 +1,1 @@
+CREATE INDEX "content_version_attachments" ON "content_version" USING gin (("content" -> 'fields' -> 'attachments') jsonb_path_ops);
