@@ -18,7 +18,7 @@ export interface SectionNode extends SectionItem {
   children: SectionNode[];
 }
 
-export const section = sectionFields.meta({ id: 'Section' });
+const section = sectionFields.meta({ id: 'Section' });
 const sectionNode: z.ZodType<SectionNode> = sectionFields
   .extend({
     get children() {

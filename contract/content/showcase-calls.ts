@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, pageOf, paging } from '../fields.ts';
+import { id, pageOf, paging } from '../fields.ts';
 import { cardOf, detailOf } from './entities.ts';
 import { filtersOf, sort } from './filters.ts';
 import { contentKinds } from './kinds.ts';
-import { section } from './section-calls.ts';
 
 const cases = '/api/cms/info/portalcase';
 const open = { method: 'POST', access: 'anonymous', errors: [] } as const;
-const counted = section.extend({ count: z.number() });
 const selection = paging.extend({ filters: filtersOf(['case']), sort });
 const { alliance, members } = contentKinds.excellent.extra.shape;
 
@@ -21,22 +19,6 @@ export const showcaseCalls = {
     reads: ['content:case', 'section'],
     request: z.object({ id: id.optional() }),
     response: detailOf('case').nullable(),
-  }),
-  sectionList: call({
-    ...open,
-    path: `${cases}/sectionList`,
-    summary: '典型案例的栏目，连同各自的条数',
-    reads: ['content', 'section'],
-    request: nothing,
-    response: z.array(counted),
-  }),
-  bsjxCaseAndSectionlist: call({
-    ...open,
-    path: `${cases}/bsjxCaseAndSectionlist`,
-    summary: '标识解析应用的案例，连同案例的栏目',
-    reads: ['content', 'section'],
-    request: paging,
-    response: pageOf(cardOf('case')).extend({ sections: z.array(counted) }),
   }),
   caselist: call({
     ...open,

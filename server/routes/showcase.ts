@@ -1,20 +1,11 @@
 import { showcaseCalls } from '#contract/content/showcase-calls.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
-import { readCountedSections } from '#server/domain/content/read-sections.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 
-/** The type that DXALFL has for cases on identifiers. */
-const identifierCases = { caseType: '4' };
-
 export const showcaseArea = area(showcaseCalls, (services) => ({
   getPortalById: ({ id }, context) => readItem(services, { id, kind: 'case' }, draftsOf(context)),
-  sectionList: () => readCountedSections(services, 'case'),
-  bsjxCaseAndSectionlist: async (page) => ({
-    ...(await listContent(services, { kind: 'case', filters: identifierCases, ...page })),
-    sections: await readCountedSections(services, 'case'),
-  }),
   caselist: ({ sort, ...query }) => listContent(services, { kind: 'case', ...query, order: orderOf(sort) }),
   getAllianceInfoById: async ({ id }, context) => {
     const wanted = { id, kind: 'excellent', where: { subjectKind: 'association' } } as const;

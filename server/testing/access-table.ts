@@ -135,8 +135,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   ],
   '/api/cms/info/portalcase/portalSectionlist': ['anonymous'],
   '/api/cms/info/portalcase/getPortalById': ['anonymous', publicItem],
-  '/api/cms/info/portalcase/sectionList': ['anonymous'],
-  '/api/cms/info/portalcase/bsjxCaseAndSectionlist': ['anonymous'],
   '/api/cms/info/portalexcellent/caselist': ['anonymous'],
   '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
   '/api/cms/info/tag/listall': ['anonymous'],

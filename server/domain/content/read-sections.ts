@@ -1,5 +1,4 @@
 import type { ContentCard } from '#contract/content/entities.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
 import type { SectionItem, SectionNode } from '#contract/content/section-calls.ts';
 import { countBySection, listCards } from '#server/db/queries/content.ts';
 import { listSections, type Section } from '#server/db/queries/section.ts';
@@ -75,15 +74,6 @@ export async function readCountedChildren(deps: Deps, id: number | undefined) {
     ...describe(section),
     count: sum(below(section.id), counts),
   }));
-}
-
-/** The sections that hold items of a kind, with the number of public items in each and below it. */
-export async function readCountedSections(deps: Deps, kind: ContentKind) {
-  const { byId, below } = await readTree(deps);
-  const counts = await countBySection(deps.db);
-  return [...byId.values()]
-    .filter((section) => section.kind === kind)
-    .map((section) => ({ ...describe(section), count: sum(below(section.id), counts) }));
 }
 
 /** The numbers of public items in each of some sections and below it, in the order they are named. Hidden and unknown ones have none. */
