@@ -3,6 +3,7 @@ import {
   reportLogins,
   reportOutages,
   reportOverload,
+  reportSearch,
   reportSlowClients,
   reportSpeed,
   reportStop,
@@ -11,7 +12,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -21,6 +22,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   stop: (workplace, seconds = 5) => reportStop(workplace, seconds),
   outages: (_, seconds = 30) => reportOutages(seconds),
   slow: (workplace, seconds = 5) => reportSlowClients(workplace, seconds),
+  search: (workplace, seconds = 10) => reportSearch(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };
 

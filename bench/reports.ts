@@ -6,6 +6,7 @@ import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
 import { comings, overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureSearch } from './search.ts';
 import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { listTask, loginTask, tasks } from './tasks.ts';
@@ -122,6 +123,24 @@ export async function reportSlowClients(workplace: Workplace, seconds: number): 
     ['Most memory (RSS, MB)', found.mostMegabytes.toFixed(0)],
   ];
   return report('Slow clients', rows, found.isPassed);
+}
+
+export async function reportSearch(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await measureSearch(workplace, seconds);
+  const rows = [
+    ['Articles', String(found.articles)],
+    ['Their entries made in (s)', found.entrySeconds.toFixed(0)],
+    ['Index built in (s)', found.indexSeconds.toFixed(0)],
+    ['Index (MB)', found.indexMegabytes.toFixed(0)],
+    ['Entries beside it (MB)', found.tableMegabytes.toFixed(0)],
+    ['Two characters, 20 connections: 95th percentile (ms)', found.p95Milliseconds.toFixed(1)],
+    ['Requests/s', found.requestsPerSecond.toFixed(0)],
+    ...found.others.map(([keyword, p95]) => [
+      `${keyword}, one connection: 95th percentile (ms)`,
+      p95.toFixed(1),
+    ]),
+  ];
+  return report('Search', rows, found.isPassed);
 }
 
 export async function reportLogins(workplace: Workplace, length: Length): Promise<Report> {

@@ -17,6 +17,8 @@ import { insertArticles, insertUsers } from './test-data.ts';
 export interface Workplace {
   folder: string;
   databaseUrl: string;
+  /** For the role that owns the tables. */
+  ownerUrl: string;
   passwordHash: string;
   pepperHex: string;
   poolSize: number;
@@ -69,6 +71,7 @@ export async function openWorkplace(): Promise<Workplace> {
   return {
     folder,
     databaseUrl: postgres.url,
+    ownerUrl: postgres.ownerUrl,
     passwordHash,
     pepperHex: portal.services.secrets.passwordPepper.toString('hex'),
     poolSize: config.databasePoolSize,

@@ -69,6 +69,8 @@ export type CallDefinition<
   perIp?: { max: number; minutes: number; name?: string };
   /** Seconds for which browsers and proxies may keep the answer. It is the same for everybody: a token that comes with the request is not read. */
   cacheSeconds?: number;
+  /** False: nodes keep no answer of it. Its requests are so various that they would push out what is asked for often. */
+  isKept?: false;
   /** json when absent. */
   transfer?: How;
   /** usual when absent. */

@@ -3,6 +3,7 @@ import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
+import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
 /** Every error of every area, by name. */
@@ -12,6 +13,7 @@ export const errors = {
   ...accountErrors,
   ...fileErrors,
   ...contentErrors,
+  ...searchErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -23,4 +25,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   account: accountErrors,
   files: fileErrors,
   content: contentErrors,
+  search: searchErrors,
 };

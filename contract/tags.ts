@@ -16,6 +16,7 @@ export const tags = [
   'notice', // which notices somebody has acknowledged
   'registry', // of businesses
   'role', // of staff
+  'search', // what visitors look for
   'section',
   'session',
   'setting',

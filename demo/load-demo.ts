@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
+import { addTerms } from '#server/db/queries/search-term.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
@@ -12,6 +13,7 @@ import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
+import { demoTerms } from './terms.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoItems } from './read-items.ts';
@@ -53,6 +55,7 @@ export async function loadDemo(services: Services): Promise<void> {
         { name: 'trafficStatistics', value: 48_205_917 },
       ])
       .onConflictDoNothing();
+    await addTerms(tx, demoTerms(now));
     await createDemoAccounts(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))

@@ -1,4 +1,5 @@
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
+import { indexMissingItems } from './domain/content/index-items.ts';
 import { publishDueItems } from './domain/content/publish-due-items.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
@@ -12,6 +13,7 @@ export interface TaskPauses {
   sweep: number;
   carryOutAppeals: number;
   publishDueItems: number;
+  indexMissingItems: number;
   sendMessages: number;
 }
 
@@ -20,6 +22,7 @@ const usualPauses: TaskPauses = {
   sweep: 10 * 60_000,
   carryOutAppeals: 60_000,
   publishDueItems: 2_000,
+  indexMissingItems: 60_000,
   sendMessages: 2_000,
 };
 
@@ -32,12 +35,14 @@ export function startBackgroundTasks(
   const tasks = [
     repeat(pause.flushVisits, () => services.visits.flush()),
     repeat(pause.flushVisits, () => services.views.flush()),
+    repeat(pause.flushVisits, () => services.searches.flush()),
     repeat(pause.sweep, async () => {
       await sweepSite(services, databaseUrl);
       await eraseDueAccounts(services);
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
+    repeat(pause.indexMissingItems, () => indexMissingItems(services)),
     repeat(pause.sendMessages, () => sendMessages(services)),
   ];
   return {
@@ -45,6 +50,7 @@ export function startBackgroundTasks(
       await Promise.all(tasks.map((task) => task.stop()));
       await services.visits.flush();
       await services.views.flush();
+      await services.searches.flush();
     },
   };
 }

@@ -48,4 +48,9 @@ export interface Services {
     add(view: { id: number; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
+  /** The same for what they look for and find. */
+  searches: {
+    add(search: { term: string; ip: string; browser: string }): void;
+    flush(): Promise<void>;
+  };
 }

@@ -16,6 +16,7 @@ import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
 import { createViewCounter } from './domain/content/view-counter.ts';
+import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
@@ -133,6 +134,7 @@ export async function startOnDatabase(
   );
   const visits = createVisitCounter({ db, clock, log });
   const views = createViewCounter({ db, clock, log });
+  const searches = createTermCounter({ db, clock, log });
   const metrics = createMetrics();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
@@ -160,6 +162,7 @@ export async function startOnDatabase(
     partners: createPartnerSites(config, { clock }),
     visits,
     views,
+    searches,
   };
   if (config.demo) {
     const { loadDemo } = await import('#demo/load-demo.ts');

@@ -10,12 +10,14 @@ import { deleteSessionsBefore } from '#server/db/queries/session.ts';
 import { deletePasswordLinksBefore } from '#server/db/queries/staff.ts';
 import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
+import { deleteTermsBefore } from '#server/db/queries/search-term.ts';
 import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { sweepPublicDocuments } from '#server/domain/files/documents/sweep-public-documents.ts';
 import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
+import { termsKeptDays } from '#server/domain/search/hot-terms.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
 
 type Deps = Parameters<typeof sweepAppeals>[0];
@@ -51,6 +53,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(1, deletePasswordLinksBefore),
   olderThan(1, deleteChallengesBefore),
   olderThan(1, deleteKeysBefore),
+  olderThan(termsKeptDays, (db, before) => deleteTermsBefore(db, shanghaiDay(before))),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
 ];

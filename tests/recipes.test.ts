@@ -4,7 +4,6 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -170,14 +169,8 @@ describe('a portal with what the recipes make', () => {
       data: { kind: 'testBed', extra: { technologies: ['机器视觉', '边缘计算'] }, sectionName: '测试床' },
     });
     // found by its technologies, which neither title nor text name
-    const sql = new pg.Client({ connectionString: database.url });
-    await sql.connect();
-    const { rows } = await sql.query(
-      `select id from content_item where search_text @@ to_tsquery('simple', '边缘 & 计算')
-         and kind = 'testBed'`,
-    );
-    await sql.end();
-    expect(rows).toHaveLength(1);
+    const found = await ask('/api/search/search/query', { keyword: '边缘计算', kind: 'testBed' });
+    expect(found.data['rows']).toMatchObject([{ id: row?.id, kindName: '测试床' }]);
   });
 
   test('answers the calls of the resource, for staff as well', async () => {

@@ -1,8 +1,8 @@
 import type { Tag } from '#contract/tags.ts';
 
 /**
- * Tables whose changes every node hears of, whoever makes them: a trigger of each (migration 0025) says the tag, in the transaction that
- * writes. `content_item` says `content:<kind>`, for each kind that it has written. Answers that depend on other tables are not kept.
+ * Tables whose changes every node hears of, whoever makes them: a trigger of each (migrations 0025 and 0029) says the tag, in the transaction
+ * that writes. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written. Answers that depend on other tables are not kept.
  */
 export const watchedTables = {
   area: 'dictionary',
@@ -17,6 +17,8 @@ export const watchedTables = {
   industry: 'dictionary',
   menu_item: 'menu',
   scene_class: 'dictionary',
+  search_entry: 'content',
+  search_term: 'search',
   section: 'section',
   site_counter: 'counters',
   site_setting: 'setting',

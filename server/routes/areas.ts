@@ -20,5 +20,6 @@ export { workArea as work } from './content-work.ts';
 export { activityArea as activity } from './activity.ts';
 export { columnArea as column } from './column.ts';
 export { policyReadArea as policyReads } from './policy.ts';
+export { searchArea as search } from './search.ts';
 export { sectionArea as section } from './section.ts';
 export { supplierArea as supplier, supplyArea as supply } from './supply.ts';

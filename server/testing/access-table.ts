@@ -139,6 +139,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
   '/api/cms/info/tag/listall': ['anonymous'],
 
+  '/api/search/search/query': ['anonymous', 'none: what is public'],
+  '/api/search/search/suggest': ['anonymous'],
+  '/api/search/search/getHostKey': ['anonymous'],
+
   '/api/cms/info/release/portalAdrotatorlistNew': ['anonymous'],
   '/api/cms/info/release/getDataNumInfo': ['anonymous'],
   '/api/cms/info/release/getIdentificationCode': ['anonymous'],

@@ -6,4 +6,3 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { identity, instant, reference, tsvector } from './columns.ts';
+import { identity, instant, reference } from './columns.ts';
 import { section } from './section.ts';
 
 const newest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
@@ -57,7 +57,6 @@ export const contentItem = pgTable(
     extra: jsonb('extra').$type<object>().notNull().default({}),
     card: jsonb('card').$type<object>().notNull().default({}),
     facets: text('facets').array().notNull().default([]),
-    searchText: tsvector('search_text'),
     createTime: instant('create_time').notNull().defaultNow(),
     updateTime: instant('update_time').notNull().defaultNow(),
   },
@@ -88,7 +87,6 @@ export const contentItem = pgTable(
     // which item brings a file along
     index('content_item_attachments').using('gin', table.attachments.op('jsonb_path_ops')),
     index('content_item_tags').using('gin', table.tags),
-    index('content_item_search').using('gin', table.searchText),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
     check('content_item_status', sql`${table.status} between 0 and 5`),
   ],

@@ -4,6 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { insertItems, insertRelations, insertVersions } from '#server/db/queries/content-version.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
+import { indexItems } from './index-items.ts';
 import type { CleanContent } from './item-content.ts';
 import { itemColumns } from './item-columns.ts';
 
@@ -27,7 +28,7 @@ export interface NewItem {
 const rowsPerInsert = 100;
 
 /**
- * Writes new items: card, facets and search text computed. Relations become rows once an item is public. Answers their ids in
+ * Writes new items: card and facets computed. Relations become rows, and it is found by a search, once an item is public. Answers their ids in
  * order.
  */
 export async function insertNewItems(db: Queryable, items: readonly NewItem[]): Promise<number[]> {
@@ -43,6 +44,10 @@ export async function insertNewItems(db: Queryable, items: readonly NewItem[]): 
       state === 'live' ? [{ fromId: inserted[index] ?? 0, relations: content.relations }] : [],
     );
     await insertRelations(db, ties);
+    await indexItems(
+      db,
+      inserted.filter((_, index) => slice[index]?.state === 'live'),
+    );
     ids.push(...inserted);
   }
   return ids;

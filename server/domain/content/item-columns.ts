@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { isChosen, treeOfFacet, type Filters } from '#contract/content/filters.ts';
 import type { ItemFields } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
@@ -8,21 +7,16 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { AnyFacet } from '#server/db/queries/content.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
-import { bigrams } from '#server/lib/bigrams.ts';
 import { groupOf } from './check-references.ts';
-import { bodyText } from './sanitise-body.ts';
 
 type Columns = Omit<
   typeof contentItem.$inferInsert,
   'id' | 'sectionId' | 'status' | 'publishTime' | 'createTime' | 'demoKey' | 'views' | 'favourites'
 >;
 
-/** PostgreSQL keeps a megabyte of words at most, and a pair of characters takes up to ten bytes with its place. */
-const searchedCharacters = 80_000;
-
 /**
- * An item as its row keeps it: card, facets and search text computed from the fields, whose body is sanitised. Whoever writes an item,
- * writes this. When it is published is a year that its list can be narrowed to.
+ * An item as its row keeps it: card and facets computed from the fields, whose body is sanitised. Whoever writes an item, writes this.
+ * When it is published is a year that its list can be narrowed to.
  */
 export function itemColumns<Kind extends ContentKind>(
   kind: Kind,
@@ -33,15 +27,6 @@ export function itemColumns<Kind extends ContentKind>(
   // one kind's own functions take that kind's fields; which kind it is, is known outside alone
   const definition = contentKinds[kind] as unknown as KindDefinition;
   const { areaCode, startsAt, endsAt, ...common } = fields;
-  const words = [
-    fields.title,
-    fields.summary,
-    ...fields.tags,
-    ...definition.searchText(extra),
-    bodyText(fields.body),
-  ]
-    .join(' ')
-    .slice(0, searchedCharacters);
   return {
     ...common,
     kind,
@@ -51,7 +36,6 @@ export function itemColumns<Kind extends ContentKind>(
     extra,
     card: pick(extra, definition.card),
     facets: allFacets(kind, fields, extra, publishTime),
-    searchText: sql`to_tsvector('simple', ${bigrams(words)})` as unknown as string,
   };
 }
 

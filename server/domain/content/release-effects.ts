@@ -13,6 +13,7 @@ import {
 } from '#server/db/queries/content-version.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { indexItems } from './index-items.ts';
 import { publicColumns } from './insert-items.ts';
 import type { Standing } from './movable-versions.ts';
 import { tellReviewers, tellWriters } from './release-messages.ts';
@@ -73,4 +74,5 @@ async function copyToItem(
     withdrawal: null,
   });
   await replaceRelations(db, item.id, version.content.relations);
+  await indexItems(db, [item.id]);
 }

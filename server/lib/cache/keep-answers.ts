@@ -37,8 +37,8 @@ export function keepAnswers(
   /** By its path and text what a body that was in order asks for, so that it is decrypted and parsed once. */
   const knownBodies = new LRUCache<string, string>({ max: mostKnownBodies });
   return (call) => {
-    const { access, reads, writes, owner, transfer = 'json', confirmation, path } = call;
-    if (access !== 'anonymous' || transfer !== 'json') return undefined;
+    const { access, reads, writes, owner, transfer = 'json', confirmation, path, isKept = true } = call;
+    if (access !== 'anonymous' || transfer !== 'json' || !isKept) return undefined;
     if (reads === undefined || writes !== undefined || owner !== undefined || confirmation !== undefined)
       return undefined;
     if (!reads.every(isWatched)) return undefined;

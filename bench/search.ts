@@ -1,0 +1,104 @@
+import { searchCalls } from '#contract/search/calls.ts';
+import { indexMissingItems } from '#server/domain/content/index-items.ts';
+import { openDatabase, taskDeadlines } from '#server/db/database.ts';
+import { createLog } from '#server/lib/process/log.ts';
+import { measure } from './load.ts';
+import { insertSearchedArticles, searchedArticles } from './search-data.ts';
+import { quantile } from './statistics.ts';
+import type { Workplace } from './workplace.ts';
+
+const connections = 20;
+const mostMilliseconds = 50;
+
+/** Two characters each, from what nearly every article has to what a few have; each connection asks for one of them. */
+const keywords = ['企业', '数字', '上云', '智能', '标识', '诊断', '质检', '排产', '能耗', '机床', '冲压', '纺织', '食品', '染色', '焊接', '锌铝', '物流', '仓储', '补贴', '申报']; // prettier-ignore
+
+export interface FoundSearch {
+  articles: number;
+  entrySeconds: number;
+  indexSeconds: number;
+  indexMegabytes: number;
+  tableMegabytes: number;
+  /** 95th percentile of two characters in all rounds. */
+  p95Milliseconds: number;
+  requestsPerSecond: number;
+  /** Of the worst of some longer and harder ones, alone. */
+  others: [keyword: string, p95Milliseconds: number][];
+  isPassed: boolean;
+}
+
+/** Fills the search's index with articles, and asks it. */
+export async function measureSearch(workplace: Workplace, seconds: number): Promise<FoundSearch> {
+  const size = await fillIndex(workplace);
+  const portal = await workplace.startPortal();
+  try {
+    const { method, path } = searchCalls.query;
+    const ask = (given: readonly string[], count: number) =>
+      measure(
+        {
+          url: `${portal.url}${path}`,
+          method,
+          connections: count,
+          bodyOf: (connection) => JSON.stringify({ keyword: given[connection % given.length] }),
+        },
+        seconds,
+      );
+    await ask(keywords, connections); // fills caches
+    const rounds = [
+      await ask(keywords, connections),
+      await ask(keywords, connections),
+      await ask(keywords, connections),
+    ];
+    const others: [string, number][] = [];
+    for (const keyword of ['的', '数字化转型', '企业企业企业', '工业互联网 标识解析', '没有这样的词组'])
+      others.push([keyword, (await ask([keyword], 1)).p95Milliseconds]);
+    const p95Milliseconds = quantile(
+      rounds.map((round) => round.p95Milliseconds),
+      0.5,
+    );
+    return {
+      ...size,
+      articles: searchedArticles,
+      p95Milliseconds,
+      requestsPerSecond: quantile(
+        rounds.map((round) => round.requestsPerSecond),
+        0.5,
+      ),
+      others,
+      isPassed: p95Milliseconds < mostMilliseconds,
+    };
+  } finally {
+    await portal.stop();
+  }
+}
+
+/** The index is built when its entries are there: that takes a third of the time. */
+async function fillIndex({ ownerUrl }: Workplace) {
+  const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, deadlines: taskDeadlines });
+  try {
+    await insertSearchedArticles(pool);
+    const [{ definition = '' } = {}] = (
+      await pool.query<{ definition: string }>(
+        `select pg_get_indexdef('search_entry_keys'::regclass) as definition`,
+      )
+    ).rows;
+    await pool.query('drop index search_entry_keys');
+    const began = performance.now();
+    await indexMissingItems({ db, log: createLog('warn') });
+    const filled = performance.now();
+    await pool.query(definition);
+    const built = performance.now();
+    await pool.query('vacuum analyze');
+    const { rows } = await pool.query<{ index: number; all: number }>(
+      `select pg_relation_size('search_entry_keys') / 1048576.0::float8 as index, pg_total_relation_size('search_entry') / 1048576.0::float8 as all`,
+    );
+    return {
+      entrySeconds: (filled - began) / 1000,
+      indexSeconds: (built - filled) / 1000,
+      indexMegabytes: rows[0]?.index ?? 0,
+      tableMegabytes: (rows[0]?.all ?? 0) - (rows[0]?.index ?? 0),
+    };
+  } finally {
+    await close();
+  }
+}

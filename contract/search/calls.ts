@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { contentKindKeys } from '../content/kinds.ts';
+import { idText, integer, nothing, text } from '../fields.ts';
+import { searchFacets } from './constants.ts';
+
+const kind = z.enum(contentKindKeys);
+/** How long it may be is looked at by the call itself, which says so in words. */
+const keyword = text();
+const none = z.literal('');
+
+/** A text in pieces, those that were looked for told apart. Never HTML. */
+const pieces = z.array(z.object({ text: z.string(), isHit: z.boolean() })).meta({ id: 'TextPieces' });
+
+const hit = z
+  .object({
+    id: z.number(),
+    kind,
+    kindName: z.string(),
+    title: z.string(),
+    titlePieces: pieces,
+    /** Of summary or text what stands around the first hit, or else how the summary begins. */
+    snippet: pieces,
+    sectionName: z.string(),
+    sourceInfo: z.string(),
+    imageUrl: z.string(),
+    publishTime: z.iso.datetime(),
+    releaseTimeShow: z.string(),
+    views: z.number(),
+  })
+  .meta({ id: 'SearchHit' });
+
+const facetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.number() }));
+
+/** The search: section 7.7 of the portal specification. Its bodies travel as they are, for its paths say so. */
+export const searchCalls = {
+  query: call({
+    method: 'POST',
+    path: '/api/search/search/query',
+    summary: '全站搜索；空格隔开的词须都出现，标题命中在前，其余新的在前；没有结果时给出相近的词',
+    access: 'anonymous',
+    reads: ['content', 'section', 'dictionary'],
+    writes: ['search'],
+    request: z.object({
+      keyword,
+      kind: z.union([kind, none]).default(''),
+      section: idText(16),
+      year: z.union([integer({ min: 1900, max: 2199 }), none]).default(''),
+      region: idText(12),
+      industry: idText(8),
+      pageNum: integer({ min: 1, max: 1_000 }).default(1),
+      pageSize: integer({ min: 1, max: 50 }).default(10),
+    }),
+    response: z.object({
+      /** Up to 1000. */
+      total: z.number(),
+      /** There are more than that: numbers of facets are of the newest, too. */
+      isMore: z.boolean(),
+      rows: z.array(hit),
+      /** Of each the values under the other filters, most first. */
+      facets: z.object(
+        Object.fromEntries(searchFacets.map((name) => [name, facetValues])) as Record<
+          (typeof searchFacets)[number],
+          typeof facetValues
+        >,
+      ),
+      /** Where nothing was found: what comes near. */
+      near: z.array(z.string()),
+    }),
+    errors: ['keywordTooLong'],
+    perIp: { max: 120, minutes: 1 },
+  }),
+  suggest: call({
+    method: 'POST',
+    path: '/api/search/search/suggest',
+    summary: '输入时的建议：标题含有这些字的内容，至多 8 条',
+    access: 'anonymous',
+    reads: ['content'],
+    request: z.object({ keyword }),
+    response: z.object({
+      rows: z.array(z.object({ id: z.number(), kind, kindName: z.string(), title: z.string() })),
+    }),
+    errors: ['keywordTooLong'],
+    perIp: { max: 240, minutes: 1 },
+    isKept: false,
+  }),
+  getHostKey: call({
+    method: 'GET',
+    path: '/api/search/search/getHostKey',
+    summary: '热门搜索词：近 30 天访客搜过且有结果的词，多的在前，至多 10 个',
+    access: 'anonymous',
+    reads: ['search', 'setting'],
+    request: nothing,
+    response: z.array(z.string()),
+    errors: [],
+  }),
+};

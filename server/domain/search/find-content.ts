@@ -1,0 +1,125 @@
+import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
+import { contentKinds } from '#contract/content/kinds.ts';
+import type { searchCalls } from '#contract/search/calls.ts';
+import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  findEntries,
+  listHits,
+  searching,
+  type EntryFilters,
+  type FoundEntries,
+  type HitRow,
+} from '#server/db/queries/search.ts';
+import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
+import { plainText } from '#server/lib/text/plain-text.ts';
+import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
+import type { Services } from '#server/services.ts';
+import { findNearWords } from './near-words.ts';
+import { readKeyword } from './read-keyword.ts';
+
+type Request = ParsedRequestOf<typeof searchCalls.query>;
+type Answer = ResponseOf<typeof searchCalls.query>;
+
+const nothing: FoundEntries = { total: 0, isMore: false, ids: [], facets: [] };
+
+/** Public items with all words of a keyword. Fails with keywordTooLong. */
+export async function findContent(
+  { db }: Pick<Services, 'db'>,
+  { keyword: given, pageNum, pageSize, ...wanted }: Request,
+): Promise<Answer> {
+  const keyword = readKeyword(given);
+  const terms = termsOf(keyword);
+  const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
+  if (!isFindable) return { ...nothing, facets: describeFacets([]), rows: [], near: [] };
+  const filters = filtersOf(wanted);
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  return searching(db, async (tx) => {
+    const found = await findEntries(tx, entryQuery(terms, filters, page));
+    const facets = await countFacets(tx, { terms, filters, found });
+    const hits = new Map((await listHits(tx, found.ids)).map((row) => [row.id, row]));
+    const words = terms.map(({ folded }) => folded);
+    const rows = found.ids.flatMap((id) => describeHit(hits.get(id), words));
+    const near = found.total > 0 ? [] : await findNearWords(tx, terms);
+    return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
+  });
+}
+
+function filtersOf({
+  kind,
+  section,
+  year,
+  region,
+  industry,
+}: Omit<Request, 'keyword' | 'pageNum' | 'pageSize'>) {
+  return {
+    kind: kind === '' ? null : kind,
+    section: section === '' ? null : /^\d{1,15}$/.test(section) ? Number(section) : 0,
+    year: year === '' ? null : year,
+    region: region === '' ? null : region,
+    industry: industry === '' ? null : industry,
+  };
+}
+
+const everyQuarter = [0, 32_767] as const;
+
+function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit: number; offset: number }) {
+  const narrowing = (['kind', 'section', 'region', 'industry'] as const).flatMap((name) =>
+    filters[name] === null ? [] : [filterKey(name, String(filters[name]))],
+  );
+  const keysIn = (field: 'text' | 'title') => [
+    ...new Set([...terms.flatMap((term) => term.keysIn(field)), ...narrowing]),
+  ];
+  return {
+    ...filters,
+    ...page,
+    keys: keysIn('text'),
+    titleKeys: keysIn('title'),
+    phrases: terms.filter(({ isExact }) => !isExact).map(({ folded }) => folded),
+    words: terms.map(({ folded }) => folded),
+    quarters: filters.year === null ? everyQuarter : quartersOf(filters.year),
+  };
+}
+
+/** What is chosen of a facet narrows the others, not itself. */
+async function countFacets(
+  tx: Queryable,
+  { terms, filters, found }: { terms: readonly Term[]; filters: EntryFilters; found: FoundEntries },
+): Promise<FoundEntries['facets']> {
+  const chosen = searchFacets.filter((name) => filters[name] !== null);
+  const facets = found.facets.filter(([name]) => !chosen.some((one) => one === name));
+  for (const name of chosen) {
+    const others = entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 });
+    facets.push(...(await findEntries(tx, others)).facets.filter((facet) => facet[0] === name));
+  }
+  return facets;
+}
+
+function describeFacets(facets: FoundEntries['facets']): Answer['facets'] {
+  const valuesOf = (wanted: SearchFacet) =>
+    facets
+      .filter(([name]) => name === wanted)
+      .map(([, value, count, label]) => ({ value, label: labelOf(wanted, value, label), count }));
+  return Object.fromEntries(searchFacets.map((name) => [name, valuesOf(name)])) as Answer['facets'];
+}
+
+function labelOf(facet: SearchFacet, value: string, label: string | null): string {
+  if (facet === 'kind') return contentKinds[value as keyof typeof contentKinds].name;
+  return facet === 'year' ? `${value} 年` : (label ?? value);
+}
+
+function describeHit(row: HitRow | undefined, words: readonly string[]): Answer['rows'] {
+  if (row === undefined) return [];
+  const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, publishTime, views } = row;
+  return [
+    {
+      ...{ id, kind, title, sectionName, sourceInfo, imageUrl, views },
+      kindName: contentKinds[kind].name,
+      titlePieces: piecesOf(title, words),
+      snippet: snippetOf([summary, plainText(body)], words),
+      publishTime: publishTime.toISOString(),
+      releaseTimeShow: shanghaiDay(publishTime),
+    },
+  ];
+}

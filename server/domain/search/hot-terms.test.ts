@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchCalls } from '#contract/search/calls.ts';
+import { saveSetting } from '#server/db/queries/site.ts';
+import { sweepOldRows } from '#server/sweep.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { mayKeep, unshownSetting } from './hot-terms.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (const title of ['数字孪生', '边缘计算', '彩票发行', '秘密计划'])
+    await insertItem(portal.services.db, 'news', { fields: { title } });
+});
+afterAll(() => portal.stop());
+
+const hot = async () => {
+  await portal.services.searches.flush();
+  return (await portal.call(searchCalls.getHostKey)).data as string[];
+};
+const search = async (keyword: string, visitor: number, more: object = {}) => {
+  const headers = { 'user-agent': `browser ${String(visitor)}` };
+  await portal.call(searchCalls.query, { keyword, ...more }, { headers });
+};
+
+test.each(['上云', 'MES', 'C++ 2026', '5G+工业互联网'])('%s may be kept', (term) =>
+  expect(mayKeep(term)).toBe(true),
+);
+test.each([
+  ...['13800138000', '138 0013 8000', '电话13800138000', '１３８００１３８０００', '11010519491231002X'],
+  ...[
+    'a@b.cn',
+    '12345',
+    '2026',
+    '云',
+    'https://a.cn',
+    '字'.repeat(21),
+    '李四 六二二八四八一'.repeat(2) + '12345',
+  ],
+])('%s is not kept', (term) => expect(mayKeep(term)).toBe(false));
+
+test('what several visitors look for and find is hot, each visitor once a while', async () => {
+  for (const visitor of [1, 2, 3]) await search('数字孪生', visitor);
+  for (let n = 0; n < 5; n += 1) await search('边缘计算', 1);
+  expect(await hot()).toEqual(['数字孪生']);
+  for (const visitor of [1, 2, 3, 4]) {
+    await search('没有这样的词', visitor);
+    await search('边缘', visitor, { pageNum: 2 });
+    await search('计算', visitor, { kind: 'news' });
+    await search('彩票', visitor);
+    await search('秘密计划', visitor);
+  }
+  expect(await hot()).toEqual(['秘密计划', '数字孪生']);
+  await saveSetting(portal.services.db, unshownSetting, '别的，秘密');
+  expect(await hot()).toEqual(['数字孪生']);
+});
+
+test('counts for thirty days', async () => {
+  await portal.sql.query(`update search_term set day = day - 31`);
+  expect(await hot()).toEqual([]);
+  await sweepOldRows(portal.services);
+  expect((await portal.sql.query('select 1 from search_term')).rowCount).toBe(0);
+});

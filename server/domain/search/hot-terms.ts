@@ -1,0 +1,82 @@
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Database } from '#server/db/database.ts';
+import { addTerms, listTerms, type TermCount } from '#server/db/queries/search-term.ts';
+import { findSetting } from '#server/db/queries/site.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
+import type { Log } from '#server/lib/process/log.ts';
+import { foldText } from '#server/lib/text/fold.ts';
+import type { Services } from '#server/services.ts';
+import { unshownWords } from './unshown-words.ts';
+
+export const termsKeptDays = 30;
+const dayMilliseconds = 86_400_000;
+/** What fewer visitors have looked for says nothing to others, and may say something about one. */
+const leastVisitors = 3;
+const shown = 10;
+const mostWaiting = 1_000;
+const longestTerm = 20;
+
+/** A setting of the site: further words that are never shown, between commas or on lines of their own. */
+export const unshownSetting = 'search words never shown';
+
+/**
+ * Whether a term may be kept: some words, and no number of a person. Five digits in a row, whatever stands between them, may belong to a
+ * telephone, a card or a document.
+ */
+export function mayKeep(term: string): boolean {
+  const length = [...term].length;
+  if (length < 2 || length > longestTerm || !/^[\p{L}\p{N}\p{M} .+#/&·-]+$/u.test(term)) return false;
+  const folded = foldText(term).replace(/[^\p{L}\p{N}]/gu, '');
+  return /\p{L}/u.test(folded) && !/\p{N}{5}/u.test(folded);
+}
+
+export interface TermCounter {
+  /** A visitor counts once per term and 30 seconds, an address a few times. */
+  add(search: { term: string } & Pick<Look, 'ip' | 'browser'>): void;
+  /** Writes what has been counted. Called once a second, and at the end. */
+  flush(): Promise<void>;
+}
+
+/** Counts in memory what visitors look for and find, and writes it in batches. Who they are is not kept. */
+export function createTermCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): TermCounter {
+  const looks = onceAWhile(clock);
+  let waiting = new Map<string, TermCount>();
+  const count = (one: TermCount) => {
+    const place = `${one.day} ${one.folded}`;
+    const known = waiting.get(place);
+    if (known !== undefined) known.visitors += one.visitors;
+    else if (waiting.size < mostWaiting) waiting.set(place, { ...one });
+  };
+  return {
+    add: ({ term: given, ip, browser }) => {
+      const term = given.normalize('NFKC').trim();
+      if (!mayKeep(term)) return;
+      const folded = foldText(term);
+      if (!looks.counts({ at: folded, ip, browser })) return;
+      count({ day: shanghaiDay(clock.now()), folded, term, visitors: 1 });
+    },
+    flush: async () => {
+      if (waiting.size === 0) return;
+      const batch = [...waiting.values()];
+      waiting = new Map();
+      await addTerms(db, batch).catch((error: unknown) => {
+        // a database that is away costs statistics, never an answer; the batch goes into the next one
+        log.warn({ err: error }, 'searches could not be counted');
+        for (const one of batch) count(one);
+      });
+    },
+  };
+}
+
+/** What visitors look for most, without what is never shown. */
+export async function listHotTerms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
+  const since = shanghaiDay(clock.now().getTime() - termsKeptDays * dayMilliseconds);
+  const setting = (await findSetting(db, unshownSetting)) ?? '';
+  const hidden = [...unshownWords, ...setting.split(/[,，、\n]/)].map(foldText).filter((word) => word !== '');
+  const terms = await listTerms(db, { since, least: leastVisitors, limit: 100 });
+  return terms
+    .filter(({ folded }) => !hidden.some((word) => folded.includes(word)))
+    .slice(0, shown)
+    .map(({ term }) => term);
+}

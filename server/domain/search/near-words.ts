@@ -1,0 +1,52 @@
+import type { Queryable } from '#server/db/database.ts';
+import { listNear } from '#server/db/queries/search.ts';
+import { foldText } from '#server/lib/text/fold.ts';
+import { nearKeys, type Term } from '#server/lib/text/search-keys.ts';
+
+const most = 6;
+/** How alike a word is at least: pairs in common, of all that the two have. */
+const leastAlike = 0.25;
+/** The same of part of a title, which may say much more: of what was looked for. */
+const leastContained = 0.6;
+const longestPart = 24;
+
+/** Tags, and parts of titles, that come near what was looked for and not found. Each of them finds something. */
+export async function findNearWords(tx: Queryable, terms: readonly Term[]): Promise<string[]> {
+  const wanted = terms.map(({ folded }) => folded).join('');
+  const found = await listNear(tx, nearKeys(wanted));
+  const scores = new Map<string, number>();
+  const add = (word: string, score: number, least: number) => {
+    if (score >= least && foldText(word) !== wanted) scores.set(word, Math.max(score, scores.get(word) ?? 0));
+  };
+  for (const { title, tags } of found) {
+    for (const tag of tags) add(tag, alike(foldText(tag), wanted), leastAlike);
+    for (const part of title.split(/[\s\p{P}]+/u)) {
+      const words = [...part].slice(0, longestPart).join('');
+      if ([...words].length >= 2) add(words, contained(wanted, foldText(words)) * 0.8, leastContained * 0.8);
+    }
+  }
+  return [...scores]
+    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, most)
+    .map(([word]) => word);
+}
+
+/** Pairs, and the single characters of which short words have more. */
+function partsOf(text: string): Set<string> {
+  const characters = [...text];
+  return new Set([...characters, ...characters.slice(1).map((one, at) => `${characters[at] ?? ''}${one}`)]);
+}
+
+const common = (a: Set<string>, b: Set<string>) => [...a].filter((part) => b.has(part)).length;
+
+/** 0 nothing in common, 1 the same (Dice's coefficient). */
+function alike(a: string, b: string): number {
+  const [partsOfA, partsOfB] = [partsOf(a), partsOf(b)];
+  return (2 * common(partsOfA, partsOfB)) / Math.max(1, partsOfA.size + partsOfB.size);
+}
+
+/** How much of the one the other has. */
+function contained(a: string, b: string): number {
+  const parts = partsOf(a);
+  return common(parts, partsOf(b)) / Math.max(1, parts.size);
+}

@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf, RequestOf } from '#contract/call.ts';
+import { commonErrors } from '#contract/common-errors.ts';
+import { searchErrors } from '#contract/search/errors.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { indexMissingItems } from '#server/domain/content/index-items.ts';
+import { foldText } from '#server/lib/text/fold.ts';
+import { insertItem, type TestItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+type Found = ResponseOf<typeof searchCalls.query>;
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const ask = (request: RequestOf<typeof searchCalls.query>) => portal.call(searchCalls.query, request);
+const find = async (request: RequestOf<typeof searchCalls.query>) => (await ask(request)).data as Found;
+const titles = async (keyword: string) =>
+  (await find({ keyword, pageSize: 50 })).rows.map(({ title }) => title);
+const add = <Kind extends ContentKind>(kind: Kind, fields: TestItem<Kind>['fields'], row = {}) =>
+  insertItem(portal.services.db, kind, { fields: { summary: '', body: '<p>。</p>', ...fields }, row });
+const daysAgo = (days: number) => ({ publishTime: new Date(Date.now() - days * 86_400_000) });
+
+/** Few different characters, so that what is looked for is often there, and often nearly. */
+const character = fc.constantFrom(...Array.from('锌钒铌锆鑭镧ＡaB7７ 、。-'));
+const text = fc.array(character, { maxLength: 12 }).map((all) => all.join(''));
+
+test('a word is found wherever it stands as a part of a text, and nowhere else', async () => {
+  const written = fc.sample(text, { numRuns: 60, seed: 7 });
+  for (const [n, body] of written.entries())
+    await add('dynamic', {
+      title: `稀土 ${String(n)}`,
+      summary: written[n + 1] ?? '',
+      body: `<p>${body}</p>`,
+    });
+  const folded = written.map((body, n) => [foldText(written[n + 1] ?? ''), foldText(body)]);
+  const isPair = (word: string) => /[\p{L}\p{N}]{2}/u.test(word);
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 2 }), async (wanted) => {
+      const words = wanted
+        .join(' ')
+        .normalize('NFKC')
+        .split(/\s+/u)
+        .map(foldText)
+        .filter((word) => word !== '');
+      // a single character is looked for above the text; what has neither letter nor digit, nowhere
+      fc.pre(words.length > 0 && words.every(isPair));
+      const expected = written
+        .map((_, n) => n)
+        .filter((n) => words.every((word) => folded[n]?.some((one) => one.includes(word))));
+      const found = await titles(wanted.join(' '));
+      expect(found.map((title) => Number(title.slice(3))).sort((a, b) => a - b)).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('a search', () => {
+  test('prefers titles, then the newest, and marks what it found', async () => {
+    await add(
+      'news',
+      { title: '昨天的消息', body: '<p>前文。本市<strong>海绵</strong>城市建设</p>' },
+      daysAgo(1),
+    );
+    await add('case', { title: '海绵城市的一个案例', summary: '没有别的' }, daysAgo(300));
+    await add('news', { title: '今天的消息', summary: '海绵城市' }, daysAgo(0));
+    const { total, isMore, rows } = await find({ keyword: '海绵城市' });
+    expect([total, isMore]).toEqual([3, false]);
+    expect(rows.map(({ title }) => title)).toEqual(['海绵城市的一个案例', '今天的消息', '昨天的消息']);
+    expect(rows[0]?.titlePieces).toEqual([
+      { text: '海绵城市', isHit: true },
+      { text: '的一个案例', isHit: false },
+    ]);
+    expect(rows[2]?.snippet).toEqual([
+      { text: '前文。本市', isHit: false },
+      { text: '海绵城市', isHit: true },
+      { text: '建设', isHit: false },
+    ]);
+    expect(rows[0]).toMatchObject({ kind: 'case', kindName: '典型案例' });
+  });
+
+  test('does not tell width, case, accents, spaces beside Chinese and traditional characters apart', async () => {
+    await add('knowledge', { title: '製造執行系統 ＭＥＳ 的 Café 版２０２６' });
+    for (const keyword of [
+      '制造执行',
+      '製造執行',
+      'mes',
+      'MES的',
+      'cafe',
+      '版2026',
+      '系统MES',
+      '執行 ｃａｆé',
+    ])
+      expect(await titles(keyword), keyword).toEqual(['製造執行系統 ＭＥＳ 的 Café 版２０２６']);
+    expect(await titles('执行制造')).toEqual([]);
+    expect(await titles('鋰')).toEqual([]);
+    await add('knowledge', { title: '锂电' });
+    expect(await titles('鋰')).toEqual(['锂电']);
+  });
+
+  test('shows nothing but what is public, from the moment of each change', async () => {
+    const id = await add('notice', { title: '琥珀计划' });
+    const row = async (set: string) => {
+      await portal.sql.query(`update content_item set ${set} where id = $1`, [id]);
+      return (await titles('琥珀')).length;
+    };
+    expect(await row('views = 1')).toBe(1);
+    expect(await row('status = 5')).toBe(0);
+    expect(await row('status = 2')).toBe(1);
+    expect(await row('is_deleted = true')).toBe(0);
+    expect(await row('is_deleted = false')).toBe(1);
+    expect(await row(`expire_time = now() - interval '1 second'`)).toBe(0);
+    expect(await row(`expire_time = null, publish_time = now() + interval '1 hour'`)).toBe(0);
+    expect(await row(`publish_time = now()`)).toBe(1);
+    await portal.sql.query('delete from content_relation where from_id = $1 or to_id = $1', [id]);
+    await portal.sql.query('delete from content_version where item_id = $1', [id]);
+    await portal.sql.query('delete from content_item where id = $1', [id]);
+    expect(await titles('琥珀')).toEqual([]);
+  });
+
+  test('counts each facet under the other filters, and turns pages', async () => {
+    const at = (year: number) => ({ publishTime: new Date(`${String(year)}-05-01T00:00:00Z`) });
+    for (let n = 0; n < 12; n += 1) {
+      const fields = { title: `珊瑚 ${String(n)}`, industryCodes: n < 3 ? ['C345', 'C34'] : [] };
+      await add(n % 3 === 0 ? 'case' : 'solution', fields, at(n < 4 ? 2024 : 2025));
+    }
+    await indexMissingItems(portal.services);
+    const all = await find({ keyword: '珊瑚', pageSize: 5, pageNum: 3 });
+    expect([all.total, all.rows.length]).toEqual([12, 2]);
+    const kinds = (found: Found) => found.facets.kind.map(({ value, count }) => [value, count]);
+    const years = (found: Found) => found.facets.year.map(({ label, count }) => [label, count]);
+    expect(kinds(all)).toEqual([
+      ['solution', 8],
+      ['case', 4],
+    ]);
+    expect(years(all)).toEqual([
+      ['2025 年', 8],
+      ['2024 年', 4],
+    ]);
+    expect(all.facets.industry).toMatchObject([{ value: 'C34', label: '通用设备制造业', count: 3 }]);
+    const some = await find({ keyword: '珊瑚', kind: 'case', year: 2024 });
+    expect(some.total).toBe(2);
+    expect(kinds(some)).toEqual([
+      ['case', 2],
+      ['solution', 2],
+    ]);
+    expect(years(some)).toEqual([
+      ['2024 年', 2],
+      ['2025 年', 2],
+    ]);
+    const section = some.facets.section[0]?.value ?? '';
+    expect((await find({ keyword: '珊瑚', section })).total).toBe(4);
+    expect((await find({ keyword: '珊瑚', section: 'x', region: '1', industry: '2' })).total).toBe(0);
+  });
+
+  test('that finds nothing offers what comes near, each of which finds something', async () => {
+    await add('news', { title: '玻璃纤维产业集群，正在形成', tags: ['玻璃纤维', '新材料'] });
+    const { total, near } = await find({ keyword: '玻璃纤唯' });
+    expect(total).toBe(0);
+    expect(near[0]).toBe('玻璃纤维');
+    for (const word of near) expect((await find({ keyword: word })).total).toBeGreaterThan(0);
+  });
+
+  test.each([
+    '(a+)+$'.repeat(10_000),
+    "'; drop table content_item; --",
+    '"\\%_*?[](){}|&!<>:@',
+    '😀🏭',
+    '%%',
+    'a'.repeat(60),
+    '\u0000',
+    '\ud800',
+    '<script>alert(1)</script>',
+    '　',
+    '\u202e文本',
+  ])('takes no harm from %.20s', async (keyword) => {
+    for (const call of [searchCalls.query, searchCalls.suggest]) {
+      const { status, code, msg } = await portal.call(call, { keyword });
+      expect(status).toBe(200);
+      if (code !== 1)
+        expect([searchErrors.keywordTooLong.msg, commonErrors.invalidRequest.msg]).toContain(msg);
+    }
+    if ([...keyword].length > 60)
+      expect((await ask({ keyword: keyword.slice(0, 10_000) })).code).toBe(searchErrors.keywordTooLong.code);
+  });
+});
+
+test('suggests titles, the newest first, each once', async () => {
+  await add('news', { title: '翡翠工厂 一' }, daysAgo(2));
+  await add('case', { title: '翡翠工厂 二' }, daysAgo(1));
+  await add('news', { title: '翡翠工厂 二' }, daysAgo(3));
+  await add('news', { title: '别的', summary: '翡翠' });
+  const { data } = await portal.call(searchCalls.suggest, { keyword: '翡翠工' });
+  expect((data as { rows: { title: string }[] }).rows.map(({ title }) => title)).toEqual([
+    '翡翠工厂 二',
+    '翡翠工厂 一',
+  ]);
+});

@@ -1,0 +1,76 @@
+import table from './simplified.generated.json' with { type: 'json' };
+
+/**
+ * Texts in the one form in which a search compares them: full-width forms, digits in circles and ligatures as plain ones (NFKD), without
+ * accents, in lower case, traditional characters as simplified ones, no spaces beside Chinese. Each character is folded for itself, so that
+ * what is found in the folded text can be shown in the one that was written.
+ */
+export interface Folded {
+  text: string;
+  /** Of each UTF-16 unit of `text` where in the written text its character begins; at the end the length of that. */
+  from: readonly number[];
+}
+
+/** Raised when the same text folds to something else: what is indexed is indexed anew. */
+export const foldVersion = 1;
+
+const simplified = new Map(
+  [...table.traditional].map((character, at) => [character, [...table.simplified][at] ?? character]),
+);
+
+const known = new Map<string, string>();
+/** A text may hold any number of different characters; those of texts that people write are some ten thousand. */
+const mostKnown = 20_000;
+
+function foldCharacter(character: string): string {
+  const before = known.get(character);
+  if (before !== undefined) return before;
+  const plain = character.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  const folded = Array.from(plain.normalize('NFC'), (one) => simplified.get(one) ?? one).join('');
+  if (known.size < mostKnown) known.set(character, folded);
+  return folded;
+}
+
+const isSpace = /^[\s\p{Z}\p{C}]$/u;
+const isHan = /^\p{Script=Han}/u;
+
+/** Whether a folded character is Chinese; by its number, for most are. */
+const isChinese = (character: string): boolean => {
+  const code = character.codePointAt(0) ?? 0;
+  return code > 0x2e7f && ((code >= 0x4e00 && code <= 0x9fff) || isHan.test(character));
+};
+
+/** New lines part what does not belong together, such as title and text; no phrase goes over one. */
+export function fold(text: string): Folded {
+  let folded = '';
+  const from: number[] = [];
+  /** What stands between the last character and the next: nothing, a space, a new line. */
+  let gap = '';
+  let gapAt = 0;
+  let isAfterChinese = true; // no space at the beginning
+  let at = 0;
+  for (const character of text) {
+    const form = character === ' ' || character === '\n' ? ' ' : foldCharacter(character);
+    const place = at;
+    at += character.length;
+    if (form === '') continue;
+    if (isSpace.test(form)) {
+      if (gap === '') gapAt = place;
+      if (gap !== '\n') gap = character === '\n' ? '\n' : ' ';
+      continue;
+    }
+    const isNowChinese = isChinese(form);
+    if (gap === '\n' || (gap === ' ' && !isAfterChinese && !isNowChinese)) {
+      folded += gap;
+      from.push(gapAt);
+    }
+    gap = '';
+    folded += form;
+    from.push(...Array<number>(form.length).fill(place));
+    isAfterChinese = isNowChinese;
+  }
+  from.push(text.length);
+  return { text: folded, from };
+}
+
+export const foldText = (text: string): string => fold(text).text;

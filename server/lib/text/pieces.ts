@@ -1,0 +1,67 @@
+import { fold } from './fold.ts';
+
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+type Range = readonly [from: number, to: number];
+
+/** Where in a written text the folded terms stand, from left to right, what overlaps as one. */
+function rangesOf(text: string, terms: readonly string[]): Range[] {
+  const { text: folded, from } = fold(text);
+  const found: Range[] = [];
+  for (const term of terms) {
+    if (term === '') continue;
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length)) {
+      const last = from[at + term.length - 1] ?? 0;
+      // up to where the last character ends, which may be followed by spaces that are not in the folded text
+      found.push([from[at] ?? 0, last + String.fromCodePoint(text.codePointAt(last) ?? 0).length]);
+    }
+  }
+  const ranges: Range[] = [];
+  for (const range of found.sort((a, b) => a[0] - b[0])) {
+    const before = ranges.at(-1);
+    if (before !== undefined && range[0] <= before[1])
+      ranges[ranges.length - 1] = [before[0], Math.max(before[1], range[1])];
+    else ranges.push(range);
+  }
+  return ranges;
+}
+
+/** A text in pieces, the folded terms told apart. */
+export function piecesOf(text: string, terms: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  const add = (to: number, isHit: boolean) => {
+    if (to > end) pieces.push({ text: text.slice(end, to), isHit });
+    end = Math.max(end, to);
+  };
+  for (const [from, to] of rangesOf(text, terms)) {
+    add(from, false);
+    add(to, true);
+  }
+  add(text.length, false);
+  return pieces;
+}
+
+/** Characters of a snippet, and of what stands before its first hit. */
+const snippetLength = 110;
+const before = 24;
+
+/** Of the first text with a hit what stands around it; otherwise how the first one begins. */
+export function snippetOf(texts: readonly string[], terms: readonly string[]): Piece[] {
+  for (const text of texts) {
+    const [first] = rangesOf(text, terms);
+    if (first !== undefined) return piecesOf(excerpt(text, first[0]), terms);
+  }
+  return piecesOf(excerpt(texts[0] ?? '', 0), terms);
+}
+
+function excerpt(text: string, at: number): string {
+  const start = at + before < snippetLength ? 0 : at - before;
+  const end = start + snippetLength;
+  // no half characters, and one line
+  const cut = text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
+  return `${start > 0 ? '…' : ''}${cut.replaceAll(/\s*\n\s*/g, ' ').trim()}${end < text.length ? '…' : ''}`;
+}

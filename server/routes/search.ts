@@ -1,0 +1,18 @@
+import { searchCalls } from '#contract/search/calls.ts';
+import { findContent } from '#server/domain/search/find-content.ts';
+import { listHotTerms } from '#server/domain/search/hot-terms.ts';
+import { suggestTitles } from '#server/domain/search/suggest-titles.ts';
+import { area } from './area.ts';
+
+export const searchArea = area(searchCalls, (services) => ({
+  query: async (request, { ip, userAgent }) => {
+    const found = await findContent(services, request);
+    // turning pages and choosing filters is the same search
+    const { keyword, pageNum, kind, section, year, region, industry } = request;
+    const isNew = pageNum === 1 && [kind, section, year, region, industry].every((value) => value === '');
+    if (found.total > 0 && isNew) services.searches.add({ term: keyword, ip, browser: userAgent });
+    return found;
+  },
+  suggest: (request) => suggestTitles(services, request),
+  getHostKey: () => listHotTerms(services),
+}));
