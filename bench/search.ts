@@ -77,16 +77,14 @@ async function fillIndex({ ownerUrl }: Workplace) {
   const { db, pool, close } = openDatabase({ url: ownerUrl, poolSize: 1, deadlines: taskDeadlines });
   try {
     await insertSearchedArticles(pool);
-    const [{ definition = '' } = {}] = (
-      await pool.query<{ definition: string }>(
-        `select pg_get_indexdef('search_entry_keys'::regclass) as definition`,
-      )
-    ).rows;
+    const { rows: indexes } = await pool.query<{ definition: string }>(
+      `select pg_get_indexdef('search_entry_keys'::regclass) as definition`,
+    );
     await pool.query('drop index search_entry_keys');
     const began = performance.now();
     await indexMissingItems({ db, log: createLog('warn') });
     const filled = performance.now();
-    await pool.query(definition);
+    await pool.query(indexes[0]?.definition ?? '');
     const built = performance.now();
     await pool.query('vacuum analyze');
     const { rows } = await pool.query<{ index: number; all: number }>(
