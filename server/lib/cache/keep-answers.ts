@@ -20,7 +20,7 @@ const mostKnownBodies = 1_000;
 /** What decides whether the answers of a call, or of a path like one, are kept. */
 export type Keepable = Pick<
   CallDefinition,
-  'access' | 'reads' | 'writes' | 'owner' | 'transfer' | 'confirmation' | 'path'
+  'access' | 'reads' | 'writes' | 'owner' | 'transfer' | 'confirmation' | 'path' | 'isKept'
 >;
 
 /** Undefined for a call whose answers are made anew each time. */
