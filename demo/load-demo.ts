@@ -5,6 +5,7 @@ import { addTerms } from '#server/db/queries/search-term.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
+import { markComputed } from '#server/domain/content/recompute-items.ts';
 import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
@@ -37,6 +38,7 @@ export async function loadDemo(services: Services): Promise<void> {
     const items = await attachDocuments(services, readDemoItems(now));
     const sectionOf = await insertDemoSections(tx);
     await insertDemoItems(tx, items, { now, sectionOf });
+    await markComputed(tx);
     const attachments = items.flatMap(({ fields }) => fields.attachments);
     await claimPublicDocuments(
       tx,

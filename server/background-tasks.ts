@@ -1,5 +1,6 @@
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/content/index-items.ts';
+import { recomputeItems } from './domain/content/recompute-items.ts';
 import { publishDueItems } from './domain/content/publish-due-items.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
@@ -42,7 +43,10 @@ export function startBackgroundTasks(
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
-    repeat(pause.indexMissingItems, () => indexMissingItems(services)),
+    repeat(pause.indexMissingItems, async () => {
+      await recomputeItems(services);
+      await indexMissingItems(services);
+    }),
     repeat(pause.sendMessages, () => sendMessages(services)),
   ];
   return {

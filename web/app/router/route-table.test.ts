@@ -36,5 +36,10 @@ function partsOf(view: View): PartPath[] {
   if (view.pattern === 'list') return own;
   if (view.pattern === 'column')
     return [...own, ...view.blocks.flatMap((block) => ('part' in block ? [block.part] : []))];
-  return [...own, ...view.tabs.flatMap((tab) => (tab.view.pattern === 'part' ? [tab.view.file] : tab.view.pattern === 'list' ? partsOf(tab.view) : []))];
+  return [
+    ...own,
+    ...view.tabs.flatMap((tab) =>
+      tab.view.pattern === 'part' ? [tab.view.file] : tab.view.pattern === 'list' ? partsOf(tab.view) : [],
+    ),
+  ];
 }

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { KindDefinition } from '#contract/content/kind.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import type { Database, Queryable } from '#server/db/database.ts';
+import { updateItem } from '#server/db/queries/content-version.ts';
+import { takeLiveVersions } from '#server/db/queries/live-version.ts';
+import { findSetting, saveSetting } from '#server/db/queries/site.ts';
+import type { Services } from '#server/services.ts';
+import { indexItems } from './index-items.ts';
+import { publicColumns } from './insert-items.ts';
+
+/** Raise it when cards, facets or what is common to all kinds are computed in another way: the definitions do not tell that. */
+const computedAs = 1;
+
+const atOnce = 100;
+
+const settingOf = (kind: ContentKind) => `columns of ${kind}`;
+
+/** What the columns of a kind's items follow from, as far as its definition says it. */
+function digestOf(kind: ContentKind): string {
+  const { card, facets, derivedFacets, searchText } = contentKinds[kind] as unknown as KindDefinition;
+  const rules = [computedAs, card, facets, ...Object.entries(derivedFacets).map(String), String(searchText)];
+  return createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16);
+}
+
+/** All items are as this release writes them: said when a site is filled. */
+export async function markComputed(db: Queryable): Promise<void> {
+  for (const kind of contentKindKeys) await saveSetting(db, settingOf(kind), digestOf(kind));
+}
+
+/**
+ * Brings items that another release has published to how this one writes them: which fields cards have, by what lists are filtered, by what they
+ * are found. Some at a time, so that nobody waits; a stop in between begins that kind anew. What no longer fits its kind stays as it
+ * is, and the log says so.
+ */
+export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  try {
+    for (const kind of contentKindKeys) {
+      if ((await findSetting(db, settingOf(kind))) === digestOf(kind)) continue;
+      await recomputeKind(db, kind, (id) =>
+        log.warn({ id, kind }, 'an item does not fit its kind any more and stays as it was computed before'),
+      );
+      await saveSetting(db, settingOf(kind), digestOf(kind));
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'items could not be brought to this release');
+  }
+}
+
+async function recomputeKind(db: Database, kind: ContentKind, onMisfit: (id: number) => void): Promise<void> {
+  for (let afterId = 0; ;) {
+    const ids = await db.transaction(async (tx) => {
+      const items = await takeLiveVersions(tx, { kind, afterId, limit: atOnce });
+      const done: number[] = [];
+      for (const { id, content, publishTime } of items) {
+        // fields that are new have what the kind says of missing ones
+        const extra = contentKinds[kind].extra.safeParse(content.extra);
+        if (!extra.success) {
+          onMisfit(id);
+          continue;
+        }
+        await updateItem(tx, id, publicColumns(kind, { ...content, extra: extra.data }, publishTime));
+        done.push(id);
+      }
+      await indexItems(tx, done);
+      return items.map(({ id }) => id);
+    });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    afterId = last;
+  }
+}
