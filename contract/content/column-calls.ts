@@ -66,6 +66,14 @@ export const columnCalls = {
       newestPublishTime: z.iso.datetime().nullable(),
     }),
   }),
+  getAreaInfo: call({
+    ...open,
+    path: `${portal}/getAreaInfo`,
+    summary: '有内容的行政区划及各自的条数，多的在前',
+    reads: ['content', 'dictionary'],
+    request: nothing,
+    response: z.array(z.object({ code: z.string(), name: z.string(), count: z.number() })),
+  }),
   getlhrhInfo: call({
     ...open,
     path: `${release}/getlhrhInfo`,

@@ -103,6 +103,15 @@ describe('columns', () => {
     });
   });
 
+  test('areas that items are about are counted, most first', async () => {
+    const about = (areaCode: string) => insert('knowledge', { fields: { areaCode } });
+    for (const code of ['110101', '110102', '110102', '']) await about(code);
+    expect((await portal.call(columnCalls.getAreaInfo)).data).toEqual([
+      { code: '110102', name: '西城区', count: 2 },
+      { code: '110101', name: '东城区', count: 1 },
+    ]);
+  });
+
   test('guides are one an entry, in the order of the entries', async () => {
     await insert('guide', {
       fields: { title: '旧的' },

@@ -1,5 +1,6 @@
 import { columnCalls } from '#contract/content/column-calls.ts';
 import {
+  listAreasWithContent,
   listGuides,
   listIdentifierCases,
   listManufacturingTags,
@@ -24,6 +25,7 @@ export const columnArea = area(columnCalls, (services) => ({
   dynamicList: (page) => listContent(services, { kind: 'dynamic', ...page }),
   getRelevanceData: async ({ id }) => ({ rows: await readRelated(services, id) }),
   getDataInfo: ({ sectionId }) => readHeadFigures(services, sectionId),
+  getAreaInfo: () => listAreasWithContent(services),
   getlhrhInfo: (page) => listOfTag(services, '两化融合', page),
   estimateGuidance: () => readGuide(services, 1),
   guideList: async () => ({ rows: await listGuides(services) }),

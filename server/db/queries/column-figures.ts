@@ -1,6 +1,7 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
+import { area } from '#server/db/schema/reference.ts';
 import { isPublic } from './content.ts';
 
 /** How much is public in some sections, how much of it is new, how often it was read, and when the newest appeared. */
@@ -20,4 +21,16 @@ export async function readColumnFigures(
     .from(contentItem)
     .where(and(sectionIds === undefined ? undefined : inArray(sectionId, [...sectionIds]), isPublic()));
   return row ?? { total: 0, newIn30Days: 0, views: 0, newest: null };
+}
+
+/** How many public items there are about each area, most first. Areas without any are missing. */
+export async function countByArea(db: Queryable): Promise<{ code: string; name: string; count: number }[]> {
+  const count = sql<number>`count(*)::int`;
+  return db
+    .select({ code: area.code, name: area.name, count })
+    .from(contentItem)
+    .innerJoin(area, eq(area.code, contentItem.areaCode))
+    .where(isPublic())
+    .groupBy(area.code, area.name)
+    .orderBy(desc(count), area.code);
 }

@@ -1,6 +1,6 @@
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { readColumnFigures } from '#server/db/queries/column-figures.ts';
+import { countByArea, readColumnFigures } from '#server/db/queries/column-figures.ts';
 import { listCards, sumIdentifiers } from '#server/db/queries/content.ts';
 import { countSectionNames, listTagged } from '#server/db/queries/tagged.ts';
 import type { Services } from '#server/services.ts';
@@ -30,6 +30,9 @@ export async function readHeadFigures(deps: Deps, sectionId: number | undefined)
   const { newest, ...figures } = await readColumnFigures(deps.db, ids);
   return { ...figures, newestPublishTime: newest?.toISOString() ?? null };
 }
+
+/** The areas that public items are about, with their numbers, most first. */
+export const listAreasWithContent = ({ db }: Deps) => countByArea(db);
 
 /** Items of any kind with a tag. */
 export async function listOfTag(
