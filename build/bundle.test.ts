@@ -141,7 +141,7 @@ describe('the built site', () => {
       .map((chunk) => chunk.code)
       .join('');
     expect(code.includes(accountErrors.loginFailed.msg)).toBe(true);
-    expect(code.includes(accountErrors.ticketAudience.msg)).toBe(false);
+    expect(code.includes(accountErrors.lastAdministrator.msg)).toBe(false);
   });
 
   it('has nothing heavy in what home loads', () => {

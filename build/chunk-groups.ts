@@ -28,7 +28,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/lib/(late-cover|loaded|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/constants)',
-      icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame'),
+      icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame|shield-check'),
     ),
     priority: 7,
   },
@@ -48,6 +48,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/contract/content/plain-address',
       '/web/features/content/(list-page-of|text/(?!text-page)|detail/(?!block|key-points|detail\\.module))',
+      '/web/lib/text/(body|dress-body)\\.',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2'),
     ),

@@ -45,10 +45,10 @@ export const ticketCalls = {
   getTSGZCookie: call({
     method: 'POST',
     path: '/api/system/login/getTSGZCookie',
-    summary: '为要前往的站点签发票据：console 或合作站点编号',
+    summary: '为要前往的站点签发票据：console、合作站点编号或其网址的来源（origin）',
     access: 'user',
     writes: ['ticket'],
-    request: z.object({ audience: trimmed(50).default('console') }),
+    request: z.object({ audience: trimmed(200).default('console') }),
     response: z.object({ ticket: z.string(), url: z.string(), expiresInSeconds: z.number() }),
     errors: ['ticketAudience'],
     perIp: { max: 120, minutes: 10 },

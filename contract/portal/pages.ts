@@ -314,6 +314,8 @@ export const pages = {
     view: detail('identifierArticle', '/Excellent/accessAndKnowledge'),
   },
 
+  '/guidePage': { title: '办事指南', view: page('home/guide') },
+
   '/home/about': { title: '关于平台', view: text('about') },
   '/home/statement': {
     title: '网站声明',

@@ -25,5 +25,4 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/palyer/fwpt': '服务平台视频',
   '/palyer/bsjx': '标识解析视频',
   '/digitalTransformation/SZHCJ': '数字化场景',
-  '/guidePage': '办事指南',
 };

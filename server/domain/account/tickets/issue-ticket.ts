@@ -8,14 +8,15 @@ import { consoleAudience, portalAudience } from './ticket-types.ts';
 
 /**
  * Makes a ticket for a site: 256 bits, good once, for a minute, as long as the session lives it was asked for in. Answers it with the
- * address to open. Fails with ticketAudience for a site that is neither ours nor a partner's.
+ * address to open. A partner is known by its id or by the origin of its address. Fails with ticketAudience for a site that is neither ours
+ * nor a partner's.
  */
 export async function issueTicket(
   { db, clock, partners }: Services,
   { audience }: { audience: string },
   { caller }: KnownContext,
 ): Promise<{ ticket: string; url: string; expiresInSeconds: number }> {
-  const partner = partners.list().find(({ id }) => id === audience);
+  const partner = partners.list().find(({ id, url }) => id === audience || new URL(url).origin === audience);
   if (partner === undefined && audience !== consoleAudience && audience !== portalAudience)
     fail('ticketAudience');
   const ticket = makeSecret();
@@ -24,7 +25,7 @@ export async function issueTicket(
     ticketHash: hashSecret(ticket),
     userId: caller.userId,
     sessionId: caller.sessionId,
-    audience,
+    audience: partner?.id ?? audience,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + ticketSeconds * 1000),
   });

@@ -259,6 +259,15 @@ describe('a partner site', () => {
     expect((await ask(ticket)).data).toEqual({ user: null });
   });
 
+  test('is known by the origin of its address too, and by that alone', async () => {
+    const { ticket } = await issue('https://region.example');
+    expect((await ask(ticket)).data).toMatchObject({ user: { account: owner.account } });
+    for (const audience of ['https://region.example.evil.example', 'http://region.example', 'null'])
+      expect((await portal.call(ticketCalls.getTSGZCookie, { audience }, { token })).code).toBe(
+        errors.ticketAudience.code,
+      );
+  });
+
   test('must know the secret, and gets only its own tickets', async () => {
     const { ticket } = await issue('region');
     for (const wrong of ['', 'Bearer ', 'Bearer guessed secret']) {

@@ -6,7 +6,7 @@ import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
-import { Body } from './body.tsx';
+import { Body } from '#web/lib/text/body.tsx';
 import { Contents } from './contents.tsx';
 import styles from './detail.module.css';
 import { Imprint } from './imprint.tsx';

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { Attachments } from '../detail/attachments.tsx';
-import { Body } from '../detail/body.tsx';
+import { Body } from '#web/lib/text/body.tsx';
 import { useItem, useList } from '../reads.ts';
 import styles from './text.module.css';
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { startOf, systemLink, type OtherSystem } from './guide-start.ts';
+
+const system = (key: string, url: string, needsLogin: boolean): OtherSystem => ({
+  id: 1,
+  key,
+  name: key,
+  icon: '',
+  url,
+  opensIn: 'window',
+  needsLogin,
+  sortOrder: 0,
+});
+
+describe('how what a guide describes begins', () => {
+  it('is known of all nine, and of no other', () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((active) => startOf(active)?.by)).toEqual([
+      'system',
+      'system',
+      'service',
+      'console',
+      'system',
+      'system',
+      'page',
+      'service',
+      'page',
+    ]);
+    expect([0, 10].map(startOf)).toEqual([undefined, undefined]);
+  });
+
+  it('takes a ticket to other sites alone, and where they ask who one is', () => {
+    const systems = [
+      system('1', '/loginPath', true),
+      system('2', 'https://there.example/a', false),
+      system('5', 'HTTPS://there.example/b', true),
+      system('cloud', '/cloud', false),
+    ];
+    expect([1, 2, 5].map((active) => systemLink(systems, active))).toEqual([
+      { to: '/loginPath', needsLogin: true, takesTicket: false },
+      { to: 'https://there.example/a', needsLogin: false, takesTicket: false },
+      { to: 'HTTPS://there.example/b', needsLogin: true, takesTicket: true },
+    ]);
+  });
+
+  it('is no link where there is no such system', () => {
+    expect(systemLink([system('1', '/loginPath', true)], 6).to).toBe('');
+  });
+});

@@ -1,0 +1,41 @@
+import type { portalCalls } from '#contract/portal/calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
+
+export type OtherSystem = ResponseOf<typeof portalCalls.homeThirdpartyList>['rows'][number];
+
+/** How what a guide describes begins. */
+export type GuideStart = { label: string } & (
+  | { by: 'service'; entry: ServiceEntry }
+  /** A page of the console. */
+  | { by: 'console'; page: string }
+  | { by: 'page'; path: string }
+  /** The way to another system that has the guide's number as its key. */
+  | { by: 'system' }
+);
+
+const starts: Readonly<Record<number, GuideStart>> = {
+  1: { label: '开始自评估', by: 'system' },
+  2: { label: '开始自评估', by: 'system' },
+  3: { label: '申领标识前缀', by: 'service', entry: 'prefixRegistration' },
+  4: { label: '去发布', by: 'console', page: 'publish' },
+  5: { label: '进入金融服务平台', by: 'system' },
+  6: { label: '登录标识解析节点', by: 'system' },
+  // of the page on which supply and demand meet nothing is known: 暂无链接
+  7: { label: '进入供需对接平台', by: 'page', path: '' },
+  8: { label: '申请成为服务商', by: 'service', entry: 'serviceProvider' },
+  9: { label: '申请诊断', by: 'page', path: '/home/diagnosticRequest' },
+};
+
+export const startOf = (active: number): GuideStart | undefined => starts[active];
+
+/** Where a system's entry leads; no address where there is no such entry. A site of its own that asks who one is gets a ticket. */
+export function systemLink(
+  systems: readonly OtherSystem[],
+  active: number,
+): { to: string; needsLogin: boolean; takesTicket: boolean } {
+  const found = systems.find(({ key }) => key === String(active));
+  if (found === undefined) return { to: '', needsLogin: false, takesTicket: false };
+  const { url, needsLogin } = found;
+  return { to: url, needsLogin, takesTicket: needsLogin && /^https?:\/\//i.test(url) };
+}
