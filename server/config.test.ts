@@ -209,6 +209,11 @@ describe('settings', () => {
       { SITE_LINKS: '[{"name":"x","url":"javascript:alert(1)"}]' },
       /^SITE_LINKS: /,
     ],
+    [
+      'a model without its name',
+      { POLICY_AI_PROVIDER: 'openai', POLICY_AI_URL: 'http://a.example/v1' },
+      /^POLICY_AI_MODEL: is needed/,
+    ],
     ['a registry without its address', { REGISTRY_PROVIDER: 'http' }, /^REGISTRY_URL: is needed/],
   ];
   test.each(wrong)('%s stops the start with one line that names it', (_, env, message) => {

@@ -119,6 +119,11 @@ const settings = z.object({
   REGISTRY_PROVIDER: z.enum(['local', 'http']).default('local'),
   REGISTRY_URL: z.url().optional(),
   REGISTRY_TOKEN: z.string().optional(),
+  POLICY_AI_PROVIDER: z.enum(['none', 'openai']).default('none'),
+  /** The address below which chat/completions lies. */
+  POLICY_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
+  POLICY_AI_KEY: z.string().optional(),
+  POLICY_AI_MODEL: z.string().optional(),
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
@@ -176,6 +181,7 @@ const neededBy: Record<string, readonly (keyof z.output<typeof settings>)[]> = {
   'EMAIL_PROVIDER=smtp': ['SMTP_URL', 'EMAIL_FROM'],
   'STORAGE_PROVIDER=s3': ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   'REGISTRY_PROVIDER=http': ['REGISTRY_URL'],
+  'POLICY_AI_PROVIDER=openai': ['POLICY_AI_URL', 'POLICY_AI_MODEL'],
 };
 
 const demoSite = {
@@ -328,6 +334,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,
+    /** Who phrases answers to questions about policies. */
+    policyAi: {
+      provider: s.POLICY_AI_PROVIDER,
+      url: s.POLICY_AI_URL ?? '',
+      key: s.POLICY_AI_KEY,
+      model: s.POLICY_AI_MODEL ?? '',
+    },
     transport: {
       isEncryptionRequired: s.TRANSPORT_ENCRYPTION === 'required',
       key: s.TRANSPORT_KEY.toLowerCase(),

@@ -12,6 +12,7 @@ import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
 import type { PartnerSites } from './providers/partner-sites/index.ts';
+import type { AnswerWriter } from './providers/policy-ai/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 
@@ -32,6 +33,8 @@ export interface Services {
   captcha: CaptchaProvider;
   storage: FileStorage;
   registry: BusinessRegistry;
+  /** Phrases answers to questions about policies; undefined: nobody does. */
+  answerWriter: AnswerWriter | undefined;
   partners: PartnerSites;
   /** Counts visits and writes them in batches. */
   visits: {

@@ -34,6 +34,7 @@ import { checkHost, listen } from './listen.ts';
 import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
+import { createAnswerWriter } from './providers/policy-ai/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
@@ -159,6 +160,7 @@ export async function startOnDatabase(
     captcha: createCaptcha(config, { store: createCaptchaStore(db), clock, log }),
     storage: await createStorage(config),
     registry: createBusinessRegistry(config, { db, clock, log }),
+    answerWriter: createAnswerWriter(config, { clock, log }),
     partners: createPartnerSites(config, { clock }),
     visits,
     views,

@@ -22,6 +22,33 @@ const ofDeclarations = {
   response: pageOf(declarationItem),
 } as const;
 
+/** What a policy or an interpretation says, as plain text. */
+const policyPassage = z
+  .object({
+    id: z.number(),
+    kind: z.enum(['policy', 'interpretation']),
+    title: z.string(),
+    /** The nearest above it in the text; '' before the first. */
+    heading: z.string(),
+    text: z.string(),
+    /** Which one of the text it is, from 1: passageBlocks in asking.ts. */
+    paragraph: z.number(),
+    /** What of the text was asked for: UTF-16 units, from the first to before the last. */
+    highlights: z.array(z.tuple([z.number(), z.number()])),
+    /** Of a policy; '' of an interpretation. */
+    validity: z.enum(['', '有效', '失效', '废止']),
+    releaseTimeShow: z.string(),
+  })
+  .meta({ id: 'PolicyPassage' });
+
+const policyAnswer = z.object({
+  /** Sentences that each name passages, [1] being the first; null where nobody phrases answers, or nothing could be phrased. */
+  answer: z.string().nullable(),
+  passages: z.array(policyPassage),
+  /** False: nothing answers the question; passages that there are come near. */
+  isFound: z.boolean(),
+});
+
 /** Policies, their interpretations, declarations and notices as lists of their own. */
 export const policyReadCalls = {
   policyList: call({
@@ -65,6 +92,19 @@ export const policyReadCalls = {
     reads: ['content:policy', 'content:interpretation'],
     request: z.object({ id: id.optional() }),
     response: z.array(cardOf('interpretation')),
+  }),
+  policyAi: call({
+    ...open,
+    method: 'POST',
+    path: `${release}/policyAi`,
+    summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
+    reads: ['content:policy', 'content:interpretation'],
+    /** How long it may be is looked at by the call itself, which says so in words. */
+    request: z.object({ question: trimmed() }),
+    response: policyAnswer,
+    errors: ['questionLength'],
+    perIp: { max: 20, minutes: 1 },
+    isKept: false,
   }),
   portalDeclareList: call({
     ...ofDeclarations,

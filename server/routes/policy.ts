@@ -1,5 +1,6 @@
 import type { ParsedRequestOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { askPolicies } from '#server/domain/content/ask/ask-policies.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { listInterpretations, listPolicyThemes } from '#server/domain/content/list-policies.ts';
@@ -16,6 +17,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   },
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
+  policyAi: ({ question }) => askPolicies(services, question),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
   announcementList: (page) => listAnnouncements(services, page),

@@ -156,6 +156,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   [`${work}/restoreVersion`]: ['write', bySection],
 
   '/api/cms/info/release/getPolicyTheme': ['anonymous'],
+  '/api/cms/info/release/policyAi': ['anonymous'],
   '/uias/thirdparty/getSubMenu': ['anonymous', 'none: an item of the menu'],
   '/api/portal/homeThirdparty/portalList': ['anonymous'],
   '/api/cms/platform/visits/add': ['anonymous', 'none: counts for any platform'],

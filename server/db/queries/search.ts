@@ -57,14 +57,14 @@ export interface FoundEntries {
   facets: [string, string, number, string | null][];
 }
 
-const isVisible = sql`e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
+export const isVisible = sql`e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
 
-const list = (values: readonly (string | number)[]) => sql`${sql.param([...values])}`;
+export const list = (values: readonly (string | number)[]) => sql`${sql.param([...values])}`;
 const likes = (texts: readonly string[]) =>
   list(texts.map((text) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`));
 
 /** Quarters that have entries, the newest first, each looked for when the one before has not given enough. */
-const quarterRows = ([first, last]: readonly [number, number]): SQL => sql`
+export const quarterRows = ([first, last]: readonly [number, number]): SQL => sql`
   quarter (n) as (
     select max(quarter) from search_entry where quarter between ${first}::int and ${last}::int
     union all
@@ -72,7 +72,7 @@ const quarterRows = ([first, last]: readonly [number, number]): SQL => sql`
     from quarter q where q.n is not null
   )`;
 
-const inQuarter = (keys: readonly number[]): SQL =>
+export const inQuarter = (keys: readonly number[]): SQL =>
   sql`array(select k + q.n * ${quarterKeys}::bigint from unnest(${list(keys)}::bigint[]) k)`;
 
 /** Entries whose texts are compared at most, where keys do not say it all. */
@@ -171,7 +171,7 @@ export async function listHits(db: Queryable, ids: readonly number[]) {
 
 export type HitRow = Awaited<ReturnType<typeof listHits>>[number];
 
-const allQuarters = [0, 32_767] as const;
+export const allQuarters = [0, 32_767] as const;
 
 /** Titles with all of these keys and folded words, the newest first. */
 export async function listTitles(

@@ -5,10 +5,11 @@ export interface Piece {
   isHit: boolean;
 }
 
-type Range = readonly [from: number, to: number];
+/** UTF-16 units of a text, from the first to before the last. */
+export type Range = readonly [from: number, to: number];
 
 /** Where in a written text the folded terms stand, from left to right, what overlaps as one. */
-function rangesOf(text: string, terms: readonly string[]): Range[] {
+export function rangesOf(text: string, terms: readonly string[]): Range[] {
   const { text: folded, from } = fold(text);
   const found: Range[] = [];
   for (const term of terms) {

@@ -1,0 +1,90 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { questionLength } from '#contract/content/asking.ts';
+import type { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { listAskedItems, type AskedRow } from '#server/db/queries/asked-item.ts';
+import { searching } from '#server/db/queries/search.ts';
+import { fail } from '#server/lib/fail.ts';
+import { filterKey, pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
+import { AnswerUnavailableError } from '#server/providers/policy-ai/index.ts';
+import type { Services } from '#server/services.ts';
+import { keepCited } from './keep-cited.ts';
+import { questionTerms } from './question-terms.ts';
+import { rankPassages, type RankedPassage } from './rank-passages.ts';
+
+type Answer = ResponseOf<typeof policyReadCalls.policyAi>;
+type Passage = RankedPassage<AskedRow & { isRepealed: boolean }>;
+
+/** Items whose texts are read for one question. */
+const mostItems = 40;
+const kindKeys = [filterKey('kind', 'policy'), filterKey('kind', 'interpretation')];
+
+/**
+ * The passages of public policies and interpretations that answer a question, the best first; phrased where somebody does that. Questions
+ * are written down nowhere. Fails with questionLength.
+ */
+export async function askPolicies(
+  { db, answerWriter }: Pick<Services, 'db' | 'answerWriter'>,
+  question: string,
+): Promise<Answer> {
+  const { length } = [...question];
+  if (length < questionLength.min || length > questionLength.max)
+    fail('questionLength', { field: 'question' });
+  const terms = questionTerms(question);
+  const words = terms.flat();
+  const keys = new Set(words.flatMap((word) => keysOf(word)));
+  const items = await searching(db, (tx) =>
+    listAskedItems(tx, { kindKeys, keys: [...keys], words, limit: mostItems }),
+  );
+  const asked = items.map((item) => ({
+    ...item,
+    isRepealed: item.kind === 'policy' && item.validity !== '有效',
+  }));
+  const passages = rankPassages(asked, terms);
+  const shown = passages.map(describePassage);
+  if (answerWriter === undefined || passages.length === 0)
+    return { answer: null, passages: shown, isFound: passages.length > 0 };
+  const answer = await phrase(answerWriter, question, passages);
+  // whoever phrases answers has read the passages: that nothing can be said by them is worth knowing
+  return {
+    answer: answer === undefined || answer === '' ? null : answer,
+    passages: shown,
+    isFound: answer !== '',
+  };
+}
+
+const keysOf = (word: string): number[] =>
+  [...word].length > 1 ? pairKeys('text', word) : singleKeys('text', word);
+
+/** '' when nothing that cites is left of it; undefined when there is none now. */
+async function phrase(
+  writer: NonNullable<Services['answerWriter']>,
+  question: string,
+  passages: readonly Passage[],
+): Promise<string | undefined> {
+  const sources = passages.map(({ item: { title, isRepealed }, heading, text }) => ({
+    ...{ title, heading, text, isRepealed },
+  }));
+  try {
+    return keepCited(await writer.write(question, sources), sources);
+  } catch (error) {
+    if (error instanceof AnswerUnavailableError) return undefined;
+    throw error;
+  }
+}
+
+function describePassage({
+  item,
+  heading,
+  text,
+  paragraph,
+  highlights,
+}: Passage): Answer['passages'][number] {
+  const { id, kind, title, validity, publishTime } = item;
+  return {
+    ...{ id, kind, title, heading, text, paragraph },
+    highlights: highlights.map(([from, to]) => [from, to]),
+    validity: validity ?? '',
+    releaseTimeShow: shanghaiDay(publishTime),
+  };
+}

@@ -1,0 +1,81 @@
+import { foldText } from '#server/lib/text/fold.ts';
+
+/** A thing that a question is about, as the folded texts that stand for it: any of them is it. */
+export type Term = readonly string[];
+
+/** What makes a question of a sentence, and says nothing of what it is about. */
+const questionWords = [
+  ...[
+    '我想了解',
+    '想了解',
+    '我想问',
+    '想问',
+    '请问',
+    '请教',
+    '一下',
+    '有没有',
+    '有哪些',
+    '有什么',
+    '是什么',
+    '什么是',
+  ],
+  ...[
+    '为什么',
+    '什么',
+    '怎么样',
+    '怎么办',
+    '怎么',
+    '怎样',
+    '如何',
+    '哪些',
+    '哪里',
+    '哪个',
+    '多少',
+    '多久',
+    '能不能',
+    '能否',
+  ],
+  ...[
+    '可不可以',
+    '可以',
+    '是否',
+    '是不是',
+    '需要',
+    '我们',
+    '关于',
+    '对于',
+    '吗',
+    '呢',
+    '吧',
+    '啊',
+    '呀',
+    '的',
+    '我',
+  ],
+];
+const questionWord = new RegExp(questionWords.sort((a, b) => b.length - a.length).join('|'), 'gu');
+
+/** What people and documents call differently. */
+const synonyms: readonly Term[] = [
+  ['补贴', '补助', '奖励', '奖补', '资助', '服务券'],
+  ['申请', '申报', '申领'],
+  ['中小', '小微'],
+];
+
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu;
+const isHan = /^\p{Script=Han}/u;
+
+/** More are not looked for: a question has 200 characters. */
+const mostTerms = 40;
+
+/** Pairs of characters that stand side by side, Latin words and numbers; the single character where there is nothing else. */
+export function questionTerms(question: string): Term[] {
+  const words = foldText(question).replace(questionWord, ' ').match(runs) ?? [];
+  const pairs = words.flatMap((word) => {
+    const characters = [...word];
+    if (!isHan.test(word)) return [word];
+    return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`);
+  });
+  const wanted = [...new Set(pairs.length > 0 ? pairs : words)].slice(0, mostTerms);
+  return [...new Set(wanted.map((word) => synonyms.find((group) => group.includes(word)) ?? [word]))];
+}

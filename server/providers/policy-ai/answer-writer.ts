@@ -1,0 +1,24 @@
+/** Phrases the answer to a question about policies. */
+export interface AnswerWriter {
+  /**
+   * A text in sentences that name the passages they rest on, [1] being the first. What it says is not to be believed before it has been
+   * held against them (server/domain/content/ask/keep-cited.ts). Throws AnswerUnavailableError.
+   */
+  write(question: string, passages: readonly CitablePassage[]): Promise<string>;
+}
+
+/** All that is told of a passage: text that anybody may read. */
+export interface CitablePassage {
+  title: string;
+  heading: string;
+  text: string;
+  /** It no longer holds. */
+  isRepealed: boolean;
+}
+
+/** No answer in time, or none that can be read. Its cause has neither question nor answer in it. */
+export class AnswerUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('no phrased answer', { cause });
+  }
+}
