@@ -18,7 +18,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/socialInteraction/industryList': '行业交流',
 
   // the rest of the portal
-  '/home/search': '全站搜索',
   '/home/helpGuide': '使用帮助',
   '/Excellent/noticeUnscrambleDetial': '公告解读详情',
   '/ProductionService/NewPartnersDetail': '服务商主页',

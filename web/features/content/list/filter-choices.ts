@@ -37,6 +37,14 @@ export function choicesOf(
       text: name,
       count,
     }));
+  if (facet?.some(({ name }) => name !== undefined)) {
+    const isKnown = chosen === undefined || facet.some(({ value }) => value === chosen);
+    return [...facet, ...(isKnown ? [] : [{ value: chosen, count: 0 }])].map((one) => ({
+      value: one.value,
+      text: ('name' in one ? one.name : undefined) ?? one.value,
+      count: one.count,
+    }));
+  }
   const texts = new Set(facet?.map(({ value }) => value));
   if (chosen !== undefined) texts.add(chosen);
   const values = [...texts].filter((value) => value !== '');

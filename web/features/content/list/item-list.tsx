@@ -143,7 +143,7 @@ function NoRows({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => v
 }
 
 /** Whoever turns a page by its link goes on reading at the top of the list; whoever goes back finds it where it was left. */
-function useTurn(page: number, isBusy: boolean) {
+export function useTurn(page: number, isBusy: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(false);
   useEffect(() => {

@@ -1,0 +1,47 @@
+import { searchCalls } from '#contract/search/calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { useCrumbs } from '../crumbs.ts';
+import list from '../list/list.module.css';
+import { Results } from './results.tsx';
+import { SearchForm } from './search-form.tsx';
+import styles from './search.module.css';
+import { readSearch, searchPath, searchQuery } from './search-state.ts';
+
+/** The search over all that is public. What is looked for stands in the address, so that it can be shared and gone back to. */
+export function Page() {
+  const state = readSearch(useOwnQuery(searchPath));
+  useMendedAddress(searchPath, addressOf(searchPath, searchQuery(state)));
+  const search = (q: string) =>
+    goTo(addressOf(searchPath, searchQuery(readSearch(new URLSearchParams({ q })))));
+  return (
+    <div className={`wrap ${list.page ?? ''}`}>
+      <Breadcrumb crumbs={useCrumbs(searchPath, { label: '全站搜索' })} />
+      <PageTitle title="全站搜索">政策、资讯、案例、解决方案、服务商和帮助，一处查找。</PageTitle>
+      <SearchForm q={state.q} onSearch={search} />
+      <HotWords onSearch={search} />
+      {state.q !== '' && <Results state={state} onSearch={search} />}
+    </div>
+  );
+}
+
+function HotWords({ onSearch }: { onSearch: (q: string) => void }) {
+  const words = useCall(searchCalls.getHostKey, {}).data ?? [];
+  if (words.length === 0) return null;
+  return (
+    <div className={`card ${styles.words ?? ''}`}>
+      <ChipRow label="热门搜索">
+        {words.map((word) => (
+          <Chip key={word} onPress={() => onSearch(word)}>
+            {word}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

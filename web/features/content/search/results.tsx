@@ -1,0 +1,199 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip, ChipRow, RemovableChip } from '#web/ui/chip/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { Tabs } from '#web/ui/tabs/tabs.tsx';
+import type { Facets } from '../facets.ts';
+import { textOf } from '../list/filter-choices.ts';
+import { FilterRows } from '../list/filter-rows.tsx';
+import { useTurn } from '../list/item-list.tsx';
+import list from '../list/list.module.css';
+import { RowBones } from '../list/rows.tsx';
+import { useLeftLink } from '../list/use-left-link.ts';
+import { Hits } from './hits.tsx';
+import { searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
+import styles from './search.module.css';
+
+const pageSize = 10;
+const all = 'all';
+
+type Found = ResponseOf<typeof searchCalls.query>;
+
+export interface ResultsProps {
+  state: SearchState;
+  onSearch: (q: string) => void;
+}
+
+/** Kinds as tabs, filters, number of hits, hits, pages. */
+export function Results({ state, onSearch }: ResultsProps) {
+  const { q, kind, filters, page } = state;
+  const { time = '', section = '', region = '', industry = '' } = filters;
+  const request = { keyword: q, kind, year: time, section, region, industry, pageNum: page, pageSize };
+  // a kind that there is not is refused by the call, and said so in place of hits
+  const found = useCall(searchCalls.query, request as RequestOf<typeof searchCalls.query>, {
+    keepsPrevious: true,
+  });
+  const { data } = found;
+  const isBusy = found.status === 'loading';
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const addressFor = (change: Partial<SearchState>) =>
+    addressOf(searchPath, searchQuery({ ...state, page: 1, ...change }));
+  const choose = (name: string, value: string) => {
+    const { [name]: _, ...others } = filters;
+    goTo(addressFor({ filters: value === '' ? others : { ...others, [name]: value } }));
+  };
+  const clear = () => goTo(addressFor({ kind: '', filters: {} }));
+  const { bar, turn } = useTurn(page, isBusy);
+  const { place, leave } = useLeftLink((data?.rows.length ?? 0) > 0);
+  const heir = () => bar.current;
+  const facets = facetsOf(data, filters);
+  const isNarrowed = kind !== '' || Object.keys(filters).length > 0;
+  return (
+    <Tabs
+      label="内容类别"
+      tabs={tabsOf(data, kind)}
+      selected={kind === '' ? all : kind}
+      onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
+    >
+      <div className={styles.panel}>
+        <FilterRows
+          filters={searchFilters}
+          chosen={filters}
+          facets={facets}
+          isWaiting={data === undefined && isBusy}
+          onChoose={choose}
+        />
+        <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
+          <p role="status">
+            {data !== undefined && !isBusy && (
+              <>
+                {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
+              </>
+            )}
+          </p>
+          {searchFilters.map(
+            (filter) =>
+              filters[filter.name] !== undefined && (
+                <FocusHeir key={filter.name} heir={heir}>
+                  <RemovableChip
+                    label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
+                    onRemove={() => choose(filter.name, '')}
+                  />
+                </FocusHeir>
+              ),
+          )}
+          {isNarrowed && (
+            <FocusHeir heir={heir}>
+              <Button variant="link" size="small" onClick={clear}>
+                清空条件
+              </Button>
+            </FocusHeir>
+          )}
+        </div>
+        {found.status === 'failed' ? (
+          <FocusHeir heir={heir}>
+            <div className="card">
+              <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
+                {messageOf(found.error)}
+              </FailedState>
+            </div>
+          </FocusHeir>
+        ) : data === undefined ? (
+          <RowBones count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
+        ) : data.rows.length === 0 ? (
+          <FocusHeir heir={heir}>
+            <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
+          </FocusHeir>
+        ) : (
+          // Presses on links bubble up here; the links themselves are plain.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
+            <Hits rows={data.rows} />
+          </div>
+        )}
+        {/* A press on a page's link bubbles up here; the links themselves are plain. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className={list.pages} onClick={turn}>
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefFor={(number) => `#${addressFor({ page: number })}`}
+          />
+        </div>
+      </div>
+    </Tabs>
+  );
+}
+
+function Nothing({
+  q,
+  near,
+  onSearch,
+  onClear,
+}: {
+  q: string;
+  near: readonly string[];
+  onSearch: (q: string) => void;
+  onClear?: () => void;
+}) {
+  return (
+    <div className="card">
+      <EmptyState title={`没有找到“${q}”`} action={onClear && <Button onClick={onClear}>清空条件</Button>}>
+        {onClear ? '可以放宽条件再看。' : '可以换个说法，或用空格把词隔开。'}
+      </EmptyState>
+      {near.length > 0 && (
+        <div className={styles.words}>
+          <ChipRow label="相近的词">
+            {near.map((word) => (
+              <Chip key={word} onPress={() => onSearch(word)}>
+                {word}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Only kinds with hits, and the one that is chosen. */
+function tabsOf(found: Found | undefined, kind: string) {
+  const kinds = found?.facets.kind ?? [];
+  const sum = kinds.reduce((total, { count }) => total + count, 0);
+  const chosen =
+    kind === '' || kinds.some(({ value }) => value === kind) ? [] : [{ id: kind, label: '所选类别' }];
+  return [
+    { id: all, label: '全部', ...(found !== undefined && { count: sum }) },
+    ...kinds.map(({ value, label, count }) => ({ id: value, label, count })),
+    ...chosen,
+  ];
+}
+
+/** What there is to choose among. */
+function facetsOf(found: Found | undefined, filters: SearchState['filters']): Facets {
+  if (found === undefined) return {};
+  const { year, section, region, industry } = found.facets;
+  const given = {
+    time: [...year].sort((a, b) => Number(b.value) - Number(a.value)),
+    section,
+    region,
+    industry,
+  };
+  return Object.fromEntries(
+    Object.entries(given).map(([name, values]) => [
+      name,
+      // a single value narrows nothing
+      values.length > 1 || filters[name] !== undefined
+        ? values.map(({ value, label, count }) => ({ value, count, name: label }))
+        : [],
+    ]),
+  );
+}

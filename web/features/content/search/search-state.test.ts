@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { addressOf, queryOf } from '#web/lib/routing/address.ts';
+import { readSearch, searchPath, searchQuery } from './search-state.ts';
+
+test.each([
+  ['/home/search?q=上云&kind=case&time=2025&section=3&region=990101&industry=C34&page=2', undefined],
+  ['/home/search?q=%20上%20%20云%20&time=x&section=-1&region=1&industry=<&page=0', '/home/search?q=上 云'],
+  ['/home/search?q=上云&kind=a.b&page=1e9', '/home/search?q=上云'],
+  [`/home/search?q=${'😀'.repeat(70)}`, `/home/search?q=${'😀'.repeat(60)}`],
+])('%.70s', (address, mended = address) => {
+  const state = readSearch(queryOf(address));
+  expect(queryOf(addressOf(searchPath, searchQuery(state))).toString()).toBe(queryOf(mended).toString());
+  expect(readSearch(queryOf(addressOf(searchPath, searchQuery(state))))).toEqual(state);
+});
