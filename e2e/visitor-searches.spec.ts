@@ -45,6 +45,7 @@ test('somebody finds what he looks for, narrows it, and is told what comes near'
   await page.route(query, (route) =>
     route.fulfill({ status: 200, json: { ...commonErrors.serverBusy, data: null } }),
   );
+  await page.goto('/#/home/search');
   await main.getByRole('group', { name: '热门搜索' }).getByRole('button', { name: '上云' }).click();
   await expect(main.getByRole('alert')).toContainText('加载失败');
   await page.unroute(query);

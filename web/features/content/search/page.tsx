@@ -24,8 +24,7 @@ export function Page() {
       <Breadcrumb crumbs={useCrumbs(searchPath, { label: '全站搜索' })} />
       <PageTitle title="全站搜索">政策、资讯、案例、解决方案、服务商和帮助，一处查找。</PageTitle>
       <SearchForm q={state.q} onSearch={search} />
-      <HotWords onSearch={search} />
-      {state.q !== '' && <Results state={state} onSearch={search} />}
+      {state.q === '' ? <HotWords onSearch={search} /> : <Results state={state} onSearch={search} />}
     </div>
   );
 }

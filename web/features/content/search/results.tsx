@@ -55,6 +55,8 @@ export function Results({ state, onSearch }: ResultsProps) {
   const { place, leave } = useLeftLink((data?.rows.length ?? 0) > 0);
   const heir = () => bar.current;
   const facets = facetsOf(data, filters);
+  // a section is one of a kind
+  const shown = searchFilters.filter(({ name }) => name !== 'section' || kind !== '' || section !== '');
   const isNarrowed = kind !== '' || Object.keys(filters).length > 0;
   return (
     <Tabs
@@ -65,7 +67,7 @@ export function Results({ state, onSearch }: ResultsProps) {
     >
       <div className={styles.panel}>
         <FilterRows
-          filters={searchFilters}
+          filters={shown}
           chosen={filters}
           facets={facets}
           isWaiting={data === undefined && isBusy}
