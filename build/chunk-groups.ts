@@ -57,7 +57,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!(kinds|parts)/[a-z-]+\\.tsx|column/|text/text-page)',
+      '/web/features/content/(?!(kinds|parts)/[a-z-]+\\.tsx|column/|search/|text/text-page)',
       '/web/features/content/kinds/(points|questions)\\.',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
@@ -70,7 +70,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'registration',
     test: anyOf(
       '/web/features/account/(registration/(?!strength-of)|agreement/)',
-      '/web/ui/(select|cascade-select|popup|dialog)/',
+      '/web/ui/(select|cascade-select|popup|dialog|combo-box|highlight)/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,
