@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { searchCalls } from '#contract/search/calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
@@ -9,9 +10,11 @@ import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { useCrumbs } from '../crumbs.ts';
 import list from '../list/list.module.css';
 import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
 import styles from './search.module.css';
 import { readSearch, searchPath, searchQuery } from './search-state.ts';
+
+/** Suggestions are code that hits need not wait for. */
+const SearchForm = lazy(async () => ({ default: (await import('./search-form.tsx')).SearchForm }));
 
 /** The search over all that is public. What is looked for stands in the address, so that it can be shared and gone back to. */
 export function Page() {
@@ -23,7 +26,11 @@ export function Page() {
     <div className={`wrap ${list.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(searchPath, { label: '全站搜索' })} />
       <PageTitle title="全站搜索">政策、资讯、案例、解决方案、服务商和帮助，一处查找。</PageTitle>
-      <SearchForm q={state.q} onSearch={search} />
+      <Suspense
+        fallback={<div className={`card ${styles.form ?? ''} ${styles.waiting ?? ''}`} aria-hidden="true" />}
+      >
+        <SearchForm q={state.q} onSearch={search} />
+      </Suspense>
       {state.q === '' ? <HotWords onSearch={search} /> : <Results state={state} onSearch={search} />}
     </div>
   );
