@@ -20,6 +20,7 @@ const serverPaths = [
   '/images',
   '/documents',
   '/p/',
+  '/id/',
   '/atom',
   '/sitemap',
   '/robots.txt',

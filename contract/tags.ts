@@ -12,6 +12,7 @@ export const tags = [
   'counters', // visits, acts of enterprises, identifiers
   'dictionary', // areas, industries, scenes and tags too
   'file',
+  'identifier', // records of identifiers, our own and those of an upstream resolver
   'menu',
   'notice', // which notices somebody has acknowledged
   'registry', // of businesses

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { addTerms } from '#server/db/queries/search-term.ts';
+import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
@@ -17,6 +18,7 @@ import { insertDemoSections } from './insert-sections.ts';
 import { demoTerms } from './terms.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
+import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
 
 /**
@@ -50,6 +52,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await tx
       .insert(homeThirdparty)
       .values(readDemoEntries().map((entry, sortOrder) => ({ ...entry, sortOrder })));
+    await tx.insert(identifierRecord).values(readDemoIdentifiers(now));
     await tx
       .insert(siteCounter)
       .values([

@@ -31,6 +31,7 @@ import { pageSettings } from './page-settings.ts';
 import { allAreas } from './routes/catalogue.ts';
 import { uploadLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
+import { identifierRoute } from './routes/identifier.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
 import { imageRoute } from './routes/images.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
   imageRoute(app, services);
   documentRoute(app, services);
   plainPages(app, services, options.keepAnswers);
+  identifierRoute(app, services);
   await serveSite(app, services);
   return { app, close };
 }

@@ -39,6 +39,12 @@ function readBy<Value>(read: (text: string) => Value | undefined, reason: string
   });
 }
 
+function readResolverUrl(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === '';
+  return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
+}
+
 /** Other sites the footer leads to. */
 const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
 
@@ -124,6 +130,12 @@ const settings = z.object({
   POLICY_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   POLICY_AI_KEY: z.string().optional(),
   POLICY_AI_MODEL: z.string().optional(),
+  /** Below it lies /api/handles/{handle}, as at https://hdl.handle.net. */
+  HANDLE_RESOLVER_URL: readBy(
+    readResolverUrl,
+    'must be an address with http:// or https://, without user, query and fragment',
+  ).optional(),
+  HANDLE_RESOLVER_PRIVATE: onOff.default(false),
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
@@ -219,7 +231,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -340,6 +352,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       url: s.POLICY_AI_URL ?? '',
       key: s.POLICY_AI_KEY,
       model: s.POLICY_AI_MODEL ?? '',
+    handleResolver: {
+      /** Without a slash at its end. undefined: this site's own records are all that is asked. */
+      url: s.HANDLE_RESOLVER_URL,
+      /** Whether it may lie in a private network. */
+      mayBePrivate: s.HANDLE_RESOLVER_PRIVATE,
     },
     transport: {
       isEncryptionRequired: s.TRANSPORT_ENCRYPTION === 'required',

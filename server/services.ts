@@ -11,6 +11,7 @@ import type { Secrets } from './lib/crypto/secrets.ts';
 import type { BusinessRegistry } from './providers/business-registry/index.ts';
 import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
+import type { HandleResolver } from './providers/handle-resolver/index.ts';
 import type { PartnerSites } from './providers/partner-sites/index.ts';
 import type { AnswerWriter } from './providers/policy-ai/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
@@ -36,6 +37,7 @@ export interface Services {
   /** Phrases answers to questions about policies; undefined: nobody does. */
   answerWriter: AnswerWriter | undefined;
   partners: PartnerSites;
+  handles: HandleResolver;
   /** Counts visits and writes them in batches. */
   visits: {
     add(visit: {

@@ -35,6 +35,7 @@ import { createBusinessRegistry } from './providers/business-registry/index.ts';
 import { createCaptcha } from './providers/captcha/index.ts';
 import { createEmail } from './providers/email/index.ts';
 import { createAnswerWriter } from './providers/policy-ai/index.ts';
+import { createHandleResolver } from './providers/handle-resolver/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
@@ -162,6 +163,7 @@ export async function startOnDatabase(
     registry: createBusinessRegistry(config, { db, clock, log }),
     answerWriter: createAnswerWriter(config, { clock, log }),
     partners: createPartnerSites(config, { clock }),
+    handles: createHandleResolver(config, { clock, log }),
     visits,
     views,
     searches,

@@ -21,5 +21,6 @@ export { activityArea as activity } from './activity.ts';
 export { columnArea as column } from './column.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';
+export { identifierArea as identifier } from './identifier.ts';
 export { sectionArea as section } from './section.ts';
 export { supplierArea as supplier, supplyArea as supply } from './supply.ts';

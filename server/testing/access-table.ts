@@ -137,6 +137,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/portalcase/getPortalById': ['anonymous', publicItem],
   '/api/cms/info/portalexcellent/caselist': ['anonymous'],
   '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
+  '/api/cms/info/identity/resolve': ['anonymous'],
   '/api/cms/info/tag/listall': ['anonymous'],
 
   '/api/search/search/query': ['anonymous', 'none: what is public'],

@@ -1,7 +1,7 @@
 /** A request to a service outside the portal did not bring a usable answer. */
 export class HttpClientError extends Error {
   constructor(
-    readonly reason: 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson',
+    readonly reason: 'timeout' | 'network' | 'redirect' | 'tooLarge' | 'notJson' | 'privateAddress',
     options?: ErrorOptions,
   ) {
     super(`request failed: ${reason}`, options);
@@ -49,7 +49,8 @@ export async function requestJson({
       await response.body?.cancel();
       throw new HttpClientError('redirect');
     }
-    return { status: response.status, body: parseJson(await readText(response, maxBytes)) };
+    const answered = response.body as AsyncIterable<Uint8Array> | null;
+    return { status: response.status, body: parseJson(await readText(answered, maxBytes)) };
   } catch (error) {
     if (error instanceof HttpClientError) throw error;
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
@@ -57,10 +58,10 @@ export async function requestJson({
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+/** The text of a body. Throws HttpClientError where it is longer than that. */
+export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  const body = response.body as AsyncIterable<Uint8Array> | null;
   for await (const part of body ?? []) {
     size += part.length;
     if (size > maxBytes) throw new HttpClientError('tooLarge');
@@ -69,7 +70,8 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parseJson(text: string): unknown {
+/** Throws HttpClientError for what is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -94,7 +94,8 @@ export function absentPage(deps: Deps, { title, text }: { title: string; text: s
   );
 }
 
-function readingPage({ config }: Deps, head: readonly string[], main: string): string {
+/** The frame of a plain page around trusted HTML. */
+export function readingPage({ config }: Deps, head: readonly string[], main: string): string {
   const { name, phone } = config.site;
   return `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

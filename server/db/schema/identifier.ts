@@ -1,0 +1,20 @@
+import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity, instant } from './columns.ts';
+
+/** What the nodes of this site say of identifiers: a row a value. */
+export const identifierRecord = pgTable(
+  'identifier_record',
+  {
+    id: identity(),
+    handle: text('handle').notNull(),
+    handleKey: text('handle_key').notNull(),
+    prefix: text('prefix').notNull(),
+    valueIndex: integer('value_index').notNull(),
+    valueType: text('value_type').notNull(),
+    data: text('data').notNull(),
+    ttlSeconds: integer('ttl_seconds').notNull().default(86_400),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [unique('identifier_record_value').on(table.handleKey, table.valueIndex)],
+);

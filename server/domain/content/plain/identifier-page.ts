@@ -1,0 +1,31 @@
+import type { Config } from '#server/config.ts';
+import { escapeHtml } from '#server/lib/html.ts';
+import type { Resolved } from '../resolve-identifier.ts';
+import { readingPage } from './item-page.ts';
+
+/** What is said of an identifier, as a page that needs no program. The one link is where a browser would be led. */
+export function identifierPage(
+  deps: { config: Config },
+  { handle, source, values }: Resolved,
+  target: string | undefined,
+): string {
+  const rows = values.map(
+    ({ index, type, data, ttlSeconds }) =>
+      `<tr><td>${String(index)}</td><td>${escapeHtml(type)}</td><td>${escapeHtml(data)}</td><td>${String(ttlSeconds)}</td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? '<p>这个标识已经登记，但没有公开的数据。</p>'
+      : `<table><thead><tr><th scope="col">序号</th><th scope="col">类型</th><th scope="col">数据</th><th scope="col">有效时间（秒）</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const onward =
+    target === undefined ? '' : `<p><a class="open" href="${escapeHtml(target)}">前往标识指向的页面</a></p>`;
+  const title = `<title>${escapeHtml(`标识 ${handle} - ${deps.config.site.name}`)}</title>`;
+  return readingPage(
+    deps,
+    [title, '<meta name="robots" content="noindex">'],
+    `<article><p class="kind">标识解析 · ${source === 'local' ? '本站登记' : '上级解析系统'}</p>
+<h1>${escapeHtml(handle)}</h1>
+<div class="text">${table}</div>
+${onward}</article>`,
+  );
+}

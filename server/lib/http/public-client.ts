@@ -1,0 +1,67 @@
+import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
+import { get as getByTls } from 'node:https';
+import { isIP } from 'node:net';
+import { HttpClientError, parseJson, readText, type JsonAnswer } from './http-client.ts';
+import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+
+export interface PublicRequest {
+  /** http or https. */
+  origin: string;
+  /** Sent exactly as given: percent-encoded, without a part `.` or `..`. */
+  path: string;
+  /** For the whole exchange, looking the name up and the body of the answer included. */
+  timeoutMilliseconds: number;
+  maxBytes: number;
+  /** Whether addresses of private networks are connected to. */
+  mayBePrivate: boolean;
+  /** The machine's own unless given. */
+  lookup?: ReturnType<typeof publicLookup>;
+}
+
+/**
+ * Asks a service of the public network for JSON by GET. Any status is an answer; redirects are refused. fetch cannot be told which address
+ * to connect to, so that a name could lead elsewhere after it was checked; this connects to what was checked.
+ * Throws HttpClientError.
+ */
+export async function getPublicJson({
+  origin,
+  path,
+  timeoutMilliseconds,
+  maxBytes,
+  mayBePrivate,
+  lookup = publicLookup(),
+}: PublicRequest): Promise<JsonAnswer> {
+  const { protocol, hostname, port } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const signal = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    // an address is not looked up
+    if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host);
+    const response = await begin(protocol === 'https:' ? getByTls : getPlain, {
+      host,
+      port,
+      path,
+      signal,
+      headers: { accept: 'application/json', 'accept-encoding': 'identity' },
+      // a connection of its own: one that is kept was checked for somebody else
+      agent: false,
+      ...(mayBePrivate ? {} : { lookup }),
+    });
+    const status = response.statusCode ?? 0;
+    if (status >= 300 && status < 400) {
+      response.destroy();
+      throw new HttpClientError('redirect');
+    }
+    return { status, body: parseJson(await readText(response, maxBytes)) };
+  } catch (error) {
+    if (error instanceof HttpClientError) throw error;
+    if (error instanceof PrivateAddressError) throw new HttpClientError('privateAddress', { cause: error });
+    throw new HttpClientError(signal.aborted ? 'timeout' : 'network', { cause: error });
+  }
+}
+
+function begin(get: typeof getPlain, options: RequestOptions): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(options, resolve).on('error', reject);
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { identifierPage } from '#server/domain/content/plain/identifier-page.ts';
+import { absentPage } from '#server/domain/content/plain/item-page.ts';
+import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/content/resolve-identifier.ts';
+import { BusinessError } from '#server/lib/fail.ts';
+import { acceptedForm } from '#server/lib/http/accepted-form.ts';
+import { clientAddress } from '#server/lib/http/client-address.ts';
+import { responseCodes } from '#server/providers/handle-resolver/index.ts';
+import type { Services } from '#server/services.ts';
+import { area } from './area.ts';
+
+export const identifierArea = area(identifierCalls, (services) => ({
+  resolve: async ({ handle: given }) => {
+    const { handle, source, values } = await resolveIdentifier(services, given);
+    return { handle, source, values: values.map(({ timestamp: _, ...value }) => value) };
+  },
+}));
+
+/** Where the portal shows what is said of an identifier. */
+const portalPage = (handle: string) =>
+  `/#/Resolution/analysisNodeDetial?handle=${encodeURIComponent(handle)}`;
+
+/** What a failure is to HTTP, and to programs that speak with proxies of the Handle System. */
+const failures: Partial<Record<ErrorName, { status: number; responseCode: number; title: string }>> = {
+  handleMalformed: { status: 400, responseCode: responseCodes.invalid, title: '标识格式有误' },
+  handleUnknown: { status: 404, responseCode: responseCodes.unknown, title: '没有查到这个标识' },
+  handleResolverAway: { status: 503, responseCode: responseCodes.failed, title: '暂时无法解析' },
+  tooManyRequests: { status: 429, responseCode: responseCodes.failed, title: '操作太频繁' },
+};
+
+/**
+ * Identifiers as addresses, for scanners, programs and browsers: where the record has a URL whoever does not ask for JSON is led there, as
+ * by proxies of the Handle System; `?noredirect` shows the values. JSON is in the form of those proxies.
+ */
+export function identifierRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'db' | 'handles' | 'takeIpLimit'>,
+): void {
+  app.get<{ Params: { '*': string }; Querystring: object }>('/id/*', async (request, reply) => {
+    const form = acceptedForm(request.headers.accept);
+    void reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
+    try {
+      const ip = clientAddress(request);
+      await services.takeIpLimit({ ip, ...resolutionsPerIp });
+      const resolved = await resolveIdentifier(services, request.params['*']);
+      if (form === 'json') return reply.send(proxyAnswer(resolved));
+      const target = leadsTo(resolved);
+      const isShown = 'noredirect' in request.query;
+      if (target !== undefined && !isShown) return reply.redirect(target, 302);
+      if (form === 'any') return reply.send(proxyAnswer(resolved));
+      if (!isShown) return reply.redirect(portalPage(resolved.handle), 302);
+      return sendPage(reply, identifierPage(services, resolved, target));
+    } catch (error) {
+      const failure = error instanceof BusinessError ? failures[error.errorName] : undefined;
+      if (!(error instanceof BusinessError) || failure === undefined) throw error;
+      const { status, responseCode, title } = failure;
+      const { retryAfterSeconds } = error.data;
+      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+      void reply.code(status);
+      const text = errors[error.errorName].msg;
+      if (form === 'html') return sendPage(reply, absentPage(services, { title, text }));
+      return reply.send({ responseCode, message: text });
+    }
+  });
+}
+
+const sendPage = (reply: FastifyReply, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(page);
+
+/** As GET /api/handles/ of a proxy has it. */
+function proxyAnswer({ handle, values }: Resolved) {
+  return {
+    responseCode: values.length === 0 ? responseCodes.noValues : responseCodes.found,
+    handle,
+    values: values.map(({ index, type, data, ttlSeconds, timestamp }) => ({
+      index,
+      type,
+      data: { format: 'string', value: data },
+      ttl: ttlSeconds,
+      timestamp,
+    })),
+  };
+}
