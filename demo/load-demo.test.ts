@@ -7,6 +7,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
+import { pages } from '#contract/portal/pages.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
@@ -115,4 +116,18 @@ test('declarations, policies and notices bring documents along that can be downl
     const file = { path, name: fileName, sizeBytes: (await stat(path)).size, use };
     expect(await inspectFile(file), kind).toContain('wordprocessingml');
   }
+});
+
+test('identifiers of every node of the demo resolve, and lead to pages that there are', async () => {
+  const { rows } = await portal.sql.query<{ prefix: string; handles: string }>(
+    `select extra ->> 'prefix' as prefix, (select count(distinct handle) from identifier_record r where r.prefix = extra ->> 'prefix') as handles
+       from content_item where kind = 'identifierNode'`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.filter(({ handles }) => Number(handles) < 3)).toEqual([]);
+  const urls = await portal.sql.query<{ data: string }>(
+    `select data from identifier_record where value_type = 'URL'`,
+  );
+  for (const { data } of urls.rows)
+    expect(data.startsWith('https://trace.example.com/') || data.slice(2) in pages, data).toBe(true);
 });

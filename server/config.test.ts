@@ -55,6 +55,19 @@ describe('settings', () => {
     expect(loadConfig({ DEMO: 'off', SITE_SUBTITLE: '一站办理' }).site.subtitle).toBe('一站办理');
   });
 
+  test('the resolver of identifiers has a plain address, and is of the public network unless it is said otherwise', () => {
+    expect(loadConfig({}).handleResolver).toEqual({ url: undefined, mayBePrivate: false });
+    const given = { HANDLE_RESOLVER_URL: 'https://hdl.handle.net/', HANDLE_RESOLVER_PRIVATE: 'on' };
+    expect(loadConfig(given).handleResolver).toEqual({ url: 'https://hdl.handle.net', mayBePrivate: true });
+    for (const wrong of [
+      'ftp://a.example',
+      'hdl.handle.net',
+      'https://u:p@a.example',
+      'https://a.example/?b',
+    ])
+      expect(() => loadConfig({ HANDLE_RESOLVER_URL: wrong })).toThrow(/^HANDLE_RESOLVER_URL: must be/);
+  });
+
   test('hosts that may be framed are spelled as browsers do; by default there are none', () => {
     expect(loadConfig({}).frameHosts).toEqual([]);
     expect(
@@ -70,6 +83,7 @@ describe('settings', () => {
     'TRANSPORT_IV',
     'SMTP_URL',
     'REGISTRY_URL',
+    'HANDLE_RESOLVER_URL',
     'S3_ENDPOINT',
   ])('a wrong %s is not repeated: it holds a secret', (name) => {
     const refusal = () => loadConfig({ SECRET_KEY: 'ab'.repeat(32), [name]: 'geheim' });

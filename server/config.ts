@@ -2,6 +2,7 @@ import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { isLoopback } from './lib/http/loopback.ts';
+import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
 import { siteAddress } from './lib/http/site-address.ts';
 import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
@@ -37,12 +38,6 @@ function readBy<Value>(read: (text: string) => Value | undefined, reason: string
     context.addIssue(reason);
     return z.NEVER;
   });
-}
-
-function readResolverUrl(text: string): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === '';
-  return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
 }
 
 /** Other sites the footer leads to. */
@@ -132,7 +127,7 @@ const settings = z.object({
   POLICY_AI_MODEL: z.string().optional(),
   /** Below it lies /api/handles/{handle}, as at https://hdl.handle.net. */
   HANDLE_RESOLVER_URL: readBy(
-    readResolverUrl,
+    readServiceAddress,
     'must be an address with http:// or https://, without user, query and fragment',
   ).optional(),
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
@@ -352,6 +347,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       url: s.POLICY_AI_URL ?? '',
       key: s.POLICY_AI_KEY,
       model: s.POLICY_AI_MODEL ?? '',
+    },
     handleResolver: {
       /** Without a slash at its end. undefined: this site's own records are all that is asked. */
       url: s.HANDLE_RESOLVER_URL,

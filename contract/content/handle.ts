@@ -7,6 +7,9 @@ export interface Handle {
   prefix: string;
 }
 
+/** As the Handle System answers, which its proxies repeat in their JSON. */
+export const responseCodes = { found: 1, failed: 2, unknown: 100, invalid: 102, noValues: 200 } as const;
+
 /** Characters of a whole handle. */
 export const handleMaxLength = 255;
 

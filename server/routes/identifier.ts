@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { responseCodes } from '#contract/content/handle.ts';
 import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
+import type { ErrorName } from '#contract/errors.ts';
 import { identifierPage } from '#server/domain/content/plain/identifier-page.ts';
 import { absentPage } from '#server/domain/content/plain/item-page.ts';
 import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/content/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
-import { acceptedForm } from '#server/lib/http/accepted-form.ts';
+import { acceptedForm, type AcceptedForm } from '#server/lib/http/accepted-form.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
-import { responseCodes } from '#server/providers/handle-resolver/index.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 
@@ -38,32 +38,48 @@ export function identifierRoute(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'db' | 'handles' | 'takeIpLimit'>,
 ): void {
-  app.get<{ Params: { '*': string }; Querystring: object }>('/id/*', async (request, reply) => {
-    const form = acceptedForm(request.headers.accept);
-    void reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
-    try {
-      const ip = clientAddress(request);
-      await services.takeIpLimit({ ip, ...resolutionsPerIp });
-      const resolved = await resolveIdentifier(services, request.params['*']);
-      if (form === 'json') return reply.send(proxyAnswer(resolved));
-      const target = leadsTo(resolved);
-      const isShown = 'noredirect' in request.query;
-      if (target !== undefined && !isShown) return reply.redirect(target, 302);
-      if (form === 'any') return reply.send(proxyAnswer(resolved));
-      if (!isShown) return reply.redirect(portalPage(resolved.handle), 302);
-      return sendPage(reply, identifierPage(services, resolved, target));
-    } catch (error) {
-      const failure = error instanceof BusinessError ? failures[error.errorName] : undefined;
-      if (!(error instanceof BusinessError) || failure === undefined) throw error;
-      const { status, responseCode, title } = failure;
-      const { retryAfterSeconds } = error.data;
-      if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-      void reply.code(status);
-      const text = errors[error.errorName].msg;
-      if (form === 'html') return sendPage(reply, absentPage(services, { title, text }));
-      return reply.send({ responseCode, message: text });
-    }
-  });
+  app.get<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
+    '/id/*',
+    async (request, reply) => {
+      const form = acceptedForm(request.headers.accept);
+      void reply.headers({ vary: 'accept', 'cache-control': 'no-store' });
+      try {
+        const ip = clientAddress(request);
+        await services.takeIpLimit({ ip, ...resolutionsPerIp });
+        // percent-decoded once: a handle may have a per cent sign of its own
+        const resolved = await resolveIdentifier(services, request.params['*']);
+        sendResolved(reply, resolved, { form, isShown: 'noredirect' in request.query });
+      } catch (error) {
+        if (!(error instanceof BusinessError)) throw error;
+        sendFailure(reply, error, form);
+      }
+      return reply;
+    },
+  );
+
+  function sendResolved(
+    reply: FastifyReply,
+    resolved: Resolved,
+    { form, isShown }: { form: AcceptedForm; isShown: boolean },
+  ): FastifyReply {
+    if (form === 'json') return reply.send(proxyAnswer(resolved));
+    const target = leadsTo(resolved);
+    if (target !== undefined && !isShown) return reply.redirect(target, 302);
+    if (form === 'any') return reply.send(proxyAnswer(resolved));
+    if (!isShown) return reply.redirect(portalPage(resolved.handle), 302);
+    return sendPage(reply, identifierPage(services, resolved, target));
+  }
+
+  function sendFailure(reply: FastifyReply, error: BusinessError, form: AcceptedForm): FastifyReply {
+    const failure = failures[error.errorName];
+    if (failure === undefined) throw error;
+    const { status, responseCode, title } = failure;
+    const { retryAfterSeconds } = error.data;
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
+    void reply.code(status);
+    if (form === 'html') return sendPage(reply, absentPage(services, { title, text: error.message }));
+    return reply.send({ responseCode, message: error.message });
+  }
 }
 
 const sendPage = (reply: FastifyReply, page: string): FastifyReply =>

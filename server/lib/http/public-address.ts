@@ -58,10 +58,12 @@ export class PrivateAddressError extends Error {
 export function publicLookup(lookup: typeof lookupName = lookupName): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error !== null || first === undefined) {
-        done(error ?? new PrivateAddressError(host), '');
-      } else if (!found.every(({ address }) => isPublicAddress(address))) {
+      if (error !== null) {
+        done(error, '');
+        return;
+      }
+      const [first] = found;
+      if (first === undefined || !found.every(({ address }) => isPublicAddress(address))) {
         done(new PrivateAddressError(host), '');
       } else if (options.all === true) done(null, found);
       else done(null, first.address, first.family);

@@ -18,6 +18,13 @@ export interface PublicRequest {
   lookup?: ReturnType<typeof publicLookup>;
 }
 
+/** An address that paths can be put behind: http(s), without user, query and fragment; answered without a slash at its end. */
+export function readServiceAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = url !== undefined && `${url.username}${url.password}${url.search}${url.hash}` === '';
+  return isPlain && /^https?:$/.test(url.protocol) ? url.href.replace(/\/+$/, '') : undefined;
+}
+
 /**
  * Asks a service of the public network for JSON by GET. Any status is an answer; redirects are refused. fetch cannot be told which address
  * to connect to, so that a name could lead elsewhere after it was checked; this connects to what was checked.

@@ -54,7 +54,6 @@ export function createHttpResolver(
   const pathOf = ({ text }: Handle) => folder + text.split('/').map(encodeURIComponent).join('/');
 
   async function ask(handle: Handle): Promise<Kept> {
-    if (underWay.size > mostAtOnce) throw new Error('too many questions at once');
     const request = { origin, path: pathOf(handle), timeoutMilliseconds, maxBytes, mayBePrivate };
     const answered = await getPublicJson(lookup === undefined ? request : { ...request, lookup });
     const values = readProxyAnswer({ ...answered, now: clock.now() });
@@ -69,10 +68,8 @@ export function createHttpResolver(
   function askOnce(handle: Handle): Promise<Kept> {
     const begun = underWay.get(handle.key);
     if (begun !== undefined) return begun;
-    // on its way before it can end
-    const asked = Promise.resolve()
-      .then(() => ask(handle))
-      .finally(() => underWay.delete(handle.key));
+    if (underWay.size >= mostAtOnce) throw new Error('too many questions at once');
+    const asked = ask(handle).finally(() => underWay.delete(handle.key));
     underWay.set(handle.key, asked);
     return asked;
   }

@@ -2,9 +2,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { ResolverUnavailableError, type HandleResolver, type HandleValue } from './handle-resolver.ts';
 import { createHttpResolver } from './http.ts';
-import { responseCodes } from './proxy-answer.ts';
 
-export { ResolverUnavailableError, responseCodes, type HandleResolver, type HandleValue };
+export { ResolverUnavailableError, type HandleResolver, type HandleValue };
 
 /** The part of the server's config that this provider reads. */
 export interface HandleResolverConfig {

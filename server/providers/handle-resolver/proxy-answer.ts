@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { responseCodes } from '#contract/content/handle.ts';
 import { withoutUnprintable } from '#contract/fields.ts';
 import type { HandleValue } from './handle-resolver.ts';
 
-/** As the Handle System has them, which its proxies repeat in their JSON. */
-export const responseCodes = { found: 1, failed: 2, unknown: 100, invalid: 102, noValues: 200 } as const;
 /** There is no such handle, by its own server or because no server has its prefix (301). */
 const unknownCodes: readonly number[] = [responseCodes.unknown, responseCodes.invalid, 301];
 
@@ -50,7 +49,9 @@ export function readProxyAnswer({
     .map(({ index, type, data, ttl = usualTtl, timestamp = '' }) => ({
       index,
       type: withoutUnprintable(type),
-      data: withoutUnprintable(typeof data.value === 'string' ? data.value : JSON.stringify(data.value ?? '')),
+      data: withoutUnprintable(
+        typeof data.value === 'string' ? data.value : JSON.stringify(data.value ?? ''),
+      ),
       ttlSeconds: secondsOf(ttl, now),
       timestamp: withoutUnprintable(timestamp),
     }))

@@ -17,6 +17,7 @@ export function robots({ config }: Pick<Services, 'config'>): string {
     'User-agent: *',
     'Allow: /',
     'Disallow: /api/',
+    'Disallow: /id/',
     'Disallow: /outbox',
     '',
     `Sitemap: ${wholeAddress({ config }, '/sitemap.xml')}`,

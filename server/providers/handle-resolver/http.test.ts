@@ -1,0 +1,220 @@
+import type { lookup } from 'node:dns';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readHandle, type Handle } from '#contract/content/handle.ts';
+import { publicLookup } from '#server/lib/http/public-address.ts';
+import { startVendorServer, type VendorServer } from '#server/testing/vendor-server.ts';
+import { ResolverUnavailableError } from './handle-resolver.ts';
+import { createHttpResolver, type HttpResolverSettings } from './http.ts';
+
+let proxy: VendorServer;
+let now: number;
+const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+beforeAll(async () => {
+  proxy = await startVendorServer();
+});
+afterAll(() => proxy.stop());
+beforeEach(() => {
+  proxy.requests.length = 0;
+  now = Date.UTC(2026, 0, 1);
+  proxy.behave(() => answer(200, { responseCode: 1, handle: '88.101.1/abc', values }));
+});
+
+const value = (index: number, type: string, data: unknown, ttl: unknown = 86_400) => ({
+  index,
+  type,
+  data,
+  ttl,
+  timestamp: '2026-01-01T00:00:00Z',
+});
+const text = (data: string) => ({ format: 'string', value: data });
+const values = [
+  value(100, 'HS_ADMIN', { format: 'admin', value: { handle: '0.NA/88.101', index: 200 } }),
+  value(1, 'URL', text('https://maker.example/abc'), 600),
+];
+const answer = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) });
+
+const handle = (given: string): Handle => {
+  const read = readHandle(given);
+  if (read === undefined) throw new Error(given);
+  return read;
+};
+const resolver = (settings: Partial<HttpResolverSettings> = {}) =>
+  createHttpResolver(
+    { url: `${proxy.url}/below/`, mayBePrivate: true, ...settings },
+    { clock: { now: () => new Date(now) }, log },
+  );
+
+async function failure(settings: Partial<HttpResolverSettings> = {}) {
+  const error: unknown = await resolver(settings)
+    .resolve(handle('88.101.1/abc'))
+    .then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+  expect(error).toBeInstanceOf(ResolverUnavailableError);
+  return (error as ResolverUnavailableError).cause;
+}
+
+describe('a handle', () => {
+  test('is asked for below the given address, and its values come by their index', async () => {
+    expect(await resolver().resolve(handle('88.101.1/abc'))).toEqual([
+      {
+        index: 1,
+        type: 'URL',
+        data: 'https://maker.example/abc',
+        ttlSeconds: 600,
+        timestamp: '2026-01-01T00:00:00Z',
+      },
+      {
+        index: 100,
+        type: 'HS_ADMIN',
+        data: '{"handle":"0.NA/88.101","index":200}',
+        ttlSeconds: 86_400,
+        timestamp: '2026-01-01T00:00:00Z',
+      },
+    ]);
+    expect(proxy.requests.map(({ method, url }) => [method, url.pathname])).toEqual([
+      ['GET', '/below/api/handles/88.101.1/abc'],
+    ]);
+  });
+
+  test('is percent-encoded once, so that nothing of it is taken for query or fragment', async () => {
+    await resolver().resolve(handle('88.101/a?b#c%2F/轴'));
+    const [request] = proxy.requests;
+    expect(request?.url.href).toBe(`${proxy.url}/below/api/handles/88.101/a%3Fb%23c%252F/%E8%BD%B4`);
+  });
+
+  test.each([
+    [404, { responseCode: 100, handle: '88.101.1/abc' }],
+    [400, { responseCode: 102 }],
+    [400, { responseCode: 301 }],
+  ])('%i %j: is unknown', async (status, body) => {
+    proxy.behave(() => answer(status, body));
+    expect(await resolver().resolve(handle('88.101.1/abc'))).toBeUndefined();
+  });
+
+  test('without values is known all the same', async () => {
+    proxy.behave(() => answer(200, { responseCode: 200, handle: '88.101.1/abc' }));
+    expect(await resolver().resolve(handle('88.101.1/abc'))).toEqual([]);
+  });
+
+  test.each<[unknown, number]>([
+    ['2026-01-01T00:10:00Z', 600],
+    ['2025-01-01T00:00:00Z', 0],
+    [-5, 0],
+    [1e300, 2 ** 31 - 1],
+  ])('a time to live of %s means %i seconds', async (ttl, ttlSeconds) => {
+    proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('x'), ttl)] }));
+    expect(await resolver().resolve(handle('88.101.1/abc'))).toMatchObject([{ ttlSeconds }]);
+  });
+
+  test('what nobody sees is taken out of what is said of it', async () => {
+    proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('a\u0000\u202eb'))] }));
+    expect(await resolver().resolve(handle('88.101.1/abc'))).toMatchObject([{ data: 'ab' }]);
+  });
+});
+
+describe('an answer', () => {
+  test('is kept for as long as its shortest value says, whatever the case of its letters', async () => {
+    const asked = resolver();
+    await asked.resolve(handle('88.101.1/abc'));
+    now += 599_000;
+    expect(await asked.resolve(handle('88.101.1/ABC'))).toMatchObject([
+      { ttlSeconds: 1 },
+      { ttlSeconds: 85_801 },
+    ]);
+    expect(proxy.requests).toHaveLength(1);
+    now += 1_000;
+    await asked.resolve(handle('88.101.1/abc'));
+    expect(proxy.requests).toHaveLength(2);
+  });
+
+  test('that there is none is kept for a minute', async () => {
+    proxy.behave(() => answer(404, { responseCode: 100 }));
+    const asked = resolver();
+    for (const wait of [0, 59_000, 1_000]) {
+      now += wait;
+      await asked.resolve(handle('88.101.1/abc'));
+    }
+    expect(proxy.requests).toHaveLength(2);
+  });
+
+  test('is fetched once, however many ask for it at the same time', async () => {
+    const asked = resolver();
+    await Promise.all(Array.from({ length: 10 }, () => asked.resolve(handle('88.101.1/abc'))));
+    expect(proxy.requests).toHaveLength(1);
+  });
+});
+
+describe('there is no answer', () => {
+  test('of a resolver that hangs', async () => {
+    proxy.behave(() => 'hang');
+    expect(await failure({ timeoutMilliseconds: 30 })).toMatchObject({ reason: 'timeout' });
+  });
+
+  test('of one that breaks off, or that nobody is', async () => {
+    proxy.behave(() => 'reset');
+    expect(await failure()).toMatchObject({ reason: 'network' });
+    expect(await failure({ url: 'http://127.0.0.1:1' })).toMatchObject({ reason: 'network' });
+  });
+
+  test.each([
+    ['<html>', 'notJson'],
+    [JSON.stringify({ responseCode: 1, values: [], filler: 'x'.repeat(300 * 1024) }), 'tooLarge'],
+  ])('where it is no JSON, or too long', async (body, reason) => {
+    proxy.behave(() => ({ status: 200, body }));
+    expect(await failure()).toMatchObject({ reason });
+  });
+
+  test.each<[number, unknown]>([
+    [500, { responseCode: 2, message: 'failed' }],
+    [500, { responseCode: 1, values: [] }],
+    [200, { responseCode: 1, values: [{ index: 'a', type: 'URL' }] }],
+    [200, []],
+    [200, null],
+  ])('where it says %i %j', async (status, body) => {
+    proxy.behave(() => answer(status, body));
+    expect(await failure()).toBeInstanceOf(Error);
+  });
+
+  test('where it leads elsewhere', async () => {
+    proxy.behave(() => answer(302, {}));
+    expect(await failure()).toMatchObject({ reason: 'redirect' });
+    expect(proxy.requests).toHaveLength(1);
+  });
+
+  test('for more than can be asked at once', async () => {
+    proxy.behave(() => 'hang');
+    const asked = resolver({ timeoutMilliseconds: 300 });
+    const answers = Array.from({ length: 25 }, (_, n) => asked.resolve(handle(`88.101.1/${String(n)}`)));
+    const settled = await Promise.allSettled(answers);
+    expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(proxy.requests).toHaveLength(20);
+  });
+});
+
+describe('a resolver in a private network', () => {
+  test('is not connected to by its address', async () => {
+    expect(await failure({ mayBePrivate: false })).toMatchObject({ reason: 'privateAddress' });
+    expect(proxy.requests).toHaveLength(0);
+  });
+
+  test('is not connected to by a name that changes its address after it was looked up', async () => {
+    let asked = 0;
+    const rebinding = publicLookup(((_: string, __: object, done: (...given: unknown[]) => void) => {
+      asked += 1;
+      done(null, [{ address: '127.0.0.1', family: 4 }]);
+    }) as typeof lookup);
+    const url = proxy.url.replace('127.0.0.1', 'resolver.example');
+    const refused = await failure({ url, mayBePrivate: false, lookup: rebinding });
+    expect(refused).toMatchObject({ reason: 'privateAddress' });
+    expect(asked).toBe(1);
+    expect(proxy.requests).toHaveLength(0);
+  });
+
+  test('is not connected to as localhost', async () => {
+    const url = proxy.url.replace('127.0.0.1', 'localhost');
+    expect(await failure({ url, mayBePrivate: false })).toMatchObject({ reason: 'privateAddress' });
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { startVendorServer, type VendorServer } from '#server/testing/vendor-server.ts';
+
+let portal: TestPortal;
+let proxy: VendorServer;
+
+beforeAll(async () => {
+  proxy = await startVendorServer();
+  portal = await startTestPortal({
+    RATE_LIMITS: 'on',
+    HANDLE_RESOLVER_URL: proxy.url,
+    HANDLE_RESOLVER_PRIVATE: 'on',
+  });
+  await record('88.101.1/Abc', ['URL', 'https://maker.example/轴承?id=1'], ['产品名称', '<b>轴承</b>']);
+  await record('88.101.1/no-url', ['批次', 'B-1']);
+  await record('88.101.1/page', ['url', '/#/Info/newsCenter?kind=1']);
+  await record('88.101.1/script', ['URL', 'javascript:alert(1)'], ['URL', 'https://b.example/\r\nx: y']);
+  await record('88.101.1/per%41cent', ['批次', 'B-2']);
+}, 60_000);
+afterAll(async () => {
+  await portal.stop();
+  await proxy.stop();
+});
+beforeEach(() => {
+  proxy.requests.length = 0;
+  proxy.behave(({ url }) => {
+    const known = url.pathname === '/api/handles/10.1000/1';
+    const data = { format: 'string', value: 'https://www.doi.example/' };
+    const values = [{ index: 1, type: 'URL', data, ttl: 60, timestamp: '2026-01-01T00:00:00Z' }];
+    return known
+      ? { status: 200, body: JSON.stringify({ responseCode: 1, values }) }
+      : { status: 404, body: JSON.stringify({ responseCode: 100 }) };
+  });
+});
+
+async function record(handle: string, ...values: [type: string, data: string][]): Promise<void> {
+  for (const [place, [type, data]] of values.entries())
+    await portal.sql.query(
+      `insert into identifier_record (handle, handle_key, prefix, value_index, value_type, data, ttl_seconds)
+       values ($1, lower($1), split_part($1, '/', 1), $2, $3, $4, 600)`,
+      [handle, place + 1, type, data],
+    );
+}
+
+const resolve = (handle: string) => portal.call(identifierCalls.resolve, { handle });
+
+describe('resolving an identifier', () => {
+  test('finds what a node of this site registered, whatever the case', async () => {
+    expect((await resolve(' ８８.101.1/ABC ')).data).toEqual({
+      handle: '88.101.1/Abc',
+      source: 'local',
+      values: [
+        { index: 1, type: 'URL', data: 'https://maker.example/轴承?id=1', ttlSeconds: 600 },
+        { index: 2, type: '产品名称', data: '<b>轴承</b>', ttlSeconds: 600 },
+      ],
+    });
+    expect(proxy.requests).toHaveLength(0);
+  });
+
+  test('asks the upstream resolver for the rest', async () => {
+    expect((await resolve('10.1000/1')).data).toEqual({
+      handle: '10.1000/1',
+      source: 'upstream',
+      values: [{ index: 1, type: 'URL', data: 'https://www.doi.example/', ttlSeconds: 60 }],
+    });
+  });
+
+  test.each([
+    ['88.101.1/nothing', 2051, '没有查到这个标识，请核对后重试'],
+    ['88.101.1', 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
+    ['', 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
+    [`88.101.1/${'x'.repeat(1_000)}`, 2050, '标识格式有误，应为“前缀/后缀”，如 88.216/abc'],
+  ])('%s is refused at its field', async (handle, code, msg) => {
+    expect(await resolve(handle)).toMatchObject({ status: 200, code, msg, data: { field: 'handle' } });
+  });
+
+  test('says so when the upstream resolver gives no answer', async () => {
+    proxy.behave(() => ({ status: 500, body: '<html>' }));
+    const msg = '上级解析系统暂时没有响应，请稍后再试';
+    expect(await resolve('88.101.1/away')).toMatchObject({ code: 2052, msg, data: { field: 'handle' } });
+  });
+});
+
+async function open(path: string, accept = 'text/html,*/*;q=0.8') {
+  const response = await fetch(`${portal.url}/id/${path}`, { headers: { accept }, redirect: 'manual' });
+  const { status, headers } = response;
+  return { status, location: headers.get('location'), headers, text: await response.text() };
+}
+const json = 'application/json';
+
+describe('an identifier as an address', () => {
+  test.each([
+    ['88.101.1/abc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
+    ['88.101.1%2Fabc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
+    ['10.1000/1', 'https://www.doi.example/'],
+    ['88.101.1/page', '/#/Info/newsCenter?kind=1'],
+  ])('%s leads to where its record says', async (path, location) => {
+    for (const accept of ['text/html', '*/*'])
+      expect(await open(path, accept)).toMatchObject({ status: 302, location });
+  });
+
+  test('answers programs as a proxy of the Handle System does', async () => {
+    const { status, headers, text } = await open('88.101.1/abc', json);
+    expect([status, headers.get('content-type'), headers.get('vary')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      expect.stringContaining('accept'),
+    ]);
+    expect(JSON.parse(text)).toMatchObject({
+      responseCode: 1,
+      handle: '88.101.1/Abc',
+      values: [
+        { index: 1, type: 'URL', data: { format: 'string', value: 'https://maker.example/轴承?id=1' } },
+        { index: 2, type: '产品名称', ttl: 600 },
+      ],
+    });
+  });
+
+  test('shows its values where it is not to lead on, and nothing of them is markup', async () => {
+    const { status, text } = await open('88.101.1/abc?noredirect');
+    expect(status).toBe(200);
+    expect(text).toContain('<td>&#60;b&#62;轴承&#60;/b&#62;</td>');
+    expect(text).toContain('href="https://maker.example/%E8%BD%B4%E6%89%BF?id=1"');
+    expect(JSON.parse((await open('88.101.1/abc?noredirect', '*/*')).text)).toMatchObject({
+      responseCode: 1,
+    });
+  });
+
+  test('without a URL leads people to the portal’s page and tells programs what it says', async () => {
+    const location = '/#/Resolution/analysisNodeDetial?handle=88.101.1%2Fno-url';
+    expect(await open('88.101.1/no-url')).toMatchObject({ status: 302, location });
+    expect(JSON.parse((await open('88.101.1/no-url', '*/*')).text)).toMatchObject({ responseCode: 1 });
+  });
+
+  test('leads nowhere but to http(s) addresses, and no value gets into a header', async () => {
+    const { status, location, headers } = await open('88.101.1/script');
+    expect([status, location, headers.get('x')]).toEqual([
+      302,
+      '/#/Resolution/analysisNodeDetial?handle=88.101.1%2Fscript',
+      null,
+    ]);
+    expect((await open('88.101.1/script?noredirect')).text).not.toContain('href="javascript');
+  });
+
+  test('of another system leads to no path of this portal', async () => {
+    const values = [{ index: 1, type: 'URL', data: { format: 'string', value: '/#/login' } }];
+    proxy.behave(() => ({ status: 200, body: JSON.stringify({ responseCode: 1, values }) }));
+    expect((await open('88.9/path')).location).toBe('/#/Resolution/analysisNodeDetial?handle=88.9%2Fpath');
+  });
+
+  test('is decoded once', async () => {
+    expect(JSON.parse((await open('88.101.1/per%2541cent', json)).text)).toMatchObject({
+      handle: '88.101.1/per%41cent',
+    });
+    await open('88.9/a%252fb', json);
+    expect(proxy.requests.at(-1)?.url.pathname).toBe('/api/handles/88.9/a%252fb');
+  });
+
+  test.each([
+    ['88.101.1/nothing', 404, 100],
+    ['88.101.1', 400, 102],
+    ['', 400, 102],
+    ['88.101.1/a%2F..%2Fb', 400, 102],
+    ['88.101.1/a%0d%0ab', 400, 102],
+  ])('%j that is none or unknown: %i', async (path, status, responseCode) => {
+    const asked = await open(path, json);
+    expect([asked.status, JSON.parse(asked.text)]).toMatchObject([status, { responseCode }]);
+    const page = await open(path);
+    expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
+  });
+
+  test('that the upstream resolver cannot answer is there later', async () => {
+    proxy.behave(() => 'reset');
+    expect(await open('88.9/later', json)).toMatchObject({ status: 503, location: null });
+  });
+});
+
+test('an address may ask so often, by call and by address together', async () => {
+  portal.clock.advance({ minutes: resolutionsPerIp.minutes });
+  const batch = 20;
+  for (let n = 0; n < resolutionsPerIp.max; n += batch)
+    await Promise.all(Array.from({ length: batch }, () => open('88.101.1/abc', json)));
+  expect((await resolve('88.101.1/abc')).code).toBe(1006);
+  const { status, headers } = await open('88.101.1/abc');
+  expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
