@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { questionLength } from './asking.ts';
+import { questionLength } from './question-length.ts';
 
 /** Of content: 2000 to 2099. */
 export const contentErrors = {

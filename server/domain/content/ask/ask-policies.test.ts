@@ -72,7 +72,6 @@ describe('with a model', () => {
       text: '首次上云的企业按 40% 补贴。',
       highlights: [
         [2, 4],
-        [5, 7],
         [13, 15],
       ],
       releaseTimeShow: expect.any(String) as unknown,

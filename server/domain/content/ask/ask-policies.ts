@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts';
-import { questionLength } from '#contract/content/asking.ts';
+import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listAskedItems, type AskedRow } from '#server/db/queries/asked-item.ts';

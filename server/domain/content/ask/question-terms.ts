@@ -59,7 +59,8 @@ const questionWord = new RegExp(questionWords.sort((a, b) => b.length - a.length
 const synonyms: readonly Term[] = [
   ['补贴', '补助', '奖励', '奖补', '资助', '服务券'],
   ['申请', '申报', '申领'],
-  ['中小', '小微'],
+  // whole, for its pairs would count for more than what is asked about
+  ['中小企业', '小微企业', '中小微企业'],
 ];
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu;
@@ -68,14 +69,20 @@ const isHan = /^\p{Script=Han}/u;
 /** More are not looked for: a question has 200 characters. */
 const mostTerms = 40;
 
+const longWords = synonyms.flat().filter((word) => word.length > 2);
+
 /** Pairs of characters that stand side by side, Latin words and numbers; the single character where there is nothing else. */
 export function questionTerms(question: string): Term[] {
-  const words = foldText(question).replace(questionWord, ' ').match(runs) ?? [];
+  const asked = foldText(question).replace(questionWord, ' ');
+  const long = longWords.filter((word) => asked.includes(word));
+  const rest = long.reduce((text, word) => text.replaceAll(word, ' '), asked);
+  const words = rest.match(runs) ?? [];
   const pairs = words.flatMap((word) => {
     const characters = [...word];
     if (!isHan.test(word)) return [word];
     return characters.slice(1).map((character, at) => `${characters[at] ?? ''}${character}`);
   });
-  const wanted = [...new Set(pairs.length > 0 ? pairs : words)].slice(0, mostTerms);
+  const found = [...long, ...pairs];
+  const wanted = [...new Set(found.length > 0 ? found : words)].slice(0, mostTerms);
   return [...new Set(wanted.map((word) => synonyms.find((group) => group.includes(word)) ?? [word]))];
 }
