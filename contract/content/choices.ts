@@ -49,6 +49,12 @@ export const filters = {
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
   platform: { domains: { label: '领域' } },
   securityProduct: { vendor: { label: '厂商' } },
+  help: {
+    category: {
+      label: '分类',
+      choices: same('注册登录', '账号安全', '政策申报', '诊断服务', '供需对接', '标识解析'),
+    },
+  },
   mediaReport: { outlet: { label: '媒体' } },
   serviceResource: {
     resourceKind: {

@@ -42,6 +42,7 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/home/statement copyright': '平台内容的版权和转载。',
   '/home/statement privacy': '平台收集哪些个人信息、怎样使用和保护。',
   '/home/statement disclaimer': '平台对内容和外部链接负什么责任。',
+  '/home/helpGuide': '注册登录、申报、诊断和标识解析中常遇到的问题，问得多的排在前面。',
   '/home/systemNot': '平台的维护安排、服务变化和提醒。',
   '/Resolution/analysisNodeDetial': '接入国家顶级节点的二级节点，以及它们的注册量和解析量。',
 };

@@ -79,6 +79,10 @@ export const pages = {
     view: list('notice', { filters: ['section'], sort: 'top' }),
   },
   '/home/systemNotDetail': { title: '通知详情', view: detail('notice', '/home/systemNot') },
+  '/Excellent/noticeUnscrambleDetial': {
+    title: '公告解读详情',
+    view: detail('notice', '/home/systemNot'),
+  },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
     view: list('identifierNode'),
@@ -94,7 +98,16 @@ export const pages = {
   '/error/$status': { title: '出错了', view: page('errors/http-error') },
   '/home/dynamicList': { title: '平台动态', view: list('dynamic') },
   '/home/dynamicDetial': { title: '动态详情', view: detail('dynamic', '/home/dynamicList') },
-  '/home/helpGuideDetail': { title: '帮助详情', view: detail('help') },
+  '/home/helpGuide': {
+    title: '使用帮助',
+    view: list('help', {
+      filters: ['category'],
+      sort: 'views',
+      opening: 'content/parts/help-search',
+      closing: 'content/parts/help-contact',
+    }),
+  },
+  '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
 
   '/Excellent/caseIntroduction': {

@@ -11,11 +11,11 @@ export interface PartProps {
   path: string;
 }
 
-const files = import.meta.glob<{ Part: ComponentType<PartProps> }>('../*/parts/*.tsx');
+const files = import.meta.glob<{ Part: ComponentType<PartProps> }>('/web/features/*/parts/*.tsx');
 
 /** The parts that a row of pages.ts may name. */
 export const partFiles: readonly string[] = Object.keys(files).map((file) =>
-  file.slice('../'.length, -'.tsx'.length),
+  file.slice('/web/features/'.length, -'.tsx'.length),
 );
 
 const lateParts = new Map<PartPath, Late<ComponentType<PartProps>>>();
@@ -24,7 +24,7 @@ function lateOf(file: PartPath): Late<ComponentType<PartProps>> {
   const known = lateParts.get(file);
   if (known !== undefined) return known;
   const late = createLate(async () => {
-    const load = files[`../${file}.tsx`];
+    const load = files[`/web/features/${file}.tsx`];
     if (load === undefined) throw new Error(`no part ${file}`);
     return (await load()).Part;
   });
