@@ -27,7 +27,6 @@ export function Part() {
         maxLength={50}
         autoComplete="off"
         placeholder="例如：验证码、找回密码、前缀"
-        isOptional
       />
       {text.trim() !== '' && <Found text={text} />}
     </search>
