@@ -10,7 +10,7 @@ import { caseCalls, platformCalls } from '#contract/content/resource-calls.ts';
 const budgets = {
   'home/home': 110_000,
   'account/login': 129_500,
-  'account/register-person': 133_500,
+  'account/register-person': 134_000,
   'account/register-organisation': 137_500,
   'account/register-path': 105_800,
 };

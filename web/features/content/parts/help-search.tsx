@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
+import control from '#web/ui/field/control.module.css';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { SkeletonRows, Loading } from '#web/ui/skeleton/skeleton.tsx';
-import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useList } from '../reads.ts';
 import styles from './help.module.css';
 import { matching } from './matching.ts';
@@ -18,12 +18,14 @@ export function Part() {
   const [text, setText] = useState('');
   return (
     <search className={`card ${styles.search ?? ''}`}>
-      <TextField
-        label="在帮助中查找"
-        name="helpSearch"
+      {/* no field of a form: nothing has to be filled in, and nothing is sent */}
+      <label htmlFor="help-search">在帮助中查找</label>
+      <input
+        id="help-search"
         type="search"
+        className={control.control}
         value={text}
-        onChange={setText}
+        onChange={(event) => setText(event.target.value)}
         maxLength={50}
         autoComplete="off"
         placeholder="例如：验证码、找回密码、前缀"
