@@ -54,6 +54,7 @@ export const pages = {
     view: list('policy', {
       filters: ['policyType', 'level', 'subject', 'year', 'validity'],
       sort: 'views',
+      opening: 'content/parts/ask-policy',
     }),
   },
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },

@@ -1,0 +1,93 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { questionLength } from '#contract/content/question-length.ts';
+import { contentErrors } from '#contract/content/errors.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import styles from '../asking/asking.module.css';
+import { PolicyAnswer } from '../asking/policy-answer.tsx';
+
+const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
+
+/** What was asked last: whoever comes back from a paragraph finds the others. */
+const lastAsked = createStore('');
+
+/** A question about policies, and what they say to it. */
+export function Part() {
+  const id = useId();
+  const asked = useStore(lastAsked);
+  const [question, setQuestion] = useState(asked);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useCall(policyReadCalls.policyAi, { question: asked }, { isEnabled: asked !== '' });
+  const isBusy = asked !== '' && answer.status === 'loading';
+
+  function ask(wanted: string) {
+    const { length } = [...wanted.trim()];
+    setQuestion(wanted);
+    const isWrong = length < questionLength.min || length > questionLength.max;
+    setError(isWrong ? contentErrors.questionLength.msg : undefined);
+    if (isWrong) field.current?.focus();
+    else lastAsked.set(wanted.trim());
+  }
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isBusy) ask(question);
+  }
+
+  return (
+    <section className={`card ${styles.box ?? ''}`} aria-labelledby={id}>
+      <h2 id={id}>问政策</h2>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="您想了解什么"
+          name="policyQuestion"
+          type="search"
+          value={question}
+          onChange={setQuestion}
+          inputRef={field}
+          error={error}
+          help="用一句话提问，从政策和解读的原文里找答案。请不要填写姓名、电话等个人信息。"
+          placeholder="例如：中小企业上云有哪些补贴？"
+          autoComplete="off"
+          suffix={
+            <Button type="submit" variant="main" isBusy={isBusy}>
+              提问
+            </Button>
+          }
+        />
+      </form>
+      <ChipRow label="试着问">
+        {examples.map((example) => (
+          <Chip key={example} isEdged isSelected={example === asked} onPress={() => ask(example)}>
+            {example}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div aria-live="polite" aria-busy={isBusy}>
+        {asked !== '' &&
+          (answer.status === 'failed' ? (
+            <FailedState onRetry={answer.retry} isRetrying={answer.isRetrying}>
+              {messageOf(answer.error)}
+            </FailedState>
+          ) : answer.data === undefined ? (
+            <Loading>
+              <div className={styles.bones}>
+                {['40%', '96%', '72%'].map((width) => (
+                  <SkeletonLine key={width} width={width} />
+                ))}
+              </div>
+            </Loading>
+          ) : (
+            <PolicyAnswer of={answer.data} />
+          ))}
+      </div>
+    </section>
+  );
+}
