@@ -86,7 +86,7 @@ export const pages = {
   },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
-    view: list('identifierNode'),
+    view: list('identifierNode', { opening: 'content/parts/resolve-identifier' }),
   },
   '/ProductionService/analysisNodeDetial': {
     title: '解析节点详情',

@@ -1,0 +1,119 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { contentErrors } from '#contract/content/errors.ts';
+import { handleMaxLength, readHandle } from '#contract/content/handle.ts';
+import { identifierCalls } from '#contract/content/identifier-calls.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { SmartLink } from '#web/lib/routing/smart-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import type { PartProps } from '../slots.tsx';
+import styles from './resolve-identifier.module.css';
+
+type Resolved = ResponseOf<typeof identifierCalls.resolve>;
+
+const sources: Readonly<Record<Resolved['source'], string>> = {
+  local: '本站登记的标识',
+  upstream: '由上级解析系统给出',
+};
+
+/** Takes an identifier, also from the address, and says in a table what is recorded of it. */
+export function Part({ path }: PartProps) {
+  const id = useId();
+  const given = useOwnQuery(path).get('handle') ?? '';
+  const [text, setText] = useState(given);
+  const [wanted, setWanted] = useState(readHandle(given)?.text ?? '');
+  const [complaint, setComplaint] = useState(
+    given !== '' && readHandle(given) === undefined ? contentErrors.handleMalformed.msg : undefined,
+  );
+  const field = useRef<HTMLInputElement>(null);
+  const found = useCall(identifierCalls.resolve, { handle: wanted }, { isEnabled: wanted !== '' });
+  const isBusy = wanted !== '' && found.status === 'loading';
+  const failed = wanted !== '' && found.status === 'failed' ? found : undefined;
+  // what is wrong with the identifier itself stands beside it; anything else can be tried again
+  const refusal =
+    failed?.error instanceof CallError && failed.error.field === 'handle'
+      ? messageOf(failed.error)
+      : undefined;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const handle = readHandle(text);
+    setComplaint(handle === undefined ? contentErrors.handleMalformed.msg : undefined);
+    if (handle === undefined) field.current?.focus();
+    else if (handle.text === wanted && failed !== undefined) found.retry();
+    else setWanted(handle.text);
+  }
+
+  return (
+    <section className={`card ${styles.box ?? ''}`} aria-labelledby={id}>
+      <h2 id={id}>解析标识</h2>
+      <form onSubmit={submit} noValidate>
+        <TextField
+          label="标识"
+          name="handle"
+          value={text}
+          onChange={setText}
+          inputRef={field}
+          error={complaint ?? refusal}
+          help="由前缀、斜杠和后缀组成，可以粘贴或扫码录入。"
+          placeholder="例如：88.216/BRG-6205-0001"
+          maxLength={handleMaxLength}
+          autoComplete="off"
+          suffix={
+            <Button type="submit" variant="main" isBusy={isBusy}>
+              解析
+            </Button>
+          }
+        />
+      </form>
+      <div aria-live="polite" aria-busy={isBusy}>
+        {isBusy && (
+          <Loading>
+            <div className={styles.bones}>
+              <SkeletonLine width="40%" />
+              <SkeletonLine width="72%" />
+            </div>
+          </Loading>
+        )}
+        {failed !== undefined && refusal === undefined && (
+          <FailedState onRetry={found.retry} isRetrying={failed.isRetrying}>
+            {messageOf(failed.error)}
+          </FailedState>
+        )}
+        {!isBusy && failed === undefined && found.data !== undefined && <Values of={found.data} />}
+      </div>
+    </section>
+  );
+}
+
+function Values({ of: { handle, source, values } }: { of: Resolved }) {
+  return (
+    <>
+      <p className={styles.source}>
+        <b>{handle}</b>　{sources[source]}，共 {values.length} 项
+      </p>
+      <DataTable
+        caption={`${handle} 的解析结果`}
+        rows={values}
+        rowKey={({ index, type }) => `${String(index)} ${type}`}
+        columns={[
+          { key: 'index', header: '序号', cell: ({ index }) => index, isNumber: true },
+          { key: 'type', header: '类型', cell: ({ type }) => type, isRowHeader: true },
+          {
+            key: 'data',
+            header: '内容',
+            cell: ({ type, data }) => (type === 'URL' ? <SmartLink to={data}>{data}</SmartLink> : data),
+          },
+          { key: 'ttl', header: '有效期（秒）', cell: ({ ttlSeconds }) => ttlSeconds, isNumber: true },
+        ]}
+      />
+    </>
+  );
+}
