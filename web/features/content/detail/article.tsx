@@ -46,7 +46,9 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
 
 function Content({ item, parts: { facts, Opening, Closing, Aside } }: { item: Item; parts: KindParts }) {
   const { sourceInfo, author, releaseTimeShow, views, content, attachments, related } = item;
-  const shownFacts = facts?.(item).filter(({ value }) => value !== '' && value !== null) ?? [];
+  // what an item does not say is no fact: neither is a condition that did not hold
+  const shownFacts =
+    facts?.(item).filter(({ value }) => value !== '' && value !== null && value !== false) ?? [];
   const isOneColumn = useMedia(oneColumn);
   return (
     <>

@@ -1,5 +1,4 @@
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import { ItemCard } from '../list/item-card.tsx';
@@ -8,10 +7,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { Points } from './points.tsx';
-
-/** 96%, (index): what a number is measured in. */
-const measured = (value: number, unit: string) =>
-  `${groupedNumber(value)}${/^[%‰]/.test(unit) ? '' : ' '}${unit}`;
+import { exactNumber, measured } from './values.ts';
 
 function Effects({ item }: { item: Item<'case'> }) {
   const { effects } = item.extra;
@@ -97,7 +93,7 @@ export const parts: KindParts<'case'> = {
     { term: '企业', value: extra.enterprise },
     { term: '服务商', value: extra.provider },
     { term: '场景', value: extra.scene },
-    { term: '投入', value: extra.investment > 0 && `${groupedNumber(extra.investment)} 万元` },
+    { term: '投入', value: extra.investment > 0 && `${exactNumber(extra.investment)} 万元` },
     { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },
     { term: '可复制性', value: extra.replicability },
     { term: '年份', value: `${String(extra.year)} 年` },

@@ -8,10 +8,10 @@ import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { Block } from '../detail/block.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import styles from './kinds.module.css';
+import { Points } from './points.tsx';
 import { StateTag, WindowCard, windowOf, WindowTag } from './window-card.tsx';
 
 function Row({ item }: { item: RowOf<'declaration'> }) {
@@ -43,24 +43,13 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
 
 function Sections({ item }: { item: Item<'declaration'> }) {
   const { conditions, materials, process } = item.extra;
-  return [
-    { title: '申报条件', texts: conditions },
-    { title: '申报材料', texts: materials },
-    { title: '办理流程', texts: process, isOrdered: true },
-  ].map(({ title, texts, isOrdered }) => {
-    const List = isOrdered ? 'ol' : 'ul';
-    return (
-      texts.length > 0 && (
-        <Block key={title} title={title}>
-          <List className={`${styles.points ?? ''} ${isOrdered ? (styles.steps ?? '') : ''}`}>
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </List>
-        </Block>
-      )
-    );
-  });
+  return (
+    <>
+      <Points title="申报条件" of={conditions} />
+      <Points title="申报材料" of={materials} />
+      <Points title="办理流程" of={process} isOrdered />
+    </>
+  );
 }
 
 export const parts: KindParts<'declaration'> = {

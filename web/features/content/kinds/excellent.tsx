@@ -1,7 +1,51 @@
+import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { Block } from '../detail/block.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import type { KindParts } from '../kind-parts.ts';
+import type { Item } from '../reads.ts';
+import { Contact } from './contact.tsx';
 import { Points } from './points.tsx';
+import { dayInWords } from './values.ts';
+
+type ExcellentItem = Item<'excellent'>;
+
+function Alliance({ of }: { of: ExcellentItem['extra']['alliance'] }) {
+  if (of === null) return null;
+  return (
+    <>
+      <Block title={of.name}>
+        <DescriptionList
+          facts={[
+            { term: '成立', value: dayInWords(of.founded) },
+            { term: '成员', value: `${groupedNumber(of.memberCount)} 家` },
+            { term: '宗旨', value: of.purpose, isWide: true },
+          ]}
+        />
+      </Block>
+      <Points title="联盟活动" of={of.activities} />
+    </>
+  );
+}
+
+function Members({ of: members }: { of: ExcellentItem['extra']['members'] }) {
+  if (members.length === 0) return null;
+  return (
+    <Block title="成员单位">
+      <DataTable
+        caption="成员单位"
+        rows={members}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: '单位', isRowHeader: true, cell: ({ name }) => name },
+          { key: 'role', header: '身份', cell: ({ role }) => role },
+        ]}
+      />
+    </Block>
+  );
+}
 
 export const parts: KindParts<'excellent'> = {
   neighbourWord: '个',
@@ -22,7 +66,14 @@ export const parts: KindParts<'excellent'> = {
   tags: ({ sectionName }) => sectionName !== '' && <Tag>{sectionName}</Tag>,
   facts: ({ extra }) => [
     { term: '年份', value: `${String(extra.year)} 年` },
+    { term: '联系', value: extra.contact && <Contact text={extra.contact} /> },
     { term: '简介', value: extra.introduction, isWide: true },
   ],
   Opening: ({ item }) => <Points title="荣誉" of={item.extra.honours} />,
+  Closing: ({ item }) => (
+    <>
+      <Alliance of={item.extra.alliance} />
+      <Members of={item.extra.members} />
+    </>
+  ),
 };

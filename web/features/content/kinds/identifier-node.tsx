@@ -3,6 +3,7 @@ import { Headline } from '#web/lib/text/headline.tsx';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
+import { dayInWords } from './values.ts';
 
 /** The exact number is on the node's own page, and here for whoever points at it. */
 const Total = ({ of }: { of: number }) => <span title={groupedNumber(of)}>{shortNumber(of)}</span>;
@@ -44,7 +45,7 @@ export const parts: KindParts<'identifierNode'> = {
     { term: '建设运营单位', value: extra.operator },
     { term: '行业', value: extra.industryName },
     { term: '版本', value: extra.edition },
-    { term: '上线日期', value: extra.launchDate },
+    { term: '上线日期', value: dayInWords(extra.launchDate) },
     { term: '注册量', value: groupedNumber(extra.registrations) },
     { term: '解析量', value: groupedNumber(extra.resolutions) },
   ],

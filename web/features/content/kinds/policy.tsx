@@ -6,17 +6,9 @@ import { KeyPoints } from '../detail/key-points.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { OriginalLink } from '../original-link.tsx';
+import { dayInWords, spaced } from './values.ts';
 
 const tones: Record<CardOf<'policy'>['validity'], TagTone> = { 有效: 'green', 失效: 'grey', 废止: 'grey' };
-
-/** 示工信发〔2026〕48号 as it is printed. */
-const spaced = (documentNumber: string) => documentNumber.replace(/〕\s*(\d+)\s*号/, '〕$1 号');
-
-/** 2026-11-17 */
-const dayInWords = (day: string) => {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${String(year)} 年 ${String(month)} 月 ${String(date)} 日`;
-};
 
 const Validity = ({ of }: { of: CardOf<'policy'>['validity'] }) => <Tag tone={tones[of]}>{of}</Tag>;
 
@@ -31,7 +23,7 @@ export const parts: KindParts<'policy'> = {
         notes={
           <>
             <span>{policyLevels[level]}</span>
-            <span className="num">{documentNumber || issuingBody}</span>
+            <span className="num">{spaced(documentNumber) || issuingBody}</span>
           </>
         }
       />

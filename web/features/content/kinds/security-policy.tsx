@@ -1,0 +1,47 @@
+import type { CardOf } from '#contract/content/kinds.ts';
+import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
+import { OriginalLink } from '../original-link.tsx';
+import { spaced } from './values.ts';
+
+type Risk = CardOf<'securityPolicy'>['riskLevel'];
+
+const tones: Record<Exclude<Risk, ''>, TagTone> = { 高: 'red', 中: 'amber', 低: 'grey' };
+
+/** Of a warning alone. */
+const RiskTag = ({ of }: { of: Risk }) => of !== '' && <Tag tone={tones[of]}>{of}风险</Tag>;
+
+export const parts: KindParts<'securityPolicy'> = {
+  withoutPictures: true,
+  Row: ({ item }) => {
+    const { category, documentNumber, issuingBody, riskLevel } = item.card;
+    return (
+      <ItemRow
+        item={item}
+        state={<RiskTag of={riskLevel} />}
+        tags={<Tag>{category}</Tag>}
+        notes={
+          <>
+            <span>{issuingBody}</span>
+            {documentNumber !== '' && <span className="num">{spaced(documentNumber)}</span>}
+          </>
+        }
+      />
+    );
+  },
+  tags: ({ extra }) => (
+    <>
+      <Tag>{extra.category}</Tag>
+      <RiskTag of={extra.riskLevel} />
+    </>
+  ),
+  facts: ({ extra }) => [
+    { term: '发布单位', value: extra.issuingBody },
+    {
+      term: extra.category === '标准规范' ? '标准号' : '发文字号',
+      value: spaced(extra.documentNumber),
+    },
+    { term: '原文', value: extra.originalLink && <OriginalLink href={extra.originalLink} /> },
+  ],
+};
