@@ -20,7 +20,8 @@ const named = all.flatMap(({ choices, ...filter }) =>
 function valuesOf(field: z.ZodType | undefined): string[] | undefined {
   if (field instanceof z.ZodArray) return valuesOf(field.element as z.ZodType);
   if (field instanceof z.ZodBoolean) return ['true', 'false'];
-  return field instanceof z.ZodEnum ? field.options.map(String) : undefined;
+  // an empty text is no value
+  return field instanceof z.ZodEnum ? field.options.map(String).filter((value) => value !== '') : undefined;
 }
 
 const fieldOf = (kind: ContentKind, name: string) =>

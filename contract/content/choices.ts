@@ -102,7 +102,7 @@ export const filters = {
   },
   securityPolicy: {
     category: { label: '类型', choices: same('政策法规', '标准规范', '工作动态', '风险提示') },
-    riskLevel: { label: '风险等级' },
+    riskLevel: { label: '风险等级', choices: { 高: '高', 中: '中', 低: '低' } },
   },
 } as const satisfies { readonly [Kind in ContentKind]?: FiltersOf<Kind> };
 

@@ -113,7 +113,7 @@ export const pages = {
 
   '/Excellent/caseIntroduction': {
     title: '案例介绍',
-    view: list('case', { filters: ['caseType', 'industryName', 'scene', 'year'], layout: 'cards' }),
+    view: list('case', { filters: ['caseType', 'industry', 'year', 'scene'], layout: 'cards' }),
   },
   '/Excellent/excellentCasesDetail': {
     title: '典型案例详情',
@@ -241,23 +241,31 @@ export const pages = {
   '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
   '/digitalTransformation/ZNZZList': {
     title: '智能制造',
-    view: tabs('tab', [
-      { id: 'factory', label: '数字化车间与智能工厂', view: list('factory', { filters: ['level', 'year'] }) },
-      {
-        id: 'case',
-        label: '典型案例',
-        view: list('case', {
-          filters: ['industryName', 'scene'],
-          layout: 'cards',
-          details: '/digitalTransformation/classicDetail',
-        }),
-      },
-      {
-        id: 'policy',
-        label: '相关政策',
-        view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
-      },
-    ]),
+    view: tabs(
+      'tab',
+      [
+        {
+          id: 'factory',
+          label: '数字化车间与智能工厂',
+          view: list('factory', { filters: ['level', 'year'] }),
+        },
+        {
+          id: 'case',
+          label: '典型案例',
+          view: list('case', {
+            filters: ['industry', 'year'],
+            layout: 'cards',
+            details: '/digitalTransformation/classicDetail',
+          }),
+        },
+        {
+          id: 'policy',
+          label: '相关政策',
+          view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
+        },
+      ],
+      { opening: 'content/parts/self-assessment' },
+    ),
   },
   '/digitalTransformation/twoSubjects': {
     title: '转型主体',
@@ -291,22 +299,26 @@ export const pages = {
 
   '/securityCenter/policyDevelopments': {
     title: '工业信息安全',
-    view: tabs('tab', [
-      {
-        id: 'info',
-        label: '政策与动态',
-        view: list('securityPolicy', { filters: ['category', 'riskLevel'] }),
-      },
-      {
-        id: 'product',
-        label: '安全产品',
-        view: list('securityProduct', {
-          filters: ['vendor'],
-          where: { productKind: 'product' },
-          layout: 'cards',
-        }),
-      },
-    ]),
+    view: tabs(
+      'tab',
+      [
+        {
+          id: 'info',
+          label: '政策与动态',
+          view: list('securityPolicy', { filters: ['category', 'riskLevel'] }),
+        },
+        {
+          id: 'product',
+          label: '安全产品',
+          view: list('securityProduct', {
+            filters: ['vendor'],
+            where: { productKind: 'product' },
+            layout: 'cards',
+          }),
+        },
+      ],
+      { opening: 'content/parts/security-assessment' },
+    ),
   },
   '/securityCenter/safetyToolsList': {
     title: '安全工具',

@@ -8,3 +8,11 @@ it.each([
 ] as const)('leads from an item of %s to %s', (kind, label, href) => {
   expect(listPageOf(kind)).toMatchObject({ label, href });
 });
+
+it('leads from an association to the tab of associations, not to the first of its kind', () => {
+  expect(listPageOf('excellent', undefined, { subjectKind: 'association' })).toMatchObject({
+    label: '协会与联盟',
+    href: '#/Excellent/twoSubjects?tab=association',
+  });
+  expect(listPageOf('excellent')).toMatchObject({ label: '优秀企业' });
+});

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { itemPages } from '#contract/portal/item-pages.ts';
 import { pageRows, type PageRow } from '#contract/portal/pages.ts';
-import type { View } from '#contract/portal/views.ts';
+import type { View, Where } from '#contract/portal/views.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 
 export interface ListLink {
@@ -10,15 +10,18 @@ export interface ListLink {
   path: string;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /**
  * The page that lists items of a kind: where a detail leads back to. `own` is the one that the detail's row names; without it the one that
- * the kind's canonical page names, otherwise the first that lists the kind. Undefined where none does yet.
+ * the kind's canonical page names, otherwise the first that lists the kind. Undefined where none does yet. Of several tabs for the kind,
+ * the one whose fixed values the item's fields have.
  */
-export function listPageOf(kind: ContentKind, own?: string): ListLink | undefined {
+export function listPageOf(kind: ContentKind, own?: string, fields: Fields = {}): ListLink | undefined {
   const wanted = own ?? canonicalList(kind);
   for (const [path, row] of pageRows) {
     if (wanted !== undefined && wanted !== path) continue;
-    const link = linkTo(path, row, kind);
+    const link = linkTo(path, row, kind, fields);
     if (link !== undefined) return link;
     // the home of a column, or a page made by hand
     if (wanted === path) return { label: row.title, href: `#${path}`, path };
@@ -31,12 +34,21 @@ function canonicalList(kind: ContentKind): string | undefined {
   return view?.pattern === 'detail' ? view.list : undefined;
 }
 
-function linkTo(path: string, { title, view }: PageRow, kind: ContentKind): ListLink | undefined {
+function linkTo(
+  path: string,
+  { title, view }: PageRow,
+  kind: ContentKind,
+  fields: Fields,
+): ListLink | undefined {
   if (isListOf(view, kind)) return { label: title, href: `#${path}`, path };
   if (view.pattern !== 'tabs') return undefined;
-  const tab = view.tabs.find((each) => isListOf(each.view, kind));
+  const lists = view.tabs.filter((each) => isListOf(each.view, kind));
+  const tab = lists.find((each) => 'where' in each.view && hasAll(fields, each.view.where)) ?? lists[0];
   return tab && { label: tab.label, href: `#${addressOf(path, { [view.name]: tab.id })}`, path };
 }
 
 const isListOf = (view: { pattern: string; kind?: ContentKind | undefined }, kind: ContentKind) =>
   view.pattern === 'list' && view.kind === kind;
+
+const hasAll = (fields: Fields, where: Where = {}) =>
+  Object.entries(where).every(([name, value]) => [fields[name]].flat().includes(value));

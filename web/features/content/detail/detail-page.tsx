@@ -43,7 +43,7 @@ export function DetailPage({ title, kind, list: ownList, infoId }: DetailPagePro
   const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
   const isLoading = id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading'));
   const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
-  const list = listed && listPageOf(listed, listed === kind ? ownList : undefined);
+  const list = listed && listPageOf(listed, listed === kind ? ownList : undefined, item?.extra);
   const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
   useViewCount(item?.id);

@@ -2,9 +2,10 @@ import { interpretationForms } from '#contract/content/choices.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { contentHref, coverKind } from '#web/lib/routing/content-links.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
+import { coverOf } from '../cover-of.ts';
 import { Block } from './block.tsx';
 import styles from './detail.module.css';
 
@@ -62,7 +63,7 @@ function Cards({ items }: { items: readonly ContentCard[] }) {
             item.imageUrl === '' ? (
               <LateCover
                 id={String(item.id)}
-                kind={coverKind(item.kind, item.sectionName)}
+                kind={coverOf(item.kind, item.sectionName)}
                 subject={item.sectionName}
                 width={240}
                 height={135}

@@ -1,7 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { coverKind } from '#web/lib/routing/content-links.ts';
+import { coverOf } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -52,7 +52,7 @@ function CardPicture({ item: { id, kind, imageUrl, sectionName } }: { item: Cont
   return (
     <LateCover
       id={String(id)}
-      kind={coverKind(kind, sectionName)}
+      kind={coverOf(kind, sectionName)}
       subject={sectionName}
       turn={turns?.get(id) ?? 0}
       {...size}

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { coverKind } from '#web/lib/routing/content-links.ts';
+import { coverOf } from '../cover-of.ts';
 import styles from './list.module.css';
 import { RowPictures } from './row-pictures.ts';
 
@@ -15,7 +15,7 @@ export function RowPicture({ item: { id, kind, imageUrl, sectionName } }: { item
       {imageUrl === '' || isBroken ? (
         <LateCover
           id={String(id)}
-          kind={coverKind(kind, sectionName)}
+          kind={coverOf(kind, sectionName)}
           subject={sectionName}
           turn={turns.get(id) ?? 0}
           width={152}

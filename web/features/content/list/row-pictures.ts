@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 import { distinctTurns } from '#contract/cover/draw-cover.ts';
-import { coverKind } from '#web/lib/routing/content-links.ts';
+import { coverOf } from '../cover-of.ts';
 import type { ListAnswer } from '../reads.ts';
 
 /** By an item's id how its drawing is turned, so that no two rows look the same; undefined where rows have no pictures. */
@@ -10,7 +10,7 @@ export function turnsOf(rows: ListAnswer['rows']): ReadonlyMap<number, number> {
   const turns = distinctTurns(
     rows.map((item) => {
       const [kind, sectionName] = 'kind' in item ? [item.kind, item.sectionName] : ['declaration', ''];
-      return { id: String(item.id), kind: coverKind(kind, sectionName), subject: sectionName };
+      return { id: String(item.id), kind: coverOf(kind, sectionName), subject: sectionName };
     }),
   );
   return new Map(rows.map(({ id }, index) => [id, turns[index] ?? 0]));
