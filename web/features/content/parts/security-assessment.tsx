@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { ShieldQuestionMark } from 'lucide-react';
 import { EntryBand } from '../entry-band.tsx';
 
 export const Part = () => (
@@ -7,6 +7,6 @@ export const Part = () => (
     text="先定分类分级，再查漏洞，得出要补的防护。"
     action="开始安全自评估"
     guide={2}
-    icon={ShieldCheck}
+    icon={ShieldQuestionMark}
   />
 );

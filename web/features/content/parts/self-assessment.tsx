@@ -1,4 +1,4 @@
-import { ClipboardCheck } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { EntryBand } from '../entry-band.tsx';
 
 export const Part = () => (
@@ -7,6 +7,6 @@ export const Part = () => (
     text="对照 GB/T 39116 逐项作答，得出等级和改进建议。"
     action="开始自评估"
     guide={1}
-    icon={ClipboardCheck}
+    icon={ListChecks}
   />
 );
