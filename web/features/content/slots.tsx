@@ -11,12 +11,21 @@ export interface PartProps {
   path: string;
 }
 
-const files = import.meta.glob<{ Part: ComponentType<PartProps> }>('/web/features/*/parts/*.tsx');
+/** By the name that a row of pages.ts calls it. The bundler writes the parts of this very folder as ./parts/…. */
+const files = new Map(
+  Object.entries(import.meta.glob<{ Part: ComponentType<PartProps> }>('../*/parts/*.tsx')).map(
+    ([file, load]) => [
+      file
+        .replace(/^\.\.\//, '')
+        .replace(/^\.\//, 'content/')
+        .slice(0, -'.tsx'.length),
+      load,
+    ],
+  ),
+);
 
 /** The parts that a row of pages.ts may name. */
-export const partFiles: readonly string[] = Object.keys(files).map((file) =>
-  file.slice('/web/features/'.length, -'.tsx'.length),
-);
+export const partFiles: readonly string[] = [...files.keys()];
 
 const lateParts = new Map<PartPath, Late<ComponentType<PartProps>>>();
 
@@ -24,7 +33,7 @@ function lateOf(file: PartPath): Late<ComponentType<PartProps>> {
   const known = lateParts.get(file);
   if (known !== undefined) return known;
   const late = createLate(async () => {
-    const load = files[`/web/features/${file}.tsx`];
+    const load = files.get(file);
     if (load === undefined) throw new Error(`no part ${file}`);
     return (await load()).Part;
   });
