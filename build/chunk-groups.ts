@@ -57,8 +57,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|entry-band|column/|text/text-page)',
-      '/web/features/content/kinds/(points|questions|kinds\\.module)\\.?',
+      '/web/features/content/(?!kinds/|parts/|column/|text/text-page)',
+      '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
       '/contract/(content/(choices|code-filters)|reference/dictionaries)',
@@ -66,7 +66,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 7,
   },
   // how kinds write what they say
-  { name: 'values', test: /\/web\/features\/content\/kinds\/(values|contact)\./, priority: 7 },
+  {
+    name: 'values',
+    test: anyOf('/web/features/content/kinds/(values|contact|questions)\\.'),
+    priority: 7,
+  },
   // what one chooses from, and dialogs: home's ask for the same things
   {
     name: 'registration',

@@ -264,7 +264,7 @@ export const pages = {
           view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
         },
       ],
-      { opening: 'content/parts/self-assessment' },
+      { opening: 'content/parts/assessment' },
     ),
   },
   '/digitalTransformation/twoSubjects': {
@@ -317,7 +317,7 @@ export const pages = {
           }),
         },
       ],
-      { opening: 'content/parts/security-assessment' },
+      { opening: 'content/parts/assessment' },
     ),
   },
   '/securityCenter/safetyToolsList': {

@@ -14,13 +14,7 @@ export interface PartProps {
 /** By the name that a row of pages.ts calls it. The bundler writes the parts of this very folder as ./parts/…. */
 const files = new Map(
   Object.entries(import.meta.glob<{ Part: ComponentType<PartProps> }>('../*/parts/*.tsx')).map(
-    ([file, load]) => [
-      file
-        .replace(/^\.\.\//, '')
-        .replace(/^\.\//, 'content/')
-        .slice(0, -'.tsx'.length),
-      load,
-    ],
+    ([file, load]) => [file.slice(0, -4).replace('./', 'content/').replace('.content/', ''), load],
   ),
 );
 
