@@ -100,7 +100,7 @@ export const policyReadCalls = {
     summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
     reads: ['content:policy', 'content:interpretation'],
     /** How long it may be is looked at by the call itself, which says so in words. */
-    request: z.object({ question: trimmed() }),
+    request: z.object({ question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }) }),
     response: policyAnswer,
     errors: ['questionLength'],
     perIp: { max: 20, minutes: 1 },

@@ -17,7 +17,14 @@ export interface PageRow {
 const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
   list('excellent', { filters: ['year'], where: { subjectKind }, layout: 'cards' });
 
-const ministry = (infoType: ExtraOf<'ministryInfo'>['infoType']): ItemsBlock => ({
+const infoTypes: readonly ExtraOf<'ministryInfo'>['infoType'][] = [
+  '政策文件',
+  '工作动态',
+  '公告公示',
+  '意见征求',
+];
+
+const ministry = (infoType: (typeof infoTypes)[number]): ItemsBlock => ({
   title: infoType,
   kind: 'ministryInfo',
   where: { infoType },
@@ -86,7 +93,7 @@ export const pages = {
   },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
-    view: list('identifierNode', { opening: 'content/parts/resolve-identifier' }),
+    view: list('identifierNode', { opening: 'content/parts/resolve' }),
   },
   '/ProductionService/analysisNodeDetial': {
     title: '解析节点详情',
@@ -279,13 +286,13 @@ export const pages = {
   '/SocialService/gongxinbu': {
     title: '工信部专栏',
     view: column({
-      figures: [
-        { label: '政策文件', kind: 'ministryInfo', where: { infoType: '政策文件' }, unit: '件' },
-        { label: '工作动态', kind: 'ministryInfo', where: { infoType: '工作动态' }, unit: '条' },
-        { label: '公告公示', kind: 'ministryInfo', where: { infoType: '公告公示' }, unit: '条' },
-        { label: '意见征求', kind: 'ministryInfo', where: { infoType: '意见征求' }, unit: '条' },
-      ],
-      blocks: [ministry('政策文件'), ministry('工作动态'), ministry('公告公示'), ministry('意见征求')],
+      figures: infoTypes.map((infoType) => ({
+        label: infoType,
+        kind: 'ministryInfo',
+        where: { infoType },
+        unit: '条',
+      })),
+      blocks: infoTypes.map(ministry),
     }),
   },
   '/SocialService/gongxinbuList': {

@@ -6,7 +6,7 @@ import { searchFacets } from './constants.ts';
 
 const kind = z.enum(contentKindKeys);
 /** How long it may be is looked at by the call itself, which says so in words. */
-const keyword = text();
+const keyword = text().meta({ examples: ['智能'] });
 const none = z.literal('');
 
 /** A text in pieces, those that were looked for told apart. Never HTML. */

@@ -13,7 +13,7 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import type { PartProps } from '../slots.tsx';
-import styles from './resolve-identifier.module.css';
+import styles from './resolve.module.css';
 
 type Resolved = ResponseOf<typeof identifierCalls.resolve>;
 
