@@ -35,7 +35,7 @@ function Members({ of: members }: { of: ExcellentItem['extra']['members'] }) {
   return (
     <Block title="成员单位">
       <DataTable
-        caption="成员单位"
+        caption="成员单位名单"
         rows={members}
         rowKey={({ name }) => name}
         columns={[
