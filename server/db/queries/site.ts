@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { siteSetting } from '#server/db/schema/site.ts';
 
@@ -11,6 +11,18 @@ export const demoAccountsSetting = 'demo accounts';
 export async function findSetting(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db.select().from(siteSetting).where(eq(siteSetting.name, name));
   return row?.value;
+}
+
+/** Those of some settings that are set, by their names. */
+export async function findSettings(
+  db: Queryable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(siteSetting)
+    .where(inArray(siteSetting.name, [...names]));
+  return new Map(rows.map(({ name, value }) => [name, value]));
 }
 
 export async function saveSetting(db: Queryable, name: string, value: string): Promise<void> {

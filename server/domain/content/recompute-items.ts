@@ -4,7 +4,7 @@ import { contentKindKeys, contentKinds, type ContentKind } from '#contract/conte
 import type { Database, Queryable } from '#server/db/database.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
 import { takeLiveVersions } from '#server/db/queries/live-version.ts';
-import { findSetting, saveSetting } from '#server/db/queries/site.ts';
+import { findSettings, saveSetting } from '#server/db/queries/site.ts';
 import type { Services } from '#server/services.ts';
 import { indexItems } from './index-items.ts';
 import { publicColumns } from './insert-items.ts';
@@ -35,8 +35,9 @@ export async function markComputed(db: Queryable): Promise<void> {
  */
 export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   try {
+    const known = await findSettings(db, contentKindKeys.map(settingOf));
     for (const kind of contentKindKeys) {
-      if ((await findSetting(db, settingOf(kind))) === digestOf(kind)) continue;
+      if (known.get(settingOf(kind)) === digestOf(kind)) continue;
       await recomputeKind(db, kind, (id) =>
         log.warn({ id, kind }, 'an item does not fit its kind any more and stays as it was computed before'),
       );

@@ -63,7 +63,10 @@ async function phrase(
   passages: readonly Passage[],
 ): Promise<string | undefined> {
   const sources = passages.map(({ item: { title, isRepealed }, heading, text }) => ({
-    ...{ title, heading, text, isRepealed },
+    title,
+    heading,
+    text,
+    isRepealed,
   }));
   try {
     return keepCited(await writer.write(question, sources), sources);
@@ -82,7 +85,12 @@ function describePassage({
 }: Passage): Answer['passages'][number] {
   const { id, kind, title, validity, publishTime } = item;
   return {
-    ...{ id, kind, title, heading, text, paragraph },
+    id,
+    kind,
+    title,
+    heading,
+    text,
+    paragraph,
     highlights: highlights.map(([from, to]) => [from, to]),
     validity: validity ?? '',
     releaseTimeShow: shanghaiDay(publishTime),

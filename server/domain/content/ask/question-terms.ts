@@ -1,6 +1,6 @@
 import { foldText } from '#server/lib/text/fold.ts';
 
-/** A thing that a question is about, as the folded texts that stand for it: any of them is it. */
+/** A thing that a question is about, as the folded texts that stand for it; each of them is it. */
 export type Term = readonly string[];
 
 /** What makes a question of a sentence, and says nothing of what it is about. */

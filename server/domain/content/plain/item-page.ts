@@ -21,6 +21,8 @@ const types: Readonly<Partial<Record<ContentKind, string>>> = {
   news: 'NewsArticle',
   mediaReport: 'NewsArticle',
   dynamic: 'NewsArticle',
+  industryUpdate: 'NewsArticle',
+  ministryInfo: 'NewsArticle',
   activity: 'Event',
   provider: 'Organization',
   cloudProduct: 'Product',

@@ -1,18 +1,25 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import type { KindParts } from '../kind-parts.ts';
 import { OriginalLink } from '../original-link.tsx';
+import type { Item, RowOf } from '../reads.ts';
 
-export const parts: KindParts<'identifierArticle'> = {
-  Row: ({ item }) => (
+type ArticleKind = 'identifierArticle' | 'industryUpdate';
+
+function Row({ item }: { item: RowOf<ArticleKind> }) {
+  return (
     <ItemRow
       item={item}
       tags={<Tag>{item.card.topic}</Tag>}
       notes={<span>{item.card.outlet || item.sourceInfo}</span>}
     />
-  ),
-  tags: ({ extra }) => <Tag>{extra.topic}</Tag>,
-  facts: ({ extra }) =>
+  );
+}
+
+/** Articles that others have written, by their topics. */
+export const parts = {
+  Row,
+  tags: ({ extra }: Item<ArticleKind>) => <Tag>{extra.topic}</Tag>,
+  facts: ({ extra }: Item<ArticleKind>) =>
     extra.originalLink === ''
       ? []
       : [
