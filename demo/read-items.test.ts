@@ -134,6 +134,13 @@ test('industries and areas are in the reference data', () => {
   expect(keysWhere(({ fields }) => fields.areaCode !== '' && !areas.has(fields.areaCode))).toEqual([]);
 });
 
+test('cases and solutions stand in the tree of scenes, and name a provider that there is', () => {
+  const providers = new Set(of('provider').map(({ fields }) => fields.title));
+  const supplied = [...of('case'), ...of('solution')];
+  expect(supplied.filter(({ extra }) => extra.sceneCodes.length === 0).map(({ key }) => key)).toEqual([]);
+  expect(supplied.filter(({ extra }) => !providers.has(extra.provider)).map(({ key }) => key)).toEqual([]);
+});
+
 test('relations lead to items of the kind that they name', () => {
   const kinds = new Map(items.map(({ key, kind }) => [key, kind]));
   const ends = items.flatMap(({ kind, relations }) => {

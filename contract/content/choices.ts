@@ -43,9 +43,8 @@ export const filters = {
   },
   case: {
     industryName: { label: '行业' },
-    scene: { label: '场景' },
   },
-  solution: { industries: { label: '行业' }, scenes: { label: '场景' } },
+  solution: { industries: { label: '行业' } },
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
   platform: { domains: { label: '领域' } },
   securityProduct: { vendor: { label: '厂商' } },

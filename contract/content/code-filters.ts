@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dictionaries } from '../reference/dictionaries.ts';
-import { trees } from '../reference/trees.ts';
+import { trees, type CodeTree } from '../reference/trees.ts';
 import type { KindDefinition } from './kind.ts';
 import { codedFields } from './kind-fields.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
@@ -12,6 +12,8 @@ export interface Filter {
    * (areas, industries, scenes) have their names and what stands above them in the answer of facetCounts.
    */
   choices?: Readonly<Record<string, string>>;
+  /** How addresses say it, where that is not its own name. */
+  address?: string;
   /** Another name by which addresses may say it. */
   alias?: string;
   /** Of such texts: those of most items come first, unless the latest do. */
@@ -43,7 +45,10 @@ function filtersOf({ extra, facets }: KindDefinition): Record<string, Filter> {
 
 /** A tree's names are many, and travel with the answers: see Filter. */
 function filterBy(dictionary: keyof typeof dictionaries | keyof typeof trees): Filter {
-  if (dictionary in trees) return { label: trees[dictionary as keyof typeof trees].label };
+  if (dictionary in trees) {
+    const { label, address }: CodeTree = trees[dictionary as keyof typeof trees];
+    return address === undefined ? { label } : { label, address };
+  }
   const { label, items } = dictionaries[dictionary as keyof typeof dictionaries];
   return { label, choices: items };
 }

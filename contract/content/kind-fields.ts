@@ -59,9 +59,9 @@ export const codes = <D extends DictionaryCode>(dictionary: D, { shownAs }: Show
 /** One code of a tree, of whatever level: `treeCode('HY')`. A list finds it by each branch that it stands in. */
 export const treeCode = (dictionary: TreeCode, { shownAs }: Shown = {}) =>
   coding(treeNode(dictionary), { dictionary, shownAs });
-/** Several codes of a tree, each once. */
+/** Several codes of a tree, each once; none where an item was written before its kind had the field. */
 export const treeCodes = (dictionary: TreeCode, { shownAs }: Shown = {}) =>
-  coding(each(treeNode(dictionary)), { dictionary, shownAs });
+  coding(each(treeNode(dictionary)).default([]), { dictionary, shownAs });
 
 const anyCode = <D extends DictionaryCode>(dictionary: D) =>
   z.enum(Object.keys(dictionaries[dictionary].items) as CodeOf<D>[], unknown);

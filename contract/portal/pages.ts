@@ -120,7 +120,7 @@ export const pages = {
 
   '/Excellent/caseIntroduction': {
     title: '案例介绍',
-    view: list('case', { filters: ['caseType', 'industry', 'year', 'scene'], layout: 'cards' }),
+    view: list('case', { filters: ['caseType', 'industry', 'sceneCodes', 'year'], layout: 'cards' }),
   },
   '/Excellent/excellentCasesDetail': {
     title: '典型案例详情',

@@ -7,6 +7,8 @@ export interface CodeTree {
   name: string;
   /** What a list's filter is called that goes by it. */
   label: string;
+  /** How addresses say it, where that is not the name of the field. */
+  address?: string;
   /** Names by codes, parents before children. */
   names: ReadonlyMap<string, string>;
 }
@@ -16,7 +18,12 @@ export const trees = {
   /** GB/T 4754-2017: C, C34, C345. */
   HY: { name: '国民经济行业', label: '行业', names: namesOf(readIndustries(), 'code') },
   /** Of digital production, by ids: 14, 1404, 140402. */
-  digital_scene: { name: '数字化场景', label: '场景', names: namesOf(readSceneClasses(), 'id') },
+  digital_scene: {
+    name: '数字化场景',
+    label: '场景',
+    address: 'scene',
+    names: namesOf(readSceneClasses(), 'id'),
+  },
 } as const satisfies Readonly<Record<string, CodeTree>>;
 
 export type TreeCode = keyof typeof trees;

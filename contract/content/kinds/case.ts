@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { code, label, labels, sentence, sentences, year } from '../kind-fields.ts';
+import { code, label, labels, sentence, sentences, treeCodes, year } from '../kind-fields.ts';
 
 export const typicalCase = defineKind({
   name: '典型案例',
@@ -8,7 +8,9 @@ export const typicalCase = defineKind({
     enterprise: label,
     industryName: label,
     caseType: code('DXALFL', { shownAs: 'typeName' }),
+    /** In the enterprise's own words; where it stands in the tree say the codes. */
     scene: label,
+    sceneCodes: treeCodes('digital_scene'),
     painPoints: sentences,
     solution: sentence,
     technologyTags: labels,
@@ -26,7 +28,7 @@ export const typicalCase = defineKind({
     year,
   }),
   card: ['enterprise', 'industryName', 'caseType', 'scene', 'technologyTags', 'effects', 'year'],
-  facets: ['caseType', 'industryName', 'scene', 'technologyTags', 'year'],
+  facets: ['caseType', 'industryName', 'sceneCodes', 'technologyTags', 'provider', 'year'],
   names: ({ technologyTags }) => ({ technicalTagsName: technologyTags.join(',') }),
   searchText: ({ enterprise, provider, scene, technologyTags, painPoints }) => [
     enterprise,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { codes, count, label, labels, sentence, sentences } from '../kind-fields.ts';
+import { codes, count, label, labels, sentence, sentences, treeCodes } from '../kind-fields.ts';
 
 export const solution = defineKind({
   name: '解决方案',
@@ -8,7 +8,9 @@ export const solution = defineKind({
     provider: label,
     typeName: label,
     industries: labels,
+    /** In the provider's own words; where it stands in the tree say the codes. */
     scenes: labels,
+    sceneCodes: treeCodes('digital_scene'),
     architecture: sentence,
     functions: sentences,
     models: codes('product_price_model', { shownAs: 'models' }),
@@ -18,7 +20,7 @@ export const solution = defineKind({
     certificates: labels,
   }),
   card: ['provider', 'industries', 'models', 'typeName', 'deliveryCycle'],
-  facets: ['typeName', 'industries', 'scenes', 'models'],
+  facets: ['typeName', 'industries', 'sceneCodes', 'models', 'provider'],
   relations: { provedBy: { to: 'case', inverse: 'proves' } },
   names: ({ typeName }) => ({ typeName }),
   searchText: ({ provider, scenes, functions }) => [provider, ...scenes, ...functions],

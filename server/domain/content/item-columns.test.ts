@@ -57,9 +57,16 @@ const provided: ExtraOf<'cloudProduct'> = {
 };
 
 test('a list can be filtered by each of several values, by yes and no, and by the year in which an item was published here', () => {
-  const solution = { models: ['1', '2'], scenes: ['排产', '质检', ''], functions: [] };
+  const solution = { models: ['1', '2'], industries: ['食品', '医药', ''], functions: [] };
   const { facets } = itemColumns('solution', fields, solution as never, new Date('2025-12-31T16:00:00Z'));
-  expect(facets).toEqual(['year:2026', 'models:1', 'models:2', 'scenes:排产', 'scenes:质检']);
+  expect(facets).toEqual(['year:2026', 'models:1', 'models:2', 'industries:食品', 'industries:医药']);
+  const placed = { sceneCodes: ['140402', '1404'] };
+  expect(itemColumns('solution', fields, placed as never, new Date('2026-06-01')).facets).toEqual([
+    'year:2026',
+    'sceneCodes:14',
+    'sceneCodes:1404',
+    'sceneCodes:140402',
+  ]);
   expect(itemColumns('cloudProduct', fields, provided, new Date('2025-12-31T15:59:00Z')).facets).toEqual([
     'year:2025',
     'provider:云枢',

@@ -22,6 +22,13 @@ it('takes the theme of a policy by either name', () => {
   expect(read('theme=x&subject=y').filters).toEqual({ subject: 'y' });
 });
 
+it('says the place of a case in the tree of scenes by a name of its own', () => {
+  const cases = list('case', { filters: ['sceneCodes'] });
+  const state = readListState(new URLSearchParams('scene=1404'), cases);
+  expect(state.filters).toEqual({ sceneCodes: '1404' });
+  expect(listQuery(state, cases)).toMatchObject({ scene: '1404' });
+});
+
 it('takes a page that is too far for the last one that can be asked for', () => {
   expect(read('page=99999999').page).toBe(10_000);
 });

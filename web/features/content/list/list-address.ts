@@ -23,7 +23,8 @@ export function sortsOf({ kind, sort }: ListView): readonly Sort[] {
 export function readListState(query: URLSearchParams, view: ListView): ListState {
   const filters = (view.filters ?? []).flatMap((name) => {
     const filter = filterOf(view.kind, name);
-    const value = query.get(name) ?? query.get(filter?.alias ?? name) ?? '';
+    const said = filter?.address ?? name;
+    const value = query.get(said) ?? query.get(filter?.alias ?? said) ?? '';
     return filter !== undefined && isChoice(filter, value) ? [[name, value]] : [];
   });
   const page = Number(query.get('page') ?? 1);
@@ -39,8 +40,12 @@ export function listQuery(
   { filters, sort, page }: ListState,
   view: ListView,
 ): Record<string, string | undefined> {
+  const said = Object.entries(filters).map(([name, value]) => [
+    filterOf(view.kind, name)?.address ?? name,
+    value,
+  ]);
   return {
-    ...filters,
+    ...(Object.fromEntries(said) as Record<string, string>),
     sort: sort === (view.sort ?? 'publishTime') ? undefined : sort,
     page: page === 1 ? undefined : String(page),
   };
