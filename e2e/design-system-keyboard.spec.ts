@@ -269,3 +269,26 @@ test('a password can be shown and hidden', async ({ page }) => {
   await page.getByRole('button', { name: '隐藏密码' }).click();
   await expect(field).toHaveAttribute('type', 'password');
 });
+
+test('a tree is gone about by the arrow keys, opens and closes by them, and Enter chooses', async ({
+  page,
+}) => {
+  const tree = page.getByRole('tree', { name: '场景' });
+  const node = (name: RegExp) => tree.getByRole('treeitem', { name });
+  await node(/^全部场景/).focus();
+  await page.keyboard.press('End');
+  await expect(node(/^制造/)).toBeFocused();
+  await expect(node(/^制造/)).toHaveAttribute('aria-expanded', 'false');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key);
+  await expect(node(/^车间智能排产/)).toBeFocused();
+  await expect(node(/^车间智能排产/)).toHaveAttribute('aria-selected', 'true');
+  await expect(tree.locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowLeft');
+  await expect(node(/^计划与调度/)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(node(/^车间智能排产/)).toBeHidden();
+  await node(/^制造/).locator('[data-toggle]').first().click();
+  await expect(node(/^计划与调度/)).toBeHidden();
+  await expect(tree.locator('[tabindex="0"]')).toBeFocused();
+});

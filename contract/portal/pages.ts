@@ -274,6 +274,10 @@ export const pages = {
       { opening: 'content/parts/assessment' },
     ),
   },
+  '/digitalTransformation/SZHCJ': {
+    title: '数字化场景',
+    view: page('content/scenes', { lists: 'digitalScene' }),
+  },
   '/digitalTransformation/twoSubjects': {
     title: '转型主体',
     view: list('benchmark', { filters: ['benchmarkType', 'industryName', 'year'] }),

@@ -21,5 +21,4 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/ProductionService/NewPartnersDetail': '服务商主页',
   '/palyer/fwpt': '服务平台视频',
   '/palyer/bsjx': '标识解析视频',
-  '/digitalTransformation/SZHCJ': '数字化场景',
 };

@@ -13,6 +13,10 @@ export type ContentView = ListView | DetailView | TabsView | ColumnView | TextVi
 export interface PageView {
   pattern: 'page';
   folder: `${string}/${string}`;
+  /** The kind of content that it lists: where an item of a kind leads back to that no other page lists. */
+  lists?: ContentKind;
+  /** It shows an item of this kind, which `infoId` names. */
+  shows?: ContentKind;
 }
 
 /** A part made by hand: the file web/features/<area>/parts/<name>.tsx without its ending. It comes when it is shown. */
@@ -143,7 +147,11 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
 export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>
   pattern === 'page' ? undefined : pattern === 'detail' || pattern === 'text' ? 'detail' : 'list';
 
-export const page = (folder: PageView['folder']): PageView => ({ pattern: 'page', folder });
+export const page = (folder: PageView['folder'], of: Pick<PageView, 'lists' | 'shows'> = {}): PageView => ({
+  pattern: 'page',
+  folder,
+  ...of,
+});
 
 export const list = <Kind extends ContentKind>(
   kind: Kind,

@@ -6,6 +6,7 @@ import { MoreLink } from '../ui/section-head/section-head.tsx';
 import { Steps } from '../ui/steps/steps.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { Tag, Tags } from '../ui/tag/tag.tsx';
+import { Tree } from '../ui/tree/tree.tsx';
 import { SampleSection } from './sample.tsx';
 
 type TabId = 'all' | 'policy' | 'case';
@@ -13,6 +14,7 @@ type TabId = 'all' | 'policy' | 'case';
 export function NavigationSamples() {
   const [tab, setTab] = useState<TabId>('all');
   const [type, setType] = useState('扶持政策');
+  const [scene, setScene] = useState('');
   const names = { all: '全部', policy: '政策', case: '案例' };
   return (
     <SampleSection title="导航、筛选与标签">
@@ -65,6 +67,30 @@ export function NavigationSamples() {
           最新
         </Chip>
       </ChipRow>
+      <Tree
+        label="场景"
+        nodes={[
+          { id: '', label: '全部场景', count: 9 },
+          {
+            id: '14',
+            label: '制造',
+            count: 9,
+            children: [
+              {
+                id: '1404',
+                label: '计划与调度',
+                count: 9,
+                children: [
+                  { id: '140401', label: '生产计划优化', count: 9 },
+                  { id: '140402', label: '车间智能排产', count: 0 },
+                ],
+              },
+            ],
+          },
+        ]}
+        selected={scene}
+        onSelect={setScene}
+      />
       <Tags>
         <Tag>扶持政策</Tag>
         <Tag tone="teal">装备制造</Tag>

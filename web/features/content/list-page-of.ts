@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { itemPages } from '#contract/portal/item-pages.ts';
 import { pageRows, type PageRow } from '#contract/portal/pages.ts';
-import type { View, Where } from '#contract/portal/views.ts';
+import type { TabView, View, Where } from '#contract/portal/views.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 
 export interface ListLink {
@@ -47,8 +47,8 @@ function linkTo(
   return tab && { label: tab.label, href: `#${addressOf(path, { [view.name]: tab.id })}`, path };
 }
 
-const isListOf = (view: { pattern: string; kind?: ContentKind | undefined }, kind: ContentKind) =>
-  view.pattern === 'list' && view.kind === kind;
+const isListOf = (view: View | TabView['view'], kind: ContentKind) =>
+  (view.pattern === 'list' && view.kind === kind) || (view.pattern === 'page' && view.lists === kind);
 
 const hasAll = (fields: Fields, where: Where = {}) =>
   Object.entries(where).every(([name, value]) => [fields[name]].flat().includes(value));

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { branchTo, visibleNodes } from './tree-nodes.ts';
+
+const nodes = [
+  { id: '', label: '全部' },
+  {
+    id: '14',
+    label: '制造',
+    children: [{ id: '1404', label: '计划与调度', children: [{ id: '140402', label: '车间智能排产' }] }],
+  },
+];
+
+it('knows the way to a node, and none to what is not there', () => {
+  expect(branchTo(nodes, '140402')).toEqual(['14', '1404', '140402']);
+  expect(branchTo(nodes, '')).toEqual(['']);
+  expect(branchTo(nodes, '15')).toEqual([]);
+});
+
+it('shows what stands in open branches, and leaves out what stands below a closed one', () => {
+  const seen = (...open: string[]) =>
+    visibleNodes(nodes, new Set(open)).map(({ node, parent }) => [node.id, parent]);
+  expect(seen('14')).toEqual([
+    ['', undefined],
+    ['14', undefined],
+    ['1404', '14'],
+  ]);
+  expect(seen('1404')).toEqual([
+    ['', undefined],
+    ['14', undefined],
+  ]);
+});
