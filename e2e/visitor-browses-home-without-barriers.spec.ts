@@ -29,6 +29,8 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   const held = await Promise.all(calls.map((call) => holdCall(page, call)));
   await page.goto('/');
   await goDown(page);
+  // what is on its way says so after a moment
+  await page.locator('main [aria-busy=true]').first().waitFor();
   await expectNoBarriers('loading');
 
   for (const { letGo } of held) letGo();
