@@ -10,8 +10,8 @@ const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
  * sections then fetches thirty; these are the things that are used together. build/bundle.test.ts counts them.
  */
 export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
-  // What every page needs, in two files: React changes seldom and stays in the browser's cache over releases.
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
+  // What every page needs, in one file. React in a file of its own would stay in the browser's cache over releases, and be one more to fetch
+  // for everybody who comes for the first time.
   { name: 'frame', tags: ['$initial'], priority: 8 },
   // the table of pages: what home alone can do without
   {
@@ -81,6 +81,26 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     minShareCount: 2,
     priority: 7,
+  },
+  // ways in with a ticket, and ways back to an account: some pages each
+  {
+    name: 'entry',
+    test: anyOf(
+      '/web/features/account/(console-entry/console-page|ticket-entry/|login/(login-address|enter-portal)|identity-entry/authentications)',
+      '/contract/account/service-entry',
+    ),
+    minShareCount: 2,
+    priority: 6,
+  },
+  {
+    name: 'recovery',
+    test: anyOf(
+      '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text)',
+      '/web/(ui/(step-form|steps)/|lib/form/focus-first-fault)',
+      '/contract/(journey\\.|account/(recovery|binding)-calls)',
+    ),
+    minShareCount: 2,
+    priority: 6,
   },
   {
     name: 'account',

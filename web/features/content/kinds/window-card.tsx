@@ -10,7 +10,6 @@ import { useVisible } from '#web/lib/use-visible.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import type { Item } from '../reads.ts';
-import { deadlineFile } from './deadline-file.ts';
 import styles from './kinds.module.css';
 import { LateApply } from './late-apply.tsx';
 
@@ -80,18 +79,21 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
 }
 
 async function saveDeadline(item: Item<'declaration'>, { start, end }: Window, now: number): Promise<void> {
-  const text = deadlineFile({
-    id: item.id,
-    title: item.title,
-    start,
-    end,
-    now,
-    url: `${globalThis.location.origin}/${contentHref(item.kind, item.id)}`,
-    phone: item.extra.consultationPhone,
-  });
   try {
     // fetched by whoever wants it: few do
-    const { saveAsFile } = await import('#web/lib/download.ts');
+    const [{ deadlineFile }, { saveAsFile }] = await Promise.all([
+      import('./deadline-file.ts'),
+      import('#web/lib/download.ts'),
+    ]);
+    const text = deadlineFile({
+      id: item.id,
+      title: item.title,
+      start,
+      end,
+      now,
+      url: `${globalThis.location.origin}/${contentHref(item.kind, item.id)}`,
+      phone: item.extra.consultationPhone,
+    });
     saveAsFile({ text, type: 'text/calendar', fileName: `${item.title}.ics` });
   } catch {
     showToast('error', '没有存成，请再试一次');
