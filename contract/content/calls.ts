@@ -68,7 +68,7 @@ export const contentCalls = {
     access: 'anonymous',
     writes: ['counters'],
     request: z.object({ id }),
-    response: z.null(),
+    response: z.object({ id }),
     errors: [],
   }),
   facetCounts: call({

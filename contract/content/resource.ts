@@ -151,7 +151,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         path: `${prefix}/saveClick`,
         summary: `记一次浏览；同一访客 30 秒内只记一次`,
         request: key,
-        response: z.null(),
+        response: key,
         errors: [],
       }),
     saveOrUpdate: () =>

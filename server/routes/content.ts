@@ -18,7 +18,7 @@ export const contentArea = area(contentCalls, (services) => ({
   getWithdrawal: ({ id }) => readWithdrawal(services, { id }),
   saveClick: async ({ id }, context) => {
     countView(services, id, context);
-    return null;
+    return { id };
   },
   facetCounts: (query) => countContentFacets(services, query),
   portalPolicyInfo: async ({ pageSize }) => ({

@@ -41,7 +41,7 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
     getTotal: async () => ({ total: await countContent(services, narrow()) }),
     saveClick: async ({ id }, context) => {
       countView(services, id, context);
-      return null;
+      return { id };
     },
     saveOrUpdate: ({ id, rev, extra, relations, publishTime, expireTime, ...fields }, context) => {
       const content: ItemContent = {

@@ -242,7 +242,10 @@ test('a view counts once for a visitor and half a minute, on every item that the
   const id = await policy('被看的', { subject: '其他' });
   const look = async (agent: string, at = id) => {
     const headers = { 'user-agent': agent };
-    expect((await portal.call(identityCalls.saveClick, { id: at }, { headers })).code).toBe(1);
+    expect(await portal.call(identityCalls.saveClick, { id: at }, { headers })).toMatchObject({
+      code: 1,
+      data: { id: at },
+    });
   };
   const views = async () => {
     await portal.services.views.flush();
