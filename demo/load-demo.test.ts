@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
@@ -9,7 +10,9 @@ import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
+import { searchCalls } from '#contract/search/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
+import { userTags } from '#server/db/reference/user-tags.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
 import { inspectFile } from '#server/domain/files/inspection/inspect-file.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
@@ -17,6 +20,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { area } from './codes.ts';
 import { loadDemo } from './load-demo.ts';
+import { demoHotTags } from './terms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -24,18 +28,31 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-test('the demo city outlives another release’s reference data', async () => {
+test('the demo city and the tags of the site outlive another release’s reference data', async () => {
   const { db, config } = portal.services;
   const file = resolve(config.dataDir, 'demo-accounts.json');
   expect(await findSetting(db, demoAccountsSetting)).toBe(`${hostname()}:${file}`);
   const district = () => portal.call(referenceCalls.getAreaInfoByCode, { code: area.yunxi });
   const before = await district();
   expect(before).toMatchObject({ code: 1, data: { area: { name: '云溪区' } } });
+  const tagsOf = async (tagType: string) => {
+    const { data } = await portal.call(contentCalls.tagListall, { parameters: { tagType } });
+    return (data as ResponseOf<typeof contentCalls.tagListall>).rows.map(({ value }) => value);
+  };
+  await portal.sql.query(`insert into tag (tag_type, value, sort_order) values ('user', '低空经济', 90)`);
+  await portal.sql.query(`update tag set value = '旧' where id = 1`);
 
   await portal.sql.query(`update site_setting set value = 'older' where name = 'reference data'`);
   await loadReferenceData(db);
   await loadDemo(portal.services);
   expect((await district()).data).toEqual(before.data);
+  expect(await tagsOf('user')).toEqual([...userTags.map(({ value }) => value), '低空经济']);
+  const hot = await tagsOf('hot');
+  expect(hot).toEqual(demoHotTags.map(({ value }) => value));
+  for (const keyword of hot) {
+    const { data } = await portal.call(searchCalls.query, { keyword });
+    expect((data as ResponseOf<typeof searchCalls.query>).total, keyword).toBeGreaterThan(0);
+  }
 });
 
 test.each([

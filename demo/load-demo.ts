@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { addTerms } from '#server/db/queries/search-term.ts';
 import { identifierRecord } from '#server/db/schema/identifier.ts';
-import { area } from '#server/db/schema/reference.ts';
+import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
 import { markComputed } from '#server/domain/content/recompute-items.ts';
@@ -15,7 +15,7 @@ import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
-import { demoTerms } from './terms.ts';
+import { demoHotTags, demoTerms } from './terms.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoIdentifiers } from './read-identifiers.ts';
@@ -61,6 +61,7 @@ export async function loadDemo(services: Services): Promise<void> {
       ])
       .onConflictDoNothing();
     await addTerms(tx, demoTerms(now));
+    await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))

@@ -16,6 +16,11 @@ const terms = [
   '专精特新',
 ];
 
+/** What the centre would have visitors look for these weeks: the chips below the search of home. */
+export const demoHotTags = ['企业上云', '智能工厂', 'MES', '标识解析', '专精特新', '数据安全'].map(
+  (value, sortOrder) => ({ tagType: 'hot', value, sortOrder }),
+);
+
 export function demoTerms(now: Date): TermCount[] {
   return terms.map((term, place) => ({
     day: shanghaiDay(now),

@@ -56,14 +56,16 @@ test('every state of the home dialogs', async ({ page, portal, expectNoBarriers 
   await expect(home.enterprise).toBeVisible();
   await home.later.click();
 
-  await home.prefix.click();
+  // what entries of home begin is begun on their guides
+  await page.goto('/#/guidePage?active=3');
+  await page.getByRole('button', { name: '申领标识前缀' }).click();
   await home.any.waitFor();
   await expectNoBarriers('certification is offered', { within: 'dialog, [role=dialog]', ...inside(850) });
   await page.keyboard.press('Escape');
   await rememberHomeDialogs(page.context(), portal);
   await beLoggedIn(page, portal, '13900000005');
-  await openHome(page);
-  await home.provider.click();
+  await page.goto('/#/guidePage?active=8');
+  await page.getByRole('button', { name: '申请成为服务商' }).click();
   await home.any.waitFor();
   await expectNoBarriers('who may', { within: 'dialog, [role=dialog]', ...inside(850) });
 });

@@ -70,10 +70,8 @@ test('what is pressed before the program is here is done once it is', async ({ p
   await entry(page).click();
   await expect(entry(page)).toHaveAttribute('aria-busy', 'true');
   start();
-  await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(entry(page)).toBeFocused();
-  await expect(page).toHaveURL(/#\/home\/Home$/);
+  await expect(page).toHaveURL(/#\/guidePage\?active=5$/);
+  await expect(page.getByRole('heading', { level: 1, name: '办事指南' })).toBeFocused();
 });
 
 test('the buttons of the reading modes tell which are on before the program is here, and end them', async ({
@@ -124,10 +122,10 @@ test('what is being typed while the program comes stays', async ({ page }) => {
 
 test('where the login dialog does not come, the login page does, and leads back', async ({ page }) => {
   await page.route('**/assets/login-dialog-*.js', (route) => route.abort());
-  await page.goto('/');
-  await entry(page).click();
+  await page.goto('/#/guidePage?active=4');
+  await page.getByRole('button', { name: '去发布' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=5');
+  expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=4');
 });
 
 test('where the question who somebody is does not come, the page says so and stays', async ({

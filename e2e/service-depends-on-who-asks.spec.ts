@@ -1,52 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
 import { answerCall, holdCall } from './support/answer-call.ts';
-import { beLoggedIn, homeDialogs, openHome, restoreEnterprise } from './support/home-dialogs.ts';
+import { beLoggedIn, openHome, restoreEnterprise } from './support/home-dialogs.ts';
 import { changeDatabase } from './support/login.ts';
 import { expect, test } from './support/without-captcha.ts';
+import { waitForPage } from './support/wait-for-page.ts';
 
-/** Section 6 of both specifications, row by row. */
+/** Section 6 of both specifications, row by row, where it begins: on the guide of each. */
 test.beforeEach(({ portal }) => restoreEnterprise(portal));
 
 const entries = [
-  ['prefix', '企业前缀注册'],
-  ['provider', '成为服务商'],
+  { active: 3, link: /^标识前缀申领/, action: '申领标识前缀', name: '企业前缀注册' },
+  { active: 8, link: '成为服务商', action: '申请成为服务商', name: '成为服务商' },
 ] as const;
+type Entry = (typeof entries)[number];
+const [prefix, provider] = entries;
 
-test('a visitor is asked to log in', async ({ page }) => {
-  await openHome(page);
-  const home = homeDialogs(page);
-  for (const [entry] of entries) {
-    await home[entry].click();
-    const dialog = page.getByRole('dialog', { name: '需要登录' });
-    await expect(dialog).toBeVisible();
+/** Opens a guide, loaded anew, and answers the button that begins what it describes. */
+async function openGuide(page: Page, { active, action }: Entry): Promise<Locator> {
+  await page.goto('about:blank'); // or only the part behind # would change
+  await page.goto(`/#/guidePage?active=${String(active)}`);
+  await waitForPage(page);
+  return page.getByRole('main').getByRole('button', { name: action });
+}
+
+const any = (page: Page) => page.getByRole('dialog');
+
+test("home leads a visitor to the guide, and the guide's button asks for the login", async ({ page }) => {
+  for (const { link, active, action } of entries) {
+    await openHome(page);
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`#/guidePage\\?active=${String(active)}$`));
+    await expect(any(page)).toHaveCount(0);
+    await page.getByRole('main').getByRole('button', { name: action }).click();
+    await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(home.any).toHaveCount(0);
+    await expect(any(page)).toHaveCount(0);
   }
 });
 
 test('a person hears who may', async ({ page, portal }) => {
   await beLoggedIn(page, portal, '13900000005');
-  await openHome(page);
-  for (const [entry, name] of entries) {
-    await homeDialogs(page)[entry].click();
-    const dialog = page.getByRole('dialog', { name });
+  for (const entry of entries) {
+    const begin = await openGuide(page, entry);
+    await begin.click();
+    const dialog = page.getByRole('dialog', { name: entry.name });
     await expect(dialog).toContainText('只有通过认证的企业账号');
     await dialog.getByRole('button', { name: '知道了' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(homeDialogs(page)[entry]).toBeFocused();
+    await expect(begin).toBeFocused();
   }
 });
 
 test('an uncertified enterprise is led to the certification', async ({ page, portal }) => {
   await beLoggedIn(page, portal, 'demo_enterprise');
-  await openHome(page);
-  for (const [entry, name] of entries) {
-    await homeDialogs(page)[entry].click();
-    const dialog = page.getByRole('dialog', { name });
+  for (const entry of entries) {
+    await (await openGuide(page, entry)).click();
+    const dialog = page.getByRole('dialog', { name: entry.name });
     await expect(dialog).toContainText('您的企业还没有认证');
     await dialog.getByRole('button', { name: '去认证' }).click();
     await expect(page).toHaveURL(/#\/identity$/);
-    await page.goBack();
   }
 });
 
@@ -64,25 +77,24 @@ for (const [userType, authentication] of [
       [userType],
     );
     await beLoggedIn(page, portal, 'demo_enterprise');
-    await openHome(page);
-    for (const [entry] of entries) {
+    for (const entry of entries) {
+      const begin = await openGuide(page, entry);
       const opened = page.waitForEvent('popup');
-      await homeDialogs(page)[entry].click();
+      await begin.click();
       const console = await opened;
-      await expect(console, entry).toHaveURL(new RegExp(`#/company\\?page=${authentication}$`));
-      await expect(homeDialogs(page).any).toHaveCount(0);
+      await expect(console, entry.name).toHaveURL(new RegExp(`#/company\\?page=${authentication}$`));
+      await expect(any(page)).toHaveCount(0);
       await console.close();
     }
   });
 
 test("the centre's staff has no business here", async ({ page, portal }) => {
   await beLoggedIn(page, portal, 'demo_staff');
-  await openHome(page);
-  for (const [entry, name] of entries) {
-    await homeDialogs(page)[entry].click();
-    await expect(page.getByRole('dialog', { name })).toContainText('当前账号类型不能办理');
+  for (const entry of entries) {
+    await (await openGuide(page, entry)).click();
+    await expect(page.getByRole('dialog', { name: entry.name })).toContainText('当前账号类型不能办理');
     await page.keyboard.press('Escape');
-    await expect(homeDialogs(page).any).toHaveCount(0);
+    await expect(any(page)).toHaveCount(0);
   }
 });
 
@@ -95,31 +107,28 @@ for (const [account, text] of [
     portal,
   }) => {
     await beLoggedIn(page, portal, account);
-    await openHome(page);
-    const home = homeDialogs(page);
+    const begin = await openGuide(page, prefix);
     const opened = page.waitForEvent('popup');
-    await home.prefix.click();
+    await begin.click();
     const console = await opened;
     await expect(console).toHaveURL(/#\/company\?page=prefixInfo$/);
     await console.close();
-    await home.provider.click();
-    await expect(page.getByRole('dialog', { name: '成为服务商' })).toContainText(text);
+    await (await openGuide(page, provider)).click();
+    await expect(page.getByRole('dialog', { name: provider.name })).toContainText(text);
   });
 
 test('pressed before the user is known, or without an answer', async ({ page, portal }) => {
   await beLoggedIn(page, portal, 'demo_enterprise');
   const user = await holdCall(page, accountCalls.getUserInfo);
-  await openHome(page);
-  const home = homeDialogs(page);
+  const begin = await openGuide(page, prefix);
   await expect.poll(user.count).toBeGreaterThan(0);
-  await home.prefix.click();
-  await expect(home.any).toHaveCount(0);
+  await begin.click();
+  await expect(any(page)).toHaveCount(0);
   user.letGo();
-  await expect(page.getByRole('dialog', { name: '企业前缀注册' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: prefix.name })).toBeVisible();
 
   await page.unroute(`**${accountCalls.getUserInfo.path}`);
   await answerCall(page, accountCalls.getUserInfo, { code: 1007, msg: '服务繁忙', data: null });
-  await openHome(page);
-  await home.prefix.click();
+  await (await openGuide(page, prefix)).click();
   await expect(page.getByText('服务繁忙')).toBeVisible();
 });

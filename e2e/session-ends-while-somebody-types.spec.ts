@@ -272,13 +272,14 @@ test('the login leads to what was asked for, also past the way to a registration
   owner,
 }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: /金融服务平台/ }).click();
+  await page.getByRole('link', { name: /平台方案案例发布/ }).click();
+  await page.getByRole('button', { name: '去发布' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '立即登录' }).click();
   await page.getByRole('link', { name: '立即注册' }).click();
   await page.getByRole('main').getByRole('link', { name: '机构注册' }).click();
   await page.getByRole('main').getByRole('link', { name: /登录/ }).first().click();
   await logIn(page, owner);
-  await expect(page).toHaveURL(/#\/guidePage\?active=5$/);
+  await expect(page).toHaveURL(/#\/guidePage\?active=4$/);
 });
 
 test('somebody else who logs in there does not see what was typed', async ({ page, portal, owner }) => {

@@ -58,13 +58,12 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   }
   await setLook(page, { size: 'desktop', mode: '' });
 
-  await page
-    .getByRole('link', { name: /金融服务平台/ })
-    .first()
-    .click();
+  await page.getByRole('link', { name: /平台方案案例发布/ }).click();
+  await page.getByRole('button', { name: '去发布' }).click();
   await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
   await expectNoBarriers('login asked for', { within: 'dialog, [role=dialog]' });
   await page.keyboard.press('Escape');
+  await page.goBack();
 
   await page.unrouteAll();
   for (const { path } of calls) await page.route(`**${path}`, (route) => route.abort());

@@ -150,18 +150,47 @@ test('one slide alone does not turn and has nothing to choose from', async ({ pa
   await expect(page.getByText('暂无链接')).toBeVisible();
 });
 
-test('what is handled in the console asks for the login, and the login leads back', async ({ page }) => {
+test('an entry leads to its guide, what begins there asks for the login, and the login leads back', async ({
+  page,
+}) => {
   await page.goto('/');
-  const entry = section(page, '我要办').getByRole('link', { name: /金融服务平台/ });
-  await entry.click();
+  await section(page, '我要办')
+    .getByRole('link', { name: /平台方案案例发布/ })
+    .click();
+  await expect(page).toHaveURL(/#\/guidePage\?active=4$/);
+  const begin = page.getByRole('button', { name: '去发布' });
+  await begin.click();
   const dialog = page.getByRole('dialog', { name: '需要登录' });
   await expect(dialog).toContainText('您还没有登录，暂时不能办理，请先登录');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(entry).toBeFocused();
-  await entry.click();
+  await expect(begin).toBeFocused();
+  await begin.click();
   await dialog.getByRole('button', { name: '立即登录' }).click();
   await expect(page).toHaveURL(/#\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=4');
+});
+
+test('tiles and hot words lead on; without any there is nothing', async ({ page }) => {
+  const strip = page.getByRole('navigation', { name: '专题' });
+  const words = page.getByRole('list', { name: '热门搜索' });
+  const tiles = dataOf<{ kicker: string }[]>(page, releaseCalls.portalAdrotatorlist);
+  await page.goto('/');
+  await expect(strip.locator('b')).toHaveText((await tiles).map(({ kicker }) => kicker));
+  const word = words.getByRole('link').first();
+  const text = await word.textContent();
+  await word.click();
+  await expect(page).toHaveURL(/#\/home\/search\?q=/);
+  expect(new URLSearchParams(page.url().split('?')[1]).get('q')).toBe(text);
+  await expect(words).toHaveCount(0);
+
+  await answerCall(page, releaseCalls.portalAdrotatorlist, { code: 1, msg: '', data: [] });
+  await answerCall(page, contentCalls.tagListall, { code: 1, msg: '', data: { rows: [] } });
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(section(page, '我要查').getByRole('link', { name: '标识注册量' })).toContainText('亿');
+  await expect(strip).toHaveCount(0);
+  await expect(words).toHaveCount(0);
 });
 
 test('a part that does not come says so and comes when it is asked for again', async ({ page }) => {

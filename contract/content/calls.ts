@@ -161,7 +161,7 @@ export const contentCalls = {
   tagListall: call({
     method: 'POST',
     path: '/api/cms/info/tag/listall',
-    summary: '标签；tagType 为 user 时是个人的关注领域',
+    summary: '标签；tagType 为 user 时是个人的关注领域，hot 时是首页搜索框下的词',
     access: 'anonymous',
     reads: ['dictionary'],
     request: z.object({

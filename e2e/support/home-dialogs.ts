@@ -87,8 +87,6 @@ export function homeDialogs(page: Page) {
     income: enterprise.getByLabel('上年营业收入', { exact: true }),
     later: enterprise.getByRole('button', { name: '以后再说' }),
     save: enterprise.getByRole('button', { name: '保存企业信息' }),
-    prefix: page.getByRole('link', { name: /^标识前缀申领/ }),
-    provider: page.getByRole('link', { name: '成为服务商' }),
     /** Once home has looked into it, whatever it asked for has come, and nobody does anything any more. */
     expectNone: async () => {
       await page.waitForFunction(() =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database.ts';
 import { defaultMenu } from './reference/default-menu.ts';
@@ -10,6 +11,7 @@ import {
   companyScale,
   companyType,
   dictionaryItem,
+  firstOwnTag,
   incomeBand,
   industry,
   sceneClass,
@@ -34,18 +36,20 @@ export async function loadReferenceData(db: Database): Promise<void> {
     await replaceRows(tx, companyScale, data.companyScales);
     await replaceRows(tx, incomeBand, data.incomeBands);
     await replaceRows(tx, dictionaryItem, data.dictionaryItems);
-    await replaceRows(tx, tag, data.tags);
+    await replaceRows(tx, tag, data.tags, lt(tag.id, firstOwnTag));
     await loadMenu(tx);
     await saveSetting(tx, settingName, digest);
   });
 }
 
+/** `which` are replaced; left out: all. */
 async function replaceRows<Table extends PgTable>(
   tx: Queryable,
   table: Table,
   rows: readonly Table['$inferInsert'][],
+  which?: SQL,
 ): Promise<void> {
-  await tx.delete(table);
+  await tx.delete(table).where(which);
   for (let start = 0; start < rows.length; start += rowsPerInsert) {
     await tx.insert(table).values(rows.slice(start, start + rowsPerInsert));
   }

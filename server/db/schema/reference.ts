@@ -59,11 +59,14 @@ export const dictionaryItem = pgTable(
   (table) => [primaryKey({ columns: [table.typeCode, table.code] })],
 );
 
+/** The first id of a site's own tags: those below are the release's (reference/user-tags.ts), which a later release replaces. */
+export const firstOwnTag = 1_000;
+
 /** Tags users and content choose from, by tag type. */
 export const tag = pgTable(
   'tag',
   {
-    id: integer('id').primaryKey(),
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: firstOwnTag }),
     tagType: text('tag_type').notNull(),
     value: text('value').notNull(),
     sortOrder: integer('sort_order').notNull(),

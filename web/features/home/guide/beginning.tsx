@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from '#web/lib/store.ts';
-import { ServiceEntryDialog } from '../home/dialogs/service-entry-dialog.tsx';
-import { serviceOutcome } from '../home/dialogs/service-outcome.ts';
+import { ServiceEntryDialog } from './service-entry-dialog.tsx';
+import { serviceOutcome } from './service-outcome.ts';
 
 /** What a guide's button needs once somebody is about to press it. */
 export { openConsole } from '#web/lib/session/open-console.ts';
 export { openSite } from '#web/lib/session/open-site.ts';
-export { enterService } from '../home/dialogs/enter-service.ts';
+export { enterService } from './enter-service.ts';
 
 /** What whoever pressed an entry hears that is not open to everybody. */
 export function ServiceDialog() {

@@ -1,9 +1,13 @@
-import { releaseCalls } from '#contract/content/calls.ts';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { prefetch } from '#web/lib/call/use-call.ts';
 
 /** What home asks for: sections 2.3 and 9 of the portal specification. Constants, so that every part asks alike. */
 export const bannerRequest = { addressType: 'sy', pageSize: 5 };
+/** The tiles below it. */
+export const stripRequest = { addressType: 'syyc', pageSize: 7 };
+/** The words below the search. */
+export const hotTagsRequest = { parameters: { tagType: 'hot' } };
 export const declarationsRequest = { type: 1, pageNum: 1, pageSize: 5 };
 /** The line of notices, acknowledged or not. */
 export const announcementsRequest = { pageNum: 1, pageSize: 8 };
@@ -16,6 +20,8 @@ export const platformsRequest = { pageNum: 1, pageSize: 1 };
 
 /** Starts what stands on top while the page is still being made. The rest is asked for by the parts that show it. */
 export function startHomeCalls(): void {
+  prefetch(contentCalls.tagListall, hotTagsRequest);
   prefetch(releaseCalls.portalAdrotatorlistNew, bannerRequest);
+  prefetch(releaseCalls.portalAdrotatorlist, stripRequest);
   prefetch(policyReadCalls.announcementList, announcementsRequest);
 }

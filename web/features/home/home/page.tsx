@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { Banner } from './banner/banner.tsx';
 import { NoticeTicker } from './banner/notice-ticker.tsx';
+import { Strip } from './banner/strip.tsx';
 import { Declarations } from './dated/declarations.tsx';
 import { News } from './dated/news.tsx';
 import { Policies } from './dated/policies.tsx';
@@ -22,6 +23,7 @@ export function Page() {
         <h1>{site.name}</h1>
       </VisuallyHidden>
       <Banner />
+      <Strip />
       <NoticeTicker />
       <div className={classNames('wrap', styles.desk)}>
         <HandleSheet />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { loginPrompt } from '#web/lib/session/login-prompt.ts';
@@ -10,29 +10,21 @@ import { useTyping } from '#web/lib/form/use-typing.ts';
 import { acknowledgeNotice, dialogMemory, putOffNotices, settleEnterprise } from './dialog-memory.ts';
 import { lazyDialog } from './lazy-dialog.ts';
 import { nextDialog, noticesToShow } from './next-dialog.ts';
-import { serviceOutcome } from './service-outcome.ts';
 
 // Most visits see none of them.
 const NoticeDialog = lazyDialog(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 const EnterpriseInfoDialog = lazyDialog(
   async () => (await import('./enterprise-info-dialog.tsx')).EnterpriseInfoDialog,
 );
-const ServiceEntryDialog = lazyDialog(
-  async () => (await import('./service-entry-dialog.tsx')).ServiceEntryDialog,
-);
 
 /** At most one dialog at a time: section 2.3 of the portal specification. */
 export function HomeDialogs() {
   const notices = useWaitingNotices();
   const info = useIncompleteInfo();
-  const outcome = useStore(serviceOutcome);
-  // what one person was told is not for the next
-  useEffect(() => () => serviceOutcome.set(undefined), []);
   const dialog = nextDialog({
     isLoginAsked: useStore(loginPrompt) !== 'closed',
     isTyping: useTyping(),
     isPause: usePause(),
-    hasServiceOutcome: outcome !== undefined,
     noticeCount: notices?.length,
     isEnterpriseIncomplete: info !== undefined,
   });
@@ -43,9 +35,6 @@ export function HomeDialogs() {
       )}
       {dialog === 'enterpriseInfo' && info && (
         <EnterpriseInfoDialog info={info} onClose={() => settleEnterprise(info.userId)} />
-      )}
-      {dialog === 'serviceEntry' && outcome && (
-        <ServiceEntryDialog outcome={outcome} onClose={() => serviceOutcome.set(undefined)} />
       )}
     </Suspense>
   );

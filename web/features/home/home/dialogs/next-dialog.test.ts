@@ -12,7 +12,6 @@ describe('the next dialog', () => {
     isLoginAsked: false,
     isTyping: false,
     isPause: true,
-    hasServiceOutcome: false,
     noticeCount: 0,
     isEnterpriseIncomplete: false,
   };
@@ -27,21 +26,10 @@ describe('the next dialog', () => {
       { noticeCount: undefined, isEnterpriseIncomplete: true },
       undefined,
     ],
-    ['what somebody pressed comes first', { hasServiceOutcome: true, noticeCount: 2 }, 'serviceEntry'],
-    [
-      'also before the notices are known',
-      { hasServiceOutcome: true, noticeCount: undefined },
-      'serviceEntry',
-    ],
     ['nobody is interrupted in a field', { isTyping: true, noticeCount: 2 }, undefined],
     ['nor asked about the enterprise', { isTyping: true, isEnterpriseIncomplete: true }, undefined],
     ['nor in the middle of a press', { isPause: false, noticeCount: 2 }, undefined],
     ['nor asked about the enterprise then', { isPause: false, isEnterpriseIncomplete: true }, undefined],
-    [
-      'but answered what was pressed',
-      { isTyping: true, isPause: false, hasServiceOutcome: true, noticeCount: 2 },
-      'serviceEntry',
-    ],
   ])('%s', (_, part, dialog) => {
     expect(nextDialog({ ...quiet, ...part })).toBe(dialog);
     expect(nextDialog({ ...quiet, ...part, isLoginAsked: true }), 'never above the login').toBeUndefined();

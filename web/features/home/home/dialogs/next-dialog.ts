@@ -8,7 +8,7 @@ export function noticesToShow<Notice extends Pick<SystemNotification, 'id'>>(
   return notices.filter(({ id }) => !read.includes(id));
 }
 
-export type HomeDialog = 'serviceEntry' | 'notices' | 'enterpriseInfo';
+export type HomeDialog = 'notices' | 'enterpriseInfo';
 
 export interface HomeMoment {
   /** The login-required dialog is open. */
@@ -17,18 +17,15 @@ export interface HomeMoment {
   isTyping: boolean;
   /** Nobody is doing anything else there: no press is under way, no menu is open. */
   isPause: boolean;
-  /** Somebody pressed an entry and has to be told something. */
-  hasServiceOutcome: boolean;
   /** How many are waiting; undefined until that is known. */
   noticeCount: number | undefined;
   isEnterpriseIncomplete: boolean;
 }
 
-/** The one dialog that home shows: what was asked for first, then the notices, then the enterprise information. */
+/** The one dialog that home shows: the notices first, then the enterprise information. */
 export function nextDialog(moment: HomeMoment): HomeDialog | undefined {
-  if (moment.isLoginAsked) return undefined;
-  if (moment.hasServiceOutcome) return 'serviceEntry';
-  if (moment.isTyping || !moment.isPause || moment.noticeCount === undefined) return undefined;
+  if (moment.isLoginAsked || moment.isTyping || !moment.isPause || moment.noticeCount === undefined)
+    return undefined;
   if (moment.noticeCount > 0) return 'notices';
   return moment.isEnterpriseIncomplete ? 'enterpriseInfo' : undefined;
 }

@@ -8,7 +8,6 @@ import {
   Upload,
   type LucideIcon,
 } from 'lucide-react';
-import type { ServiceEntry } from '#contract/account/service-entry-texts.ts';
 
 export interface HandleEntry {
   name: string;
@@ -16,11 +15,9 @@ export interface HandleEntry {
   /** Which guide leads to it: the `active` of /guidePage. */
   guide: number;
   icon: LucideIcon;
-  /** Where it depends on who presses it. */
-  service?: ServiceEntry;
 }
 
-/** 'I want to handle', section 2.3 of the portal specification. All of them go on in the console or an external system. */
+/** 'I want to handle', section 2.3 of the portal specification. Each leads to its guide, which anybody may read; what begins is begun there. */
 export const assessment: HandleEntry = {
   name: '智能制造能力成熟度自评估',
   text: '对照 GB/T 39116，得出等级与改进建议',
@@ -30,19 +27,17 @@ export const assessment: HandleEntry = {
 
 export const handleEntries: readonly HandleEntry[] = [
   { name: '工业信息安全自评估', text: '分类分级，先查漏洞再补防护', guide: 2, icon: ShieldCheck },
-  {
-    name: '标识前缀申领',
-    text: '认证企业，约 3 个工作日',
-    guide: 3,
-    icon: Fingerprint,
-    service: 'prefixRegistration',
-  },
+  { name: '标识前缀申领', text: '认证企业，约 3 个工作日', guide: 3, icon: Fingerprint },
   { name: '平台方案案例发布', text: '服务商提交，审核后上线', guide: 4, icon: Upload },
   { name: '金融服务平台', text: '技改贷、数转贷，一次填报', guide: 5, icon: Landmark },
   { name: '标识解析节点登录', text: '二级节点与企业节点', guide: 6, icon: Network },
   { name: '供需对接平台', text: '发布需求，找到能做的人', guide: 7, icon: Handshake },
 ];
 
-export function guidePath({ guide }: HandleEntry): string {
-  return `/guidePage?active=${String(guide)}`;
+/** The guide of becoming a service provider, which is no entry of its own. */
+export const providerGuide = 8;
+
+/** For `href`. */
+export function guideHref(guide: number): string {
+  return `#/guidePage?active=${String(guide)}`;
 }

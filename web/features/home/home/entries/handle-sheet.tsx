@@ -1,16 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import { siteConfiguration } from '#web/lib/site.ts';
-import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { buttonClass } from '#web/ui/button/button-class.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { assessment, guidePath, handleEntries, type HandleEntry } from './handle-entries.ts';
-import { ServiceLink } from './service-link.tsx';
+import { assessment, guideHref, handleEntries, providerGuide } from './handle-entries.ts';
 import sheet from './sheet.module.css';
 import styles from './handle-sheet.module.css';
 
 const { hasDemoClaims } = siteConfiguration;
 
-/** What one can do here. Without a session each entry asks for the login first. */
+/** What one can do here. */
 export function HandleSheet() {
   const Icon = assessment.icon;
   return (
@@ -19,9 +17,7 @@ export function HandleSheet() {
         <h2 id="home-handle">我要办</h2>
         {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，网上直接办理</p>}
         <p className={sheet.links}>
-          <ServiceLink entry="serviceProvider" to="/identity">
-            成为服务商
-          </ServiceLink>
+          <a href={guideHref(providerGuide)}>成为服务商</a>
           <a href="#/guidePage">
             办事指南
             <ChevronRight className="icon-s" aria-hidden="true" />
@@ -39,42 +35,23 @@ export function HandleSheet() {
             </>
           )}
         </p>
-        <SmartLink to={guidePath(assessment)} needsLogin className={buttonClass({ variant: 'invert' })}>
+        <a href={guideHref(assessment.guide)} className={buttonClass({ variant: 'invert' })}>
           开始自评估
-        </SmartLink>
+        </a>
       </div>
       <ul className={sheet.cells}>
-        {handleEntries.map((entry) => (
-          <li key={entry.name}>
-            <Cell entry={entry} />
+        {handleEntries.map(({ name, text, guide, icon: EntryIcon }) => (
+          <li key={name}>
+            <a href={guideHref(guide)} className={styles.cell}>
+              <EntryIcon aria-hidden="true" />
+              <span>
+                <b>{name}</b>
+                {hasDemoClaims && <small>{text}</small>}
+              </span>
+            </a>
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Cell({ entry }: { entry: HandleEntry }) {
-  const { service, name, text, icon: Icon } = entry;
-  const link = { to: guidePath(entry), className: styles.cell };
-  const content = (
-    <>
-      <Icon aria-hidden="true" />
-      <span>
-        <b>{name}</b>
-        {hasDemoClaims && <small>{text}</small>}
-      </span>
-    </>
-  );
-  if (service)
-    return (
-      <ServiceLink {...link} entry={service}>
-        {content}
-      </ServiceLink>
-    );
-  return (
-    <SmartLink {...link} needsLogin>
-      {content}
-    </SmartLink>
   );
 }
