@@ -171,28 +171,6 @@ test('an entry leads to its guide, what begins there asks for the login, and the
   expect(await page.evaluate(() => sessionStorage.getItem('old url'))).toBe('/guidePage?active=4');
 });
 
-test('tiles and hot words lead on; without any there is nothing', async ({ page }) => {
-  const strip = page.getByRole('navigation', { name: '专题' });
-  const words = page.getByRole('list', { name: '热门搜索' });
-  const tiles = dataOf<{ kicker: string }[]>(page, releaseCalls.portalAdrotatorlist);
-  await page.goto('/');
-  await expect(strip.locator('b')).toHaveText((await tiles).map(({ kicker }) => kicker));
-  const word = words.getByRole('link').first();
-  const text = await word.textContent();
-  await word.click();
-  await expect(page).toHaveURL(/#\/home\/search\?q=/);
-  expect(new URLSearchParams(page.url().split('?')[1]).get('q')).toBe(text);
-  await expect(words).toHaveCount(0);
-
-  await answerCall(page, releaseCalls.portalAdrotatorlist, { code: 1, msg: '', data: [] });
-  await answerCall(page, contentCalls.tagListall, { code: 1, msg: '', data: { rows: [] } });
-  await page.goto('about:blank');
-  await page.goto('/');
-  await expect(section(page, '我要查').getByRole('link', { name: '标识注册量' })).toContainText('亿');
-  await expect(strip).toHaveCount(0);
-  await expect(words).toHaveCount(0);
-});
-
 test('a part that does not come says so and comes when it is asked for again', async ({ page }) => {
   await page.route(`**${contentCalls.portalPolicyInfo.path}`, (route) => route.abort());
   await page.goto('/');
