@@ -16,7 +16,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the table of pages: what home alone can do without
   {
     name: 'pages',
-    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|views)\\.'),
+    test: anyOf(
+      '/web/app/router/(route-table|load-view)',
+      '/contract/(portal/(pages|views)|reference/calls)\\.',
+    ),
     priority: 9,
   },
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
@@ -57,7 +60,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|text/text-page)',
+      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|text/text-page)',
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',

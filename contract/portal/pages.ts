@@ -1,6 +1,6 @@
 import { matchPath } from '../shared-rules/match-path.ts';
 import type { ExtraOf } from '../content/kinds.ts';
-import { column, detail, list, page, tabs, text, type ItemsBlock, type View } from './views.ts';
+import { column, detail, list, page, tabs, text, type ItemsBlock, type TabView, type View } from './views.ts';
 
 export interface PageRow {
   /** Before the site's name in the window's title. */
@@ -16,6 +16,13 @@ export interface PageRow {
 
 const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
   list('excellent', { filters: ['year'], where: { subjectKind }, layout: 'cards' });
+
+/** Among the service resources, and in the column of the cloud. */
+const cloudProducts: TabView = {
+  id: 'product',
+  label: '云产品',
+  view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'], layout: 'cards' }),
+};
 
 const infoTypes: readonly ExtraOf<'ministryInfo'>['infoType'][] = [
   '政策文件',
@@ -179,11 +186,7 @@ export const pages = {
         label: '工业互联网平台',
         view: list('platform', { filters: ['platformKind', 'domains'] }),
       },
-      {
-        id: 'product',
-        label: '云产品',
-        view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'] }),
-      },
+      cloudProducts,
       {
         id: 'solution',
         label: '解决方案',
@@ -225,11 +228,7 @@ export const pages = {
   '/digitalTransformation/enterpriseCloud': {
     title: '企业上云',
     view: tabs('tab', [
-      {
-        id: 'product',
-        label: '云产品',
-        view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'], layout: 'cards' }),
-      },
+      cloudProducts,
       {
         id: 'provider',
         label: '云服务商',
