@@ -16,10 +16,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the table of pages: what home alone can do without
   {
     name: 'pages',
-    test: anyOf(
-      '/web/app/router/(route-table|load-view)',
-      '/contract/(portal/(pages|views)|reference/calls)\\.',
-    ),
+    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|views)\\.'),
     priority: 9,
   },
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
@@ -64,7 +61,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|code-filters)|reference/dictionaries)',
+      '/contract/content/(choices|code-filters)',
     ),
     priority: 7,
   },

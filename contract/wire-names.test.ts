@@ -4,7 +4,7 @@ import { accountCalls } from './account/calls.ts';
 import { tokenStorageKey } from './account/constants.ts';
 import type { CallDefinition } from './call.ts';
 import { contentCalls, releaseCalls } from './content/calls.ts';
-import { policyTypes } from './content/choices.ts';
+import { dictionaries } from './reference/dictionaries.ts';
 import { policyReadCalls } from './content/policy-calls.ts';
 import { sectionCalls } from './content/section-calls.ts';
 import { filesCalls } from './files/calls.ts';
@@ -96,7 +96,7 @@ describe('names on the wire', () => {
   });
 
   test('policy types, the token and where it is kept', () => {
-    expect(policyTypes).toEqual({
+    expect(dictionaries.policy_type.items).toEqual({
       1: '发展规划',
       2: '行动计划',
       3: '实施方案',

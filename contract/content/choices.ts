@@ -1,11 +1,7 @@
-import { dictionaries } from '../reference/dictionaries.ts';
 import { policyLevels } from './constants.ts';
 import { codeFilters, type Filter } from './code-filters.ts';
 import type { Coded } from './kind-fields.ts';
 import type { ContentKind, ContentKinds, ExtraOf } from './kinds.ts';
-
-/** The 8 policy types of section 3 of the portal specification. */
-export const policyTypes = dictionaries.policy_type.items;
 
 export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
 
@@ -83,7 +79,6 @@ export const filters = {
     level: { label: '级别', choices: { 国家: '国家级', 省: '省级', 市: '市级' } },
     industryName: { label: '行业' },
   },
-  digitalScene: { stageName: { label: '环节' } },
   transProject: {
     projectType: { label: '类型', choices: same('智能化改造', '数字化升级', '网络化协同', '绿色低碳') },
     stage: { label: '阶段', choices: same('已立项', '建设中', '已验收', '已推广') },

@@ -12,8 +12,6 @@ export interface Filter {
    * (areas, industries, scenes) have their names and what stands above them in the answer of facetCounts.
    */
   choices?: Readonly<Record<string, string>>;
-  /** How addresses say it, where that is not its own name. */
-  address?: string;
   /** Another name by which addresses may say it. */
   alias?: string;
   /** Of such texts: those of most items come first, unless the latest do. */
@@ -46,8 +44,8 @@ function filtersOf({ extra, facets }: KindDefinition): Record<string, Filter> {
 /** A tree's names are many, and travel with the answers: see Filter. */
 function filterBy(dictionary: keyof typeof dictionaries | keyof typeof trees): Filter {
   if (dictionary in trees) {
-    const { label, address }: CodeTree = trees[dictionary as keyof typeof trees];
-    return address === undefined ? { label } : { label, address };
+    const { label, alias }: CodeTree = trees[dictionary as keyof typeof trees];
+    return alias === undefined ? { label } : { label, alias };
   }
   const { label, items } = dictionaries[dictionary as keyof typeof dictionaries];
   return { label, choices: items };

@@ -31,7 +31,6 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
     '经过认定的数字化车间和智能工厂，由低到高分为基础、先进、卓越和领航四级。',
   '/digitalTransformation/ZNZZList case': '企业做智能制造的过程、投入和成效。',
   '/digitalTransformation/ZNZZList policy': '工业互联网与智能制造的政策，按热度排序。',
-  '/digitalTransformation/SZHCJ': '从人员、技术、资源到制造，按场景找到可以采用的解决方案。',
   '/digitalTransformation/twoSubjects': '各行业的标杆企业和场景，以及它们与同行平均的差距。',
   '/digitalTransformation/transProject': '本市企业数字化转型项目的内容、阶段和成果。',
   '/SocialService/gongxinbu': '工业和信息化部的政策文件、工作动态、公告公示和意见征求。',

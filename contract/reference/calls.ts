@@ -16,21 +16,6 @@ const industryItem = z
   })
   .meta({ id: 'IndustryItem' });
 
-interface TreeNode {
-  id: number;
-  name: string;
-  children: TreeNode[];
-}
-const treeNode: z.ZodType<TreeNode> = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    get children() {
-      return z.array(treeNode);
-    },
-  })
-  .meta({ id: 'TreeNode' });
-
 /** Dictionaries, areas, industries: section 7.4 of the portal specification. */
 export const referenceCalls = {
   getDicByCode: call({
@@ -83,25 +68,4 @@ export const referenceCalls = {
     response: z.array(industryItem),
     errors: [],
   }),
-  getIndustryCascade: call({
-    method: 'POST',
-    path: '/api/system/sysIndustryClass/getCascadeClassInfo',
-    summary: '三级行业树',
-    access: 'anonymous',
-    reads: ['dictionary'],
-    request: nothing,
-    response: z.array(treeNode),
-    errors: [],
-  }),
-  getSceneCascade: call({
-    method: 'POST',
-    path: '/api/system/sysSceneClass/getCascadeClassInfo',
-    summary: '数字化场景树',
-    access: 'anonymous',
-    reads: ['dictionary'],
-    request: nothing,
-    response: z.array(treeNode),
-    errors: [],
-  }),
 };
-export type { TreeNode };

@@ -7,8 +7,8 @@ export interface CodeTree {
   name: string;
   /** What a list's filter is called that goes by it. */
   label: string;
-  /** How addresses say it, where that is not the name of the field. */
-  address?: string;
+  /** What addresses may call a filter that goes by it, beside the name of its field. */
+  alias?: string;
   /** Names by codes, parents before children. */
   names: ReadonlyMap<string, string>;
 }
@@ -21,7 +21,7 @@ export const trees = {
   digital_scene: {
     name: '数字化场景',
     label: '场景',
-    address: 'scene',
+    alias: 'scene',
     names: namesOf(readSceneClasses(), 'id'),
   },
 } as const satisfies Readonly<Record<string, CodeTree>>;

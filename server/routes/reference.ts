@@ -1,4 +1,5 @@
 import { referenceCalls } from '#contract/reference/calls.ts';
+import { treeCalls } from '#contract/reference/tree-calls.ts';
 import {
   readAreaPath,
   readAreas,
@@ -16,6 +17,9 @@ export const referenceArea = area(referenceCalls, (services) => ({
   getChildrenArea: ({ parentCode }) => readAreas(services, parentCode),
   getAreaInfoByCode: ({ code }) => readAreaPath(services, code),
   getChildIndustryClass: ({ parentId }) => readChildIndustries(services, parentId),
+}));
+
+export const treeArea = area(treeCalls, (services) => ({
   getIndustryCascade: () => readIndustryTree(services),
   getSceneCascade: () => readSceneTree(services),
 }));

@@ -1,4 +1,4 @@
-import type { TreeNode } from '#contract/reference/calls.ts';
+import type { TreeNode } from '#contract/reference/tree-calls.ts';
 import {
   findArea,
   listAreas,

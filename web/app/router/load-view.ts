@@ -6,7 +6,7 @@ type LoadedPage = Awaited<ReturnType<PageRoute['load']>>;
 const folders = import.meta.glob<LoadedPage>('../../features/*/*/page.tsx');
 
 /** The folders that a page of pages.ts may name. */
-export const pageFolders: readonly string[] = Object.keys(folders).map((file) =>
+export const pageFolders: readonly string[] = /* @__PURE__ */ Object.keys(folders).map((file) =>
   file.slice('../../features/'.length, -'/page.tsx'.length),
 );
 

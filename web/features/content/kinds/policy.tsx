@@ -1,4 +1,4 @@
-import { policyTypes } from '#contract/content/choices.ts';
+import { filterOf } from '#contract/content/choices.ts';
 import { policyLevels } from '#contract/content/constants.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
@@ -12,6 +12,8 @@ const tones: Record<CardOf<'policy'>['validity'], TagTone> = { 有效: 'green', 
 
 const Validity = ({ of }: { of: CardOf<'policy'>['validity'] }) => <Tag tone={tones[of]}>{of}</Tag>;
 
+const typeOf = (code: string) => filterOf('policy', 'policyType')?.choices?.[code];
+
 export const parts: KindParts<'policy'> = {
   Row: ({ item }) => {
     const { policyType, level, documentNumber, issuingBody, validity } = item.card;
@@ -19,7 +21,7 @@ export const parts: KindParts<'policy'> = {
       <ItemRow
         item={item}
         state={<Validity of={validity} />}
-        tags={<Tag>{policyTypes[policyType]}</Tag>}
+        tags={<Tag>{typeOf(policyType)}</Tag>}
         notes={
           <>
             <span>{policyLevels[level]}</span>
@@ -31,7 +33,7 @@ export const parts: KindParts<'policy'> = {
   },
   tags: ({ extra }) => (
     <>
-      <Tag>{policyTypes[extra.policyType]}</Tag>
+      <Tag>{typeOf(extra.policyType)}</Tag>
       <Tag tone="grey">{policyLevels[extra.level]}</Tag>
       <Validity of={extra.validity} />
     </>

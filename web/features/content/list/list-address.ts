@@ -23,8 +23,7 @@ export function sortsOf({ kind, sort }: ListView): readonly Sort[] {
 export function readListState(query: URLSearchParams, view: ListView): ListState {
   const filters = (view.filters ?? []).flatMap((name) => {
     const filter = filterOf(view.kind, name);
-    const said = filter?.address ?? name;
-    const value = query.get(said) ?? query.get(filter?.alias ?? said) ?? '';
+    const value = query.get(name) ?? query.get(filter?.alias ?? name) ?? '';
     return filter !== undefined && isChoice(filter, value) ? [[name, value]] : [];
   });
   const page = Number(query.get('page') ?? 1);
@@ -40,12 +39,8 @@ export function listQuery(
   { filters, sort, page }: ListState,
   view: ListView,
 ): Record<string, string | undefined> {
-  const said = Object.entries(filters).map(([name, value]) => [
-    filterOf(view.kind, name)?.address ?? name,
-    value,
-  ]);
   return {
-    ...(Object.fromEntries(said) as Record<string, string>),
+    ...filters,
     sort: sort === (view.sort ?? 'publishTime') ? undefined : sort,
     page: page === 1 ? undefined : String(page),
   };

@@ -1,7 +1,6 @@
 import { contentCalls } from '#contract/content/calls.ts';
-import { leadOf } from '#contract/portal/leads.ts';
 import { list } from '#contract/portal/views.ts';
-import { referenceCalls } from '#contract/reference/calls.ts';
+import { treeCalls } from '#contract/reference/tree-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
@@ -26,7 +25,7 @@ const allScenes = '全部场景';
 /** The tree of scenes with the solutions for each. `scene` in the address says which one; without it all of them are shown. */
 export function Page({ path }: PageProps) {
   const query = useOwnQuery(path);
-  const classes = useCall(referenceCalls.getSceneCascade, {});
+  const classes = useCall(treeCalls.getSceneCascade, {});
   const said = query.get('scene') ?? '';
   const branch = scenesTo(classes.data ?? [], said);
   // until the tree has come, what looks like a code is taken for one; what the tree does not have goes out of the address
@@ -45,7 +44,7 @@ export function Page({ path }: PageProps) {
   return (
     <div className={`wrap ${listStyles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
-      <PageTitle title={title}>{leadOf(path)}</PageTitle>
+      <PageTitle title={title}>从人员、技术、资源到制造，按场景找到可以采用的解决方案。</PageTitle>
       <div className={styles.split}>
         <SceneTree
           classes={classes}

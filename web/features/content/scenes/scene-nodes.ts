@@ -1,4 +1,4 @@
-import type { TreeNode as SceneClass } from '#contract/reference/calls.ts';
+import type { TreeNode as SceneClass } from '#contract/reference/tree-calls.ts';
 import type { TreeNode } from '#web/ui/tree/tree-nodes.ts';
 import type { Facet } from '../facets.ts';
 

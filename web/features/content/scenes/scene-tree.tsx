@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { TreeNode as SceneClass } from '#contract/reference/calls.ts';
+import type { TreeNode as SceneClass } from '#contract/reference/tree-calls.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';

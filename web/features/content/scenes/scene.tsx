@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import type { TreeNode as SceneClass } from '#contract/reference/calls.ts';
+import type { TreeNode as SceneClass } from '#contract/reference/tree-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
