@@ -1,25 +1,21 @@
-import { useEffect, useRef } from 'react';
 import type { ListView } from '#contract/portal/views.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
-import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { DetailsPath } from '../item-href.ts';
 import { useParts, usePartsFailure } from '../parts.ts';
 import { useList } from '../reads.ts';
 import { filtersOf } from './filter-choices.ts';
 import { FilterRows } from './filter-rows.tsx';
 import { listQuery, pageSizeOf, readListState, type ListState } from './list-address.ts';
-import styles from './list.module.css';
 import { ResultBar } from './result-bar.tsx';
+import { ResultPages, ShownRows, useLeftLink, useTurn } from './result-pages.tsx';
 import { RowBones, Rows } from './rows.tsx';
 import { useChoices } from './use-choices.ts';
-import { useLeftLink } from './use-left-link.ts';
 
 export interface ItemListProps {
   view: ListView;
@@ -64,7 +60,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
     );
   const clear = () => goTo(addressFor({ filters: {} }));
   const { bar, turn } = useTurn(page, isBusy);
-  const { place, leave } = useLeftLink(rows.length > 0 && parts !== undefined);
+  const left = useLeftLink(rows.length > 0 && parts !== undefined);
   const failure =
     list.status === 'failed'
       ? { onRetry: list.retry, isRetrying: list.isRetrying, children: messageOf(list.error) }
@@ -107,9 +103,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </div>
         </FocusHeir>
       ) : (
-        // Presses on links bubble up here; the links themselves are plain.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-        <div ref={place} onClick={leave} className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
+        <ShownRows left={left} isBusy={isBusy}>
           <DetailsPath value={view.details}>
             <Rows
               rows={isSequence ? [...rows].reverse() : rows}
@@ -118,17 +112,14 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
               layout={view.layout}
             />
           </DetailsPath>
-        </div>
+        </ShownRows>
       )}
-      {/* A press on a page's link bubbles up here; the links themselves are plain. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div className={styles.pages} onClick={turn}>
-        <Pagination
-          page={page}
-          pageCount={pageCount}
-          hrefFor={(number) => `#${addressFor({ page: number })}`}
-        />
-      </div>
+      <ResultPages
+        page={page}
+        pageCount={pageCount}
+        turn={turn}
+        addressFor={(number) => addressFor({ page: number })}
+      />
     </>
   );
 }
@@ -140,22 +131,6 @@ function NoRows({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => v
       没有符合全部条件的内容，可以放宽条件再看。
     </EmptyState>
   );
-}
-
-/** Whoever turns a page by its link goes on reading at the top of the list; whoever goes back finds it where it was left. */
-export function useTurn(page: number, isBusy: boolean) {
-  const bar = useRef<HTMLDivElement>(null);
-  const hasTurned = useRef(false);
-  useEffect(() => {
-    if (isBusy || !hasTurned.current) return;
-    hasTurned.current = false;
-    bar.current?.focus({ preventScroll: true });
-    bar.current?.scrollIntoView({ block: 'start' });
-  }, [page, isBusy]);
-  const turn = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest('a') !== null) hasTurned.current = true;
-  };
-  return { bar, turn };
 }
 
 function without(

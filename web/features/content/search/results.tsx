@@ -6,18 +6,15 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow, RemovableChip } from '#web/ui/chip/chip.tsx';
-import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
-import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import type { Facets } from '../facets.ts';
 import { textOf } from '../list/filter-choices.ts';
 import { FilterRows } from '../list/filter-rows.tsx';
-import { useTurn } from '../list/item-list.tsx';
 import list from '../list/list.module.css';
+import { ResultPages, ShownRows, useLeftLink, useTurn } from '../list/result-pages.tsx';
 import { RowBones } from '../list/rows.tsx';
-import { useLeftLink } from '../list/use-left-link.ts';
 import { Hits } from './hits.tsx';
 import { searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
@@ -52,7 +49,7 @@ export function Results({ state, onSearch }: ResultsProps) {
   };
   const clear = () => goTo(addressFor({ kind: '', filters: {} }));
   const { bar, turn } = useTurn(page, isBusy);
-  const { place, leave } = useLeftLink((data?.rows.length ?? 0) > 0);
+  const left = useLeftLink((data?.rows.length ?? 0) > 0);
   const heir = () => bar.current;
   const facets = facetsOf(data, filters);
   // a section is one of a kind
@@ -115,21 +112,16 @@ export function Results({ state, onSearch }: ResultsProps) {
             <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
           </FocusHeir>
         ) : (
-          // Presses on links bubble up here; the links themselves are plain.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
+          <ShownRows left={left} isBusy={isBusy}>
             <Hits rows={data.rows} />
-          </div>
+          </ShownRows>
         )}
-        {/* A press on a page's link bubbles up here; the links themselves are plain. */}
-        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div className={list.pages} onClick={turn}>
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            hrefFor={(number) => `#${addressFor({ page: number })}`}
-          />
-        </div>
+        <ResultPages
+          page={page}
+          pageCount={pageCount}
+          turn={turn}
+          addressFor={(number) => addressFor({ page: number })}
+        />
       </div>
     </Tabs>
   );
