@@ -36,6 +36,7 @@ test('the page that Vite serves has the settings of the environment', async () =
     site: { name: '某市 <门户>' },
     transport: { key: 'ab'.repeat(16) },
     frameHosts: ['map.example'],
+    hasAnswerWriter: false,
     hasDemoClaims: false,
     hasOutboxPage: false,
   });

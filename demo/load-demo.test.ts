@@ -8,6 +8,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
@@ -148,3 +149,27 @@ test('identifiers of every node of the demo resolve, and lead to pages that ther
   for (const { data } of urls.rows)
     expect(data.startsWith('https://trace.example.com/') || data.slice(2) in pages, data).toBe(true);
 });
+
+test.each([
+  ['中小企业上云有哪些补贴？', '关于加快企业上云用数赋智的扶持措施'],
+  ['贷款做数字化改造可以贴息多少', '示范市中小企业“数转贷”贴息实施细则'],
+  ['智能工厂怎么认定？', '示范市智能工厂与数字化车间认定管理办法'],
+  ['我们想买三万元的软件，小微企业第一次改造能补多少', '示范市小微企业首次数字化改造“第一步”补助办法'],
+  ['标识解析的补贴按什么计算', '工业互联网标识解析应用推广补贴办法'],
+  ['进入服务商名录要什么条件？', '数字化转型服务商名录管理办法'],
+  ['员工培训能不能报销一部分', '工业互联网应用人才培养补贴实施细则'],
+  ['数据怎样分级，核心数据是什么', '示范市工业企业数据分类分级操作指引'],
+  ['算力券可以抵多少钱', '高新区共享算力券使用办法'],
+  ['工业软件首版次奖励', '支持工业软件首版次应用的若干措施'],
+  ['想用省里的检测仪器怎么预约', '示范省科研与检测仪器开放共享管理办法'],
+  ['联网设备出了安全问题谁负责', '工业现场联网设备安全责任管理办法（试行）'],
+  ['首席数据官要做什么', '关于在制造企业推行首席数据官制度的指导意见'],
+  ['云溪区哪些奖补不用申请就能拿到？', '云溪区制造业数字化改造“免申即享”奖补清单'],
+])(
+  'asked %s, the demo’s policies answer with the right one among the first three',
+  async (question, title) => {
+    const { data } = await portal.call(policyReadCalls.policyAi, { question });
+    const { passages } = data as ResponseOf<typeof policyReadCalls.policyAi>;
+    expect([...new Set(passages.map((passage) => passage.title))].slice(0, 3)).toContain(title);
+  },
+);

@@ -12,6 +12,7 @@ export function pageSettings(config: Config): { title: string; settings: PageSet
       frameHosts: config.frameHosts,
       hasSms: config.smsProvider !== 'none',
       hasEmail: config.emailProvider !== 'none',
+      hasAnswerWriter: config.policyAi.provider !== 'none',
       hasDemoClaims: config.demo,
       // the page is the same for everybody, and strangers are refused there
       hasOutboxPage: config.demo && !config.isPublished,

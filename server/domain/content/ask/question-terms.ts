@@ -57,8 +57,10 @@ const questionWord = new RegExp(questionWords.sort((a, b) => b.length - a.length
 
 /** What people and documents call differently. */
 const synonyms: readonly Term[] = [
-  ['补贴', '补助', '奖励', '奖补', '资助', '服务券'],
+  ['补贴', '补助', '奖励', '奖补', '资助', '报销', '服务券'],
   ['申请', '申报', '申领'],
+  ['免申即享', '不用申请', '无需申请', '不报自来'],
+  ['员工', '职工', '人才'],
   // whole, for its pairs would count for more than what is asked about
   ['中小企业', '小微企业', '中小微企业'],
 ];
@@ -76,7 +78,8 @@ export function questionTerms(question: string): Term[] {
   const asked = foldText(question).replace(questionWord, ' ');
   const long = longWords.filter((word) => asked.includes(word));
   const rest = long.reduce((text, word) => text.replaceAll(word, ' '), asked);
-  const words = rest.match(runs) ?? [];
+  // a single letter or digit is in everything
+  const words = (rest.match(runs) ?? []).filter((word) => isHan.test(word) || word.length > 1);
   const pairs = words.flatMap((word) => {
     const characters = [...word];
     if (!isHan.test(word)) return [word];

@@ -4,6 +4,7 @@ import { contentErrors } from '#contract/content/errors.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
@@ -14,6 +15,10 @@ import styles from '../asking/asking.module.css';
 import { PolicyAnswer } from '../asking/policy-answer.tsx';
 
 const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
+
+/** Said before anybody asks. */
+const toldToModel =
+  '回答由人工智能服务整理：您的问题会和公开的原文段落一起发给该服务，不含您的账号和网络地址；本站不保存问题。';
 
 /** What was asked last: whoever comes back from a paragraph finds the others. */
 const lastAsked = createStore('');
@@ -53,7 +58,7 @@ export function Part() {
           onChange={setQuestion}
           inputRef={field}
           error={error}
-          help="用一句话提问，从政策和解读的原文里找答案。请不要填写姓名、电话等个人信息。"
+          help={`用一句话提问，从政策和解读的原文里找答案。请不要填写姓名、电话等个人信息。${siteConfiguration.hasAnswerWriter ? toldToModel : ''}`}
           placeholder="例如：中小企业上云有哪些补贴？"
           autoComplete="off"
           suffix={
