@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { pagePathOf, pageRows, type PagePath, type PageRow } from '#contract/portal/pages.ts';
-import { plannedPages } from '#contract/portal/planned-pages.ts';
+import { pageRows, type PagePath, type PageRow } from '#contract/portal/pages.ts';
+import { brokenLinks, gatherLinks, listForms, type Links } from './support/broken-links.ts';
 import { query } from './support/database.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { lowTargets } from './support/low-targets.ts';
@@ -59,17 +59,6 @@ async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]>
   return found;
 }
 
-/** Links to pages that neither the list of pages, nor that of planned ones, nor the menu has. */
-async function deadLinks(page: Page): Promise<string[]> {
-  const hrefs = await page
-    .locator('main a[href^="#/"]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  return hrefs
-    .map((href) => href.slice(1).split('?')[0] ?? '')
-    .filter((path) => path !== '/' && pagePathOf(path) === undefined && !Object.hasOwn(plannedPages, path))
-    .map((path) => `links to ${path}`);
-}
-
 /** What is wrong with the page that is open, in every look. */
 async function faultsOf(page: Page, title: string): Promise<string[]> {
   const found: string[] = [];
@@ -77,11 +66,7 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
   const headings = await page.locator('h1').count();
   if (headings !== 1) found.push(`has ${String(headings)} first headings`);
   if (!(await page.title()).includes(title)) found.push(`is called ${await page.title()}, not ${title}`);
-  found.push(
-    ...(await deadLinks(page)),
-    ...(await findViolations(page)),
-    ...(await sidewaysAt(page, widths)),
-  );
+  found.push(...(await findViolations(page)), ...(await sidewaysAt(page, widths)));
   await setLook(page, { size: 'phone', mode: 'elder' });
   found.push(...(await lowTargets(page)).map((target) => `too low in elder mode: ${target}`));
   found.push(
@@ -127,6 +112,7 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
       test.setTimeout(60_000 + share.length * 20_000);
       const newest = await newestItems(portal);
       const found: string[] = [];
+      const links: Links = new Map();
       let at = 'logging in';
       page.on('console', (message) => {
         if (message.type() === 'error') found.push(`${at} console: ${message.text()}`);
@@ -141,11 +127,40 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         // one that has led on to another page is looked at there
         const isThere = new URL(page.url()).hash === `#${address}`;
         const title = isThere && row.view.pattern !== 'detail' && path !== '/home/Home' ? row.title : '';
+        await gatherLinks(page, path, links);
         const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
         found.push(
           ...[...nothing, ...(await faultsOf(page, title))].map((fault) => `${path} ${fault.slice(0, 400)}`),
         );
       }
+      for (const address of listForms(links)) {
+        at = address;
+        await go(page, address);
+        found.push(...(await nothingAt(page)).map((fault) => `${address} ${fault}`));
+      }
+      found.push(...(await brokenLinks(portal, links)));
       expect(found).toEqual([]);
     });
 }
+
+test('links that lead nowhere are found', async ({ page, portal }) => {
+  const newest = await newestItems(portal);
+  const policy = `#/Info/zcfbDetail?infoId=${String(newest.get('policy'))}`;
+  const wrong = [
+    ...['#/Info/nothing', '#/Info/zcfbDetail', '#/Info/zcfbDetail?infoId=999999999', '/p/policy/999999999'],
+    ...[`#/Info/zcjdDetail?infoId=${String(newest.get('policy'))}`, '#top', 'javascript:', ''],
+  ];
+  const right = [
+    '#/',
+    '#/home/Home',
+    policy,
+    policy.replace('infoId', 'p=2&infoId'),
+    '/',
+    'tel:000088001234',
+  ];
+  await page.setContent([...wrong, ...right].map((href) => `<a href="${href}">去看看</a>`).join(''));
+  const links: Links = new Map();
+  await gatherLinks(page, 'here', links);
+  const found = (await brokenLinks(portal, links)).map((fault) => /links to "?(.*?)"?: /.exec(fault)?.[1]);
+  expect(new Set(found)).toEqual(new Set(wrong));
+});

@@ -86,9 +86,12 @@ export function openDatabase({
 
 type OnConnect = NonNullable<pg.PoolConfig['onConnect']>;
 
-/** The pool waits for it before it gives the connection out, whatever its types say. */
+/**
+ * The pool waits for it before it gives the connection out, whatever its types say. Compiling a statement takes longer than any of
+ * a portal's own, and is judged by estimates.
+ */
 async function listen(client: pg.ClientBase): Promise<void> {
-  await client.query(`listen ${changesChannel}`);
+  await client.query(`set jit = off; listen ${changesChannel}`);
 }
 
 const uniqueViolation = '23505';

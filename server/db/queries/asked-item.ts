@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Queryable } from '#server/db/database.ts';
-import { allQuarters, inQuarter, isVisible, list, quarterRows } from './search.ts';
+import type { Database } from '#server/db/database.ts';
+import { run, type Statement } from '#server/db/statement.ts';
+import { inQuarter, isVisible, quarterRows } from './search.ts';
 
 /** An item as far as questions are answered from it. */
 export interface AskedRow {
@@ -16,12 +16,37 @@ export interface AskedRow {
 /** Entries that are compared at most, the newest. */
 const mostCompared = 400;
 
-/**
- * Public policies and interpretations with most of these folded words, most first; a word in the title counts twice. To be run by
- * `searching` (search.ts).
- */
+/** $1: keys of the two kinds, $2: keys of the words, $3: the words, $4: how many. */
+const asked: Statement = {
+  name: 'items asked',
+  text: `
+    with recursive ${quarterRows()},
+    compared as materialized (
+      select h.* from quarter q cross join lateral (
+        select e.item_id, e.publish_time, e.title, e.folded from search_entry e
+        where e.keys && ${inQuarter('$1')} and e.keys && ${inQuarter('$2')} and ${isVisible}
+          and e.kind in ('policy', 'interpretation')
+        order by e.publish_time desc, e.item_id desc
+        limit ${String(mostCompared)}
+      ) h
+      where q.n is not null
+      limit ${String(mostCompared)}
+    ), counted as (
+      select item_id, publish_time, (
+        select count(*) filter (where position(w in c.folded) > 0) + count(*) filter (where position(w in c.title) > 0)
+        from unnest($3::text[]) w
+      ) as n
+      from compared c
+    )
+    select i.id::float8 as id, i.kind, i.title, i.body, i.extra ->> 'validity' as validity, i.publish_time as "publishTime"
+    from counted c join content_item i on i.id = c.item_id
+    order by c.n desc, c.publish_time desc, c.item_id desc
+    limit $4::int`,
+};
+
+/** Public policies and interpretations with most of these folded words, most first; a word in the title counts twice. */
 export async function listAskedItems(
-  db: Queryable,
+  db: Database,
   {
     kindKeys,
     keys,
@@ -35,30 +60,5 @@ export async function listAskedItems(
     limit: number;
   },
 ): Promise<AskedRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await db.execute<Omit<AskedRow, 'publishTime'> & { publishTime: string }>(sql`
-    with recursive ${quarterRows(allQuarters)},
-    compared as materialized (
-      select h.* from quarter q cross join lateral (
-        select e.item_id, e.publish_time, e.title, e.folded from search_entry e
-        where e.keys && ${inQuarter(kindKeys)} and e.keys && ${inQuarter(keys)} and ${isVisible}
-          and e.kind in ('policy', 'interpretation')
-        order by e.publish_time desc, e.item_id desc
-        limit ${mostCompared}::int
-      ) h
-      where q.n is not null
-      limit ${mostCompared}::int
-    ), counted as (
-      select item_id, publish_time, (
-        select count(*) filter (where position(w in c.folded) > 0) + count(*) filter (where position(w in c.title) > 0)
-        from unnest(${list(words)}::text[]) w
-      ) as n
-      from compared c
-    )
-    select i.id::float8 as id, i.kind, i.title, i.body, i.extra ->> 'validity' as validity,
-      to_json(i.publish_time) #>> '{}' as "publishTime"
-    from counted c join content_item i on i.id = c.item_id
-    order by c.n desc, c.publish_time desc, c.item_id desc
-    limit ${limit}::int`);
-  return rows.map((row) => ({ ...row, publishTime: new Date(row.publishTime) }));
+  return keys.length === 0 ? [] : run<AskedRow>(db, asked, [kindKeys, keys, words, limit]);
 }

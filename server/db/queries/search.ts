@@ -1,27 +1,8 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { mostHits } from '#contract/search/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
-import { isPublic } from './content.ts';
-import { contentItem } from '#server/db/schema/content.ts';
+import type { Database } from '#server/db/database.ts';
+import { run, type Statement } from '#server/db/statement.ts';
 import { quarterKeys } from '#server/lib/text/search-keys.ts';
-
-/** Milliseconds that PostgreSQL may take for what somebody looks for. */
-const longest = 2_000;
-
-/**
- * For statements of a search. Only its index serves them, whatever is estimated: reading the table means unpacking the keys of each row,
- * of which estimates know nothing.
- */
-export function searching<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-        set_config('statement_timeout', ${String(longest)}, true)`,
-    );
-    return work(tx);
-  });
-}
 
 /** What entries are narrowed to; null: not. */
 export interface EntryFilters {
@@ -47,94 +28,101 @@ export interface EntryQuery extends EntryFilters {
   offset: number;
 }
 
+/** What a page of hits shows. */
+export interface HitRow {
+  id: number;
+  kind: ContentKind;
+  title: string;
+  summary: string;
+  body: string;
+  sectionName: string;
+  sourceInfo: string;
+  imageUrl: string;
+  publishTime: string;
+  views: number;
+}
+
 export interface FoundEntries {
   /** Up to mostHits. */
   total: number;
   /** There may be more. */
   isMore: boolean;
-  ids: number[];
+  hits: HitRow[];
   /** Name of a facet, value, number of entries, and what the value is called where the database knows. */
   facets: [string, string, number, string | null][];
 }
 
-export const isVisible = sql`e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
+export const isVisible = `e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
 
-export const list = (values: readonly (string | number)[]) => sql`${sql.param([...values])}`;
+/** Patterns of `like` for texts with these in them. */
 const likes = (texts: readonly string[]) =>
-  list(texts.map((text) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`));
+  texts.map((text) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
 
-/** Quarters that have entries, the newest first, each looked for when the one before has not given enough. */
-export const quarterRows = ([first, last]: readonly [number, number]): SQL => sql`
+/** Quarters that have entries between two, the newest first, each looked for when the one before has not given enough. */
+export const quarterRows = (first = '0', last = '32767') => `
   quarter (n) as (
-    select max(quarter) from search_entry where quarter between ${first}::int and ${last}::int
+    select max(quarter) from search_entry where quarter between ${first} and ${last}
     union all
-    select (select max(e.quarter) from search_entry e where e.quarter < q.n and e.quarter >= ${first}::int)
+    select (select max(e.quarter) from search_entry e where e.quarter < q.n and e.quarter >= ${first})
     from quarter q where q.n is not null
   )`;
 
-export const inQuarter = (keys: readonly number[]): SQL =>
-  sql`array(select k + q.n * ${quarterKeys}::bigint from unnest(${list(keys)}::bigint[]) k)`;
+export const inQuarter = (keys: string): string =>
+  `array(select k + q.n * ${String(quarterKeys)}::bigint from unnest(${keys}::bigint[]) k)`;
 
 /** Entries whose texts are compared at most, where keys do not say it all. */
-const mostCompared = 3 * mostHits;
+const mostCompared = 3_000;
 
 /** Where there are more than are looked at, as many of those with it in their title come first. */
-const mostTitles = 300;
+const mostTitles = 100;
 
-/** How many entries with the keys are looked at. */
-const looked = ({ phrases }: EntryQuery): number => (phrases.length === 0 ? mostHits + 1 : mostCompared);
-
-/** The newest entries with these keys. */
-function newestEntries(query: EntryQuery, { keys, limit }: { keys: readonly number[]; limit: number }): SQL {
-  const { kind, section, year, region, industry, words } = query;
-  const conditions = [
-    isVisible,
-    ...(kind === null ? [] : [sql`e.kind = ${kind}`]),
-    ...(section === null ? [] : [sql`e.section_id = ${section}::bigint`]),
-    ...(year === null ? [] : [sql`e.year = ${year}::int`]),
-    ...(region === null ? [] : [sql`e.area_code = ${region}`]),
-    ...(industry === null ? [] : [sql`${industry} = any (e.industries)`]),
-  ];
-  return sql`
-    select h.* from quarter q cross join lateral (
-      select e.item_id, e.kind, e.section_id, e.year, e.area_code, e.industries, e.publish_time, e.folded, e.title,
-        e.title like all (${likes(words)}::text[]) as in_title
-      from search_entry e
-      where e.keys @> ${inQuarter(keys)} and ${sql.join(conditions, sql` and `)}
-      order by e.publish_time desc, e.item_id desc
-      limit ${limit}::int
-    ) h
-    where q.n is not null
-    limit ${limit}::int`;
-}
-
-const foundColumns = sql.raw(
-  'item_id, kind, section_id, year, area_code, industries, publish_time, in_title',
-);
+/** What each filter asks of an entry. Its keys have the filter too, but two values may share a key. */
+const conditions = {
+  kind: (value: string) => `e.kind = ${value}::text`,
+  section: (value: string) => `e.section_id = ${value}::bigint`,
+  year: (value: string) => `e.year = ${value}::int`,
+  region: (value: string) => `e.area_code = ${value}::text`,
+  industry: (value: string) => `${value}::text = any (e.industries)`,
+} as const;
+const filterNames = Object.keys(conditions) as (keyof typeof conditions)[];
 
 /**
  * One page of what fits: those with it all in their title first, then the newest. Of words that more entries have than are counted, the
- * newest with them and the newest with them in their title.
+ * newest with them and the newest with them in their title. $1 are the keys, $2 those for titles, $3 patterns of all words, $4 and $5
+ * the quarters, $6 and $7 the page; patterns of phrases and filters follow, where there are any.
  */
-export async function findEntries(db: Queryable, query: EntryQuery): Promise<FoundEntries> {
-  const { keys, titleKeys, phrases, quarters, limit, offset } = query;
-  const { rows } = await db.execute<{
-    total: number;
-    isCut: boolean;
-    ids: number[];
-    facets: FoundEntries['facets'];
-  }>(sql`
-    with recursive ${quarterRows(quarters)},
-    candidate as materialized (${newestEntries(query, { keys, limit: looked(query) })}),
-    hit as materialized (
-      select ${foundColumns} from candidate where folded like all (${likes(phrases)}::text[]) limit ${mostHits + 1}::int
+function pageStatement(filters: readonly (typeof filterNames)[number][], isCompared: boolean): Statement {
+  const first = isCompared ? 9 : 8;
+  const narrowing = filters.map((name, n) => `and ${conditions[name](`$${String(first + n)}`)}`).join(' ');
+  const columns = 'item_id, kind, section_id, year, area_code, industries, publish_time';
+  const newest = (keys: '$1' | '$2', limit: number) => `
+    select h.*, h.title like all ($3::text[]) as in_title
+    from quarter q cross join lateral (
+      select ${columns}, title${isCompared ? ', folded' : ''} from search_entry e
+      where e.keys @> ${inQuarter(keys)} and ${isVisible} ${narrowing}
+      order by e.publish_time desc, e.item_id desc
+      limit ${String(limit)}
+    ) h
+    where q.n is not null
+    limit ${String(limit)}`;
+  const hits = isCompared
+    ? `candidate as materialized (${newest('$1', mostCompared)}),
+      hit as materialized (select * from candidate where folded like all ($8::text[]) limit ${String(mostHits + 1)}),
+      looked as materialized (
+        select (select count(*) from candidate) = ${String(mostCompared)} or (select count(*) from hit) > ${String(mostHits)} as is_cut
+      )`
+    : `hit as materialized (${newest('$1', mostHits + 1)}),
+      looked as materialized (select count(*) > ${String(mostHits)} as is_cut from hit)`;
+  const text = `
+    with recursive ${quarterRows('$4::int', '$5::int')},
+    ${hits},
+    titled as materialized (
+      select * from (${newest('$2', mostTitles)}) t
+      where (select is_cut from looked) and in_title and not exists (select from hit where hit.item_id = t.item_id)
     ),
-    in_title as materialized (
-      select ${foundColumns} from (${newestEntries(query, { keys: titleKeys, limit: mostTitles })}) t
-      where (select count(*) from candidate) = ${looked(query)}::int and in_title
-        and not exists (select from hit where hit.item_id = t.item_id)
+    found as materialized (
+      select ${columns}, in_title from hit union all select ${columns}, in_title from titled
     ),
-    found as materialized (select * from hit union all select * from in_title),
     facet as (
       select case grouping(kind, section_id, year, area_code) when 7 then 'kind' when 11 then 'section' when 13 then 'year' else 'region' end as name,
         coalesce(kind, section_id::text, year::text, area_code) as value, count(*) as n
@@ -148,70 +136,79 @@ export async function findEntries(db: Queryable, query: EntryQuery): Promise<Fou
         when 'industry' then (select i.name from industry i where i.code = value)
       end as label
       from facet where value <> ''
+    ), page as (
+      select item_id, in_title, publish_time from found
+      order by in_title desc, publish_time desc, item_id desc
+      limit $6::int offset $7::int
     )
-    select (select count(*)::int from found) as total, (select count(*) from candidate) = ${looked(query)}::int as "isCut",
-      to_json(array(
-        select item_id from found order by in_title desc, publish_time desc, item_id desc limit ${limit}::int offset ${offset}::int
-      )) as ids,
-      (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets`);
-  const { total, isCut, ids, facets } = rows[0] ?? { total: 0, isCut: false, ids: [], facets: [] };
-  return { total: Math.min(total, mostHits), isMore: isCut || total > mostHits, ids, facets };
+    select (select count(*)::int from found) as total, (select is_cut from looked) as "isMore",
+      (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary, 'body', i.body,
+          'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
+          'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
+        from page p join content_item i on i.id = p.item_id) as hits,
+      (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets`;
+  return { name: ['search', isCompared ? 'phrases' : 'keys', ...filters].join(' '), text };
 }
 
-/** What a page of hits shows. Those that are public no more are missing. */
-export async function listHits(db: Queryable, ids: readonly number[]) {
-  const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, publishTime, views } =
-    contentItem;
-  if (ids.length === 0) return [];
-  return db
-    .select({ id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, publishTime, views })
-    .from(contentItem)
-    .where(and(inArray(id, [...ids]), isPublic()));
+export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
+  const { keys, titleKeys, phrases, words, quarters, limit, offset } = query;
+  const filters = filterNames.filter((name) => query[name] !== null);
+  const isCompared = phrases.length > 0;
+  const [row] = await run<FoundEntries>(db, pageStatement(filters, isCompared), [
+    ...[keys, titleKeys, likes(words), ...quarters, limit, offset],
+    ...(isCompared ? [likes(phrases)] : []),
+    ...filters.map((name) => query[name]),
+  ]);
+  const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [] };
+  return { ...rest, total: Math.min(total, mostHits) };
 }
 
-export type HitRow = Awaited<ReturnType<typeof listHits>>[number];
-
-export const allQuarters = [0, 32_767] as const;
-
-/** Titles with all of these keys and folded words, the newest first. */
-export async function listTitles(
-  db: Queryable,
-  { keys, words, limit }: { keys: readonly number[]; words: readonly string[]; limit: number },
-) {
-  const { rows } = await db.execute<{ id: number; kind: ContentKind; title: string }>(sql`
-    with recursive ${quarterRows(allQuarters)}
+const titles: Statement = {
+  name: 'search titles',
+  text: `
+    with recursive ${quarterRows()}
     select i.id::float8 as id, i.kind, i.title
     from quarter q cross join lateral (
       select e.item_id, e.publish_time from search_entry e
-      where e.keys @> ${inQuarter(keys)} and ${isVisible} and e.title like all (${likes(words)}::text[])
+      where e.keys @> ${inQuarter('$1')} and ${isVisible} and e.title like all ($2::text[])
       order by e.publish_time desc, e.item_id desc
-      limit ${limit}::int
+      limit $3::int
     ) h join content_item i on i.id = h.item_id
     where q.n is not null
-    limit ${limit}::int`);
-  return rows;
-}
+    limit $3::int`,
+};
+
+/** Titles with all of these keys and folded words, the newest first. */
+export const listTitles = (
+  db: Database,
+  { keys, words, limit }: { keys: readonly number[]; words: readonly string[]; limit: number },
+) => run<{ id: number; kind: ContentKind; title: string }>(db, titles, [keys, likes(words), limit]);
 
 const nearLooked = 200;
 
+const near: Statement = {
+  name: 'search near',
+  text: `
+    with recursive ${quarterRows()}
+    select i.title, h.tags
+    from quarter q cross join lateral (
+      select e.item_id, e.tags from search_entry e
+      where e.keys && ${inQuarter('$1')} and ${isVisible}
+      order by e.publish_time desc
+      limit ${String(nearLooked)}
+    ) h join content_item i on i.id = h.item_id
+    where q.n is not null
+    limit ${String(nearLooked)}`,
+};
+
 /** Titles and tags of the newest that have one of these pairs in them; where there are none, one of the single characters. */
 export async function listNear(
-  db: Queryable,
+  db: Database,
   { pairs, singles }: { pairs: readonly number[]; singles: readonly number[] },
 ): Promise<{ title: string; tags: string[] }[]> {
   for (const keys of [pairs, singles]) {
     if (keys.length === 0) continue;
-    const { rows } = await db.execute<{ title: string; tags: string[] }>(sql`
-      with recursive ${quarterRows(allQuarters)}
-      select i.title, h.tags
-      from quarter q cross join lateral (
-        select e.item_id, e.tags from search_entry e
-        where e.keys && ${inQuarter(keys)} and ${isVisible}
-        order by e.publish_time desc
-        limit ${nearLooked}::int
-      ) h join content_item i on i.id = h.item_id
-      where q.n is not null
-      limit ${nearLooked}::int`);
+    const rows = await run<{ title: string; tags: string[] }>(db, near, [keys]);
     if (rows.length > 0) return rows;
   }
   return [];

@@ -50,8 +50,7 @@ function entryOf(item: ItemToIndex) {
   const areaCode = item.areaCode ?? '';
   const industries = [...new Set(item.industryCodes.map((code) => code.slice(0, 3)))];
   const keys = new Set([
-    ...[above, text].flatMap((folded) => pairKeys('text', folded)),
-    ...singleKeys('text', above),
+    ...[above, text].flatMap((folded) => [...pairKeys('text', folded), ...singleKeys('text', folded)]),
     ...pairKeys('title', foldedTitle),
     ...singleKeys('title', foldedTitle),
     ...pairKeys('tag', foldedTags),

@@ -3,15 +3,8 @@ import { contentKinds } from '#contract/content/kinds.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import type { Queryable } from '#server/db/database.ts';
-import {
-  findEntries,
-  listHits,
-  searching,
-  type EntryFilters,
-  type FoundEntries,
-  type HitRow,
-} from '#server/db/queries/search.ts';
+import type { Database } from '#server/db/database.ts';
+import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
 import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
 import { plainText } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
@@ -22,8 +15,6 @@ import { readKeyword } from './read-keyword.ts';
 type Request = ParsedRequestOf<typeof searchCalls.query>;
 type Answer = ResponseOf<typeof searchCalls.query>;
 
-const nothing: FoundEntries = { total: 0, isMore: false, ids: [], facets: [] };
-
 /** Public items with all words of a keyword. Fails with keywordTooLong. */
 export async function findContent(
   { db }: Pick<Services, 'db'>,
@@ -32,18 +23,15 @@ export async function findContent(
   const keyword = readKeyword(given);
   const terms = termsOf(keyword);
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
-  if (!isFindable) return { ...nothing, facets: describeFacets([]), rows: [], near: [] };
+  if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
   const filters = filtersOf(wanted);
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
-  return searching(db, async (tx) => {
-    const found = await findEntries(tx, entryQuery(terms, filters, page));
-    const facets = await countFacets(tx, { terms, filters, found });
-    const hits = new Map((await listHits(tx, found.ids)).map((row) => [row.id, row]));
-    const words = terms.map(({ folded }) => folded);
-    const rows = found.ids.flatMap((id) => describeHit(hits.get(id), words));
-    const near = found.total > 0 ? [] : await findNearWords(tx, terms);
-    return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
-  });
+  const found = await findEntries(db, entryQuery(terms, filters, page));
+  const facets = await countFacets(db, { terms, filters, found });
+  const words = terms.map(({ folded }) => folded);
+  const rows = found.hits.map((hit) => describeHit(hit, words));
+  const near = found.total > 0 ? [] : await findNearWords(db, terms);
+  return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
 }
 
 function filtersOf({
@@ -84,14 +72,14 @@ function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit
 
 /** What is chosen of a facet narrows the others, not itself. */
 async function countFacets(
-  tx: Queryable,
+  db: Database,
   { terms, filters, found }: { terms: readonly Term[]; filters: EntryFilters; found: FoundEntries },
 ): Promise<FoundEntries['facets']> {
   const chosen = searchFacets.filter((name) => filters[name] !== null);
   const facets = found.facets.filter(([name]) => !chosen.some((one) => one === name));
   for (const name of chosen) {
     const others = entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 });
-    facets.push(...(await findEntries(tx, others)).facets.filter((facet) => facet[0] === name));
+    facets.push(...(await findEntries(db, others)).facets.filter((facet) => facet[0] === name));
   }
   return facets;
 }
@@ -109,17 +97,15 @@ function labelOf(facet: SearchFacet, value: string, label: string | null): strin
   return facet === 'year' ? `${value} 年` : (label ?? value);
 }
 
-function describeHit(row: HitRow | undefined, words: readonly string[]): Answer['rows'] {
-  if (row === undefined) return [];
-  const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, publishTime, views } = row;
-  return [
-    {
-      ...{ id, kind, title, sectionName, sourceInfo, imageUrl, views },
-      kindName: contentKinds[kind].name,
-      titlePieces: piecesOf(title, words),
-      snippet: snippetOf([summary, plainText(body)], words),
-      publishTime: publishTime.toISOString(),
-      releaseTimeShow: shanghaiDay(publishTime),
-    },
-  ];
+function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][number] {
+  const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, views } = row;
+  const publishTime = new Date(row.publishTime);
+  return {
+    ...{ id, kind, title, sectionName, sourceInfo, imageUrl, views },
+    kindName: contentKinds[kind].name,
+    titlePieces: piecesOf(title, words),
+    snippet: snippetOf([summary, plainText(body)], words),
+    publishTime: publishTime.toISOString(),
+    releaseTimeShow: shanghaiDay(publishTime),
+  };
 }

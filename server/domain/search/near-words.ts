@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { listNear } from '#server/db/queries/search.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { nearKeys, type Term } from '#server/lib/text/search-keys.ts';
@@ -11,9 +11,9 @@ const leastContained = 0.6;
 const longestPart = 24;
 
 /** Tags, and parts of titles, that come near what was looked for and not found. Each of them finds something. */
-export async function findNearWords(tx: Queryable, terms: readonly Term[]): Promise<string[]> {
+export async function findNearWords(db: Database, terms: readonly Term[]): Promise<string[]> {
   const wanted = terms.map(({ folded }) => folded).join('');
-  const found = await listNear(tx, nearKeys(wanted));
+  const found = await listNear(db, nearKeys(wanted));
   const scores = new Map<string, number>();
   const add = (word: string, score: number, least: number) => {
     if (score >= least && foldText(word) !== wanted) scores.set(word, Math.max(score, scores.get(word) ?? 0));

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf, RequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
+import { mostHits } from '#contract/search/constants.ts';
 import { searchErrors } from '#contract/search/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
@@ -38,8 +39,8 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
       summary: written[n + 1] ?? '',
       body: `<p>${body}</p>`,
     });
-  const folded = written.map((body, n) => [foldText(written[n + 1] ?? ''), foldText(body)]);
-  const isPair = (word: string) => /[\p{L}\p{N}]{2}/u.test(word);
+  const folded = written.map((body, n) => [`稀土 ${String(n)}`, written[n + 1] ?? '', body].map(foldText));
+  const isFindable = (word: string) => /[\p{L}\p{N}]/u.test(word);
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 2 }), async (wanted) => {
       const words = wanted
@@ -48,8 +49,8 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
         .split(/\s+/u)
         .map(foldText)
         .filter((word) => word !== '');
-      // a single character is looked for above the text; what has neither letter nor digit, nowhere
-      fc.pre(words.length > 0 && words.every(isPair));
+      // what has neither letter nor digit is looked for nowhere
+      fc.pre(words.length > 0 && words.every(isFindable));
       const expected = written
         .map((_, n) => n)
         .filter((n) => words.every((word) => folded[n]?.some((one) => one.includes(word))));
@@ -82,6 +83,51 @@ describe('a search', () => {
       { text: '建设', isHit: false },
     ]);
     expect(rows[0]).toMatchObject({ kind: 'case', kindName: '典型案例' });
+  });
+
+  test('shows of a text what stands around the first hit, however it is written there', async () => {
+    const before = '前面的话'.repeat(60);
+    for (const [title, written] of [
+      ['甲', '鎢鋼'],
+      ['乙', '钨　钢'],
+      ['丙', '钨钢'],
+    ])
+      await add('knowledge', { title: title ?? '', body: `<p>${before}${written ?? ''}刀具</p>` });
+    await add('knowledge', { title: '钨钢', summary: '别的', body: `<p>${before}</p>` });
+    const { rows } = await find({ keyword: '钨钢' });
+    const marked = rows.map(({ title, snippet }) => [
+      title,
+      snippet.find(({ isHit }) => isHit)?.text ?? snippet[0]?.text,
+    ]);
+    expect(new Map(marked as [string, string][])).toEqual(
+      new Map([
+        ['甲', '鎢鋼'],
+        ['乙', '钨　钢'],
+        ['丙', '钨钢'],
+        ['钨钢', '别的'],
+      ]),
+    );
+  });
+
+  test('that finds more than it counts says so, and has titles among the first all the same', async () => {
+    await add('news', { title: '石墨烯', summary: '最早的' }, daysAgo(900));
+    const id = await add('news', { title: '别的', summary: '石墨烯' }, daysAgo(1));
+    await portal.sql.query(
+      `insert into content_item (section_id, kind, section_name, title, summary, body, status, publish_time, create_time)
+       select section_id, kind, section_name, title || n, summary, body, 2, publish_time - n * interval '1 hour', create_time
+       from content_item, generate_series(1, $2) n where id = $1`,
+      [id, mostHits],
+    );
+    await indexMissingItems(portal.services);
+    for (const keyword of ['石墨', '石墨烯']) {
+      const { total, isMore, rows, facets } = await find({ keyword });
+      expect([total, isMore, rows[0]?.title, rows[1]?.title]).toEqual([mostHits, true, '石墨烯', '别的']);
+      expect(facets.kind[0]?.count).toBeGreaterThan(mostHits);
+    }
+    expect(await find({ keyword: '石墨', kind: 'news', year: 2001 })).toMatchObject({
+      total: 0,
+      isMore: false,
+    });
   });
 
   test('does not tell width, case, accents, spaces beside Chinese and traditional characters apart', async () => {

@@ -1,5 +1,5 @@
 import { contentKinds } from '#contract/content/kinds.ts';
-import { listTitles, searching } from '#server/db/queries/search.ts';
+import { listTitles } from '#server/db/queries/search.ts';
 import { termsOf } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -12,7 +12,7 @@ export async function suggestTitles({ db }: Pick<Services, 'db'>, { keyword }: {
   const keys = [...new Set(terms.flatMap((term) => term.keysIn('title')))];
   if (keys.length === 0) return { rows: [] };
   const words = terms.map(({ folded }) => folded);
-  const found = await searching(db, (tx) => listTitles(tx, { keys, words, limit: most * 2 }));
+  const found = await listTitles(db, { keys, words, limit: most * 2 });
   const rows = new Map(found.map(({ id, kind, title }) => [title, { id, kind, title }]));
   return {
     rows: [...rows.values()].slice(0, most).map((row) => ({ ...row, kindName: contentKinds[row.kind].name })),

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, mayHold } from './fold.ts';
 
 export interface Piece {
   text: string;
@@ -10,6 +10,7 @@ export type Range = readonly [from: number, to: number];
 
 /** Where in a written text the folded terms stand, from left to right, what overlaps as one. */
 export function rangesOf(text: string, terms: readonly string[]): Range[] {
+  if (terms.length === 0) return [];
   const { text: folded, from } = fold(text);
   const found: Range[] = [];
   for (const term of terms) {
@@ -52,10 +53,19 @@ const before = 24;
 
 /** Of the first text with a hit what stands around it; otherwise how the first one begins. */
 export function snippetOf(texts: readonly string[], terms: readonly string[]): Piece[] {
-  for (const text of texts) {
-    const [first] = rangesOf(text, terms);
-    if (first !== undefined) return piecesOf(excerpt(text, first[0]), terms);
-  }
+  // as it is written, if it is: folding a whole text takes a hundred times as long
+  const written = (text: string) =>
+    Math.min(...terms.map((term) => text.indexOf(term)).filter((at) => at >= 0));
+  const folded = (text: string) =>
+    rangesOf(
+      text,
+      terms.filter((term) => mayHold(text, term)),
+    )[0]?.[0] ?? Infinity;
+  for (const placeIn of [written, folded])
+    for (const text of texts) {
+      const at = placeIn(text);
+      if (at < Infinity) return piecesOf(excerpt(text, at), terms);
+    }
   return piecesOf(excerpt(texts[0] ?? '', 0), terms);
 }
 

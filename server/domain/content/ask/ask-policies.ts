@@ -3,7 +3,6 @@ import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listAskedItems, type AskedRow } from '#server/db/queries/asked-item.ts';
-import { searching } from '#server/db/queries/search.ts';
 import { fail } from '#server/lib/fail.ts';
 import { filterKey, pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
 import { AnswerUnavailableError } from '#server/providers/policy-ai/index.ts';
@@ -33,9 +32,7 @@ export async function askPolicies(
   const terms = questionTerms(question);
   const words = terms.flat();
   const keys = new Set(words.flatMap((word) => keysOf(word)));
-  const items = await searching(db, (tx) =>
-    listAskedItems(tx, { kindKeys, keys: [...keys], words, limit: mostItems }),
-  );
+  const items = await listAskedItems(db, { kindKeys, keys: [...keys], words, limit: mostItems });
   const asked = items.map((item) => ({
     ...item,
     isRepealed: item.kind === 'policy' && item.validity !== '有效',
