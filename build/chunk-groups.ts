@@ -82,7 +82,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 7,
   },
-  // ways in with a ticket, and ways back to an account: some pages each
+  // ways in with a ticket, ways back to an account, and to the customer service: some pages each
   {
     name: 'entry',
     test: anyOf(
@@ -97,7 +97,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/account/(new-password/new-password-fields|sms-code/refusal-text)',
       '/web/(ui/(step-form|steps)/|lib/form/focus-first-fault)',
-      '/contract/(journey\\.|account/(recovery|binding)-calls)',
+      '/contract/(journey\\.|account/(recovery|binding)-calls|help/(?!errors)|messages/)',
     ),
     minShareCount: 2,
     priority: 6,

@@ -3,6 +3,7 @@ import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
+import { helpErrors } from './help/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
@@ -14,6 +15,7 @@ export const errors = {
   ...fileErrors,
   ...contentErrors,
   ...searchErrors,
+  ...helpErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -26,4 +28,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   files: fileErrors,
   content: contentErrors,
   search: searchErrors,
+  help: helpErrors,
 };

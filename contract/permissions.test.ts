@@ -38,6 +38,7 @@ const cases: [string, PermissionHolder, Permission[]][] = [
   ['a reviewer', staff(everywhere('reviewer')), ['drafts', 'review']],
   ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief']],
   ['an administrator', staff(everywhere('administrator')), ['grantRoles']],
+  ['a clerk', staff(everywhere('clerk')), ['answer']],
   [
     'a writer who is reviewer of a section',
     staff(everywhere('writer'), { role: 'reviewer', sectionId: 7 }),

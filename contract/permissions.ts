@@ -14,6 +14,7 @@ export const permissions = {
   review: '审核、发布与撤下',
   chief: '紧急发布与恢复',
   grantRoles: '授予和撤销角色',
+  answer: '答复用户留言',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -31,15 +32,16 @@ export const providerUserType = 4;
 export const uncertifiedUserType = 9;
 
 /** What somebody who works for the centre does there. */
-export const staffRoles = ['writer', 'reviewer', 'chief', 'administrator'] as const;
+export const staffRoles = ['writer', 'reviewer', 'chief', 'administrator', 'clerk'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The two who check each other are apart; a chief does everything with content, an administrator nothing. */
+/** The two who check each other are apart; a chief does everything with content, an administrator nothing. A clerk talks with people. */
 const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   writer: ['drafts', 'write'],
   reviewer: ['drafts', 'review'],
   chief: ['drafts', 'write', 'review', 'chief'],
   administrator: ['grantRoles'],
+  clerk: ['answer'],
 };
 
 /** The roles that bring a permission. */

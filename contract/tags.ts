@@ -11,9 +11,11 @@ export const tags = [
   'content', // of all kinds
   'counters', // visits, acts of enterprises, identifiers
   'dictionary', // areas, industries, scenes and tags too
+  'enquiry', // what people write to the customer service
   'file',
   'identifier', // records of identifiers, our own and those of an upstream resolver
   'menu',
+  'message', // to users, within the site
   'notice', // which notices somebody has acknowledged
   'registry', // of businesses
   'role', // of staff
@@ -22,6 +24,7 @@ export const tags = [
   'session',
   'setting',
   'ticket',
+  'vote', // whether an article of the help was useful
 ] as const;
 
 /** `content:policy` is a part of `content`. */

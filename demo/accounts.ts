@@ -75,6 +75,7 @@ const accounts: readonly DemoAccount[] = [
   colleague('平台工作人员（审核）', 'demo_reviewer', '13900000012', 'reviewer'),
   colleague('平台工作人员（审核）', 'demo_reviewer2', '13900000013', 'reviewer'),
   colleague('平台工作人员（主编）', 'demo_chief', '13900000014', 'chief'),
+  colleague('平台工作人员（客服）', 'demo_clerk', '13900000015', 'clerk'),
 ];
 
 /** One account of every kind and role, with passwords made for this site only. They stand in DATA_DIR/demo-accounts.json. */

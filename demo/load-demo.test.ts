@@ -62,6 +62,7 @@ test.each([
   ['demo_reviewer', ['drafts', 'review']],
   ['demo_reviewer2', ['drafts', 'review']],
   ['demo_chief', ['drafts', 'write', 'review', 'chief']],
+  ['demo_clerk', ['answer']],
 ])('%s logs in and may do what the role lets it', async (account, permissions) => {
   const file = await readFile(resolve(portal.config.dataDir, 'demo-accounts.json'), 'utf8');
   const listed = JSON.parse(file) as { account: string; password: string }[];

@@ -2,6 +2,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/content/index-items.ts';
 import { recomputeItems } from './domain/content/recompute-items.ts';
 import { publishDueItems } from './domain/content/publish-due-items.ts';
+import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/process/repeat.ts';
@@ -13,6 +14,7 @@ export interface TaskPauses {
   flushVisits: number;
   sweep: number;
   carryOutAppeals: number;
+  watchEnquiries: number;
   publishDueItems: number;
   indexMissingItems: number;
   sendMessages: number;
@@ -22,6 +24,7 @@ const usualPauses: TaskPauses = {
   flushVisits: 1_000,
   sweep: 10 * 60_000,
   carryOutAppeals: 60_000,
+  watchEnquiries: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   sendMessages: 2_000,
@@ -42,6 +45,7 @@ export function startBackgroundTasks(
       await eraseDueAccounts(services);
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
+    repeat(pause.watchEnquiries, () => watchEnquiries(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
     repeat(pause.indexMissingItems, async () => {
       await recomputeItems(services);

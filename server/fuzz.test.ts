@@ -18,7 +18,8 @@ beforeAll(async () => {
   await insertOwner(portal, 2, { accountType: 'user', account: 'fuzzed_person', email: null });
   const { id } = await insertOwner(portal, 3, { accountType: 'enpt', account: 'fuzzed_staff', email: null });
   await portal.sql.query(`update app_user set user_type = 2 where id = $1`, [id]);
-  for (const role of ['chief', 'administrator'] as const) await grantRole(portal, { userId: id, role });
+  for (const role of ['chief', 'administrator', 'clerk'] as const)
+    await grantRole(portal, { userId: id, role });
   tokens = [
     await logIn(portal, account),
     await logIn(portal, 'fuzzed_person', 'user'),

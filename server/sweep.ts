@@ -1,3 +1,4 @@
+import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
@@ -12,8 +13,10 @@ import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
 import { deleteTermsBefore } from '#server/db/queries/search-term.ts';
 import { deleteFailedMessages } from '#server/db/queries/message.ts';
+import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
+import { sweepEnquiries } from '#server/domain/help/watch-enquiries.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { sweepPublicDocuments } from '#server/domain/files/documents/sweep-public-documents.ts';
 import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
@@ -43,6 +46,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepPublicImages,
   sweepPublicDocuments,
   sweepUploadQuotas,
+  sweepEnquiries,
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteCodesBefore),
   olderThan(1, (db, before) => deleteMessageQuotasBefore(db, shanghaiDay(before))),
@@ -56,6 +60,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(termsKeptDays, (db, before) => deleteTermsBefore(db, shanghaiDay(before))),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
+  olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
 ];
 
 /**

@@ -22,7 +22,7 @@ export const captchaMaxTraceSamples = 600;
 export const captchaMinMilliseconds = 600;
 
 /** What a ticket may be spent on. A ticket won for one purpose is worth nothing for another. */
-export const captchaPurposes = ['login', 'code', 'upload'] as const;
+export const captchaPurposes = ['login', 'code', 'upload', 'enquiry'] as const;
 export type CaptchaPurpose = (typeof captchaPurposes)[number];
 
 /** The proof of work consists of this many small puzzles: their sum varies less than one large puzzle, and they show progress. */

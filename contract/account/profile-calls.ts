@@ -93,6 +93,25 @@ const exportedData = z.object({
   files: z.array(exportedFile),
   /** System notices that were read and confirmed. */
   notices: z.array(z.object({ title: z.string(), acknowledgedAt: instant })),
+  /** Told within the site. */
+  messages: z.array(
+    z.object({ title: z.string(), body: z.string(), createdAt: instant, readAt: instant.nullable() }),
+  ),
+  /** To the customer service. */
+  enquiries: z.array(
+    z.object({
+      number: z.string(),
+      category: z.string(),
+      body: z.string(),
+      contact: z.string(),
+      state: z.string(),
+      createdAt: instant,
+      answer: z.string(),
+      answeredAt: instant.nullable(),
+    }),
+  ),
+  /** Whether articles of the help were useful. */
+  votes: z.array(z.object({ title: z.string(), isUseful: z.boolean(), votedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });
 
@@ -235,7 +254,7 @@ export const profileCalls = {
     path: '/api/system/userCenter/exportData',
     summary: '下载我的数据',
     access: 'user',
-    reads: ['account', 'session', 'consent', 'appeal', 'file', 'notice'],
+    reads: ['account', 'session', 'consent', 'appeal', 'file', 'notice', 'message', 'enquiry', 'vote'],
     confirmation: 'data',
     request: nothing,
     response: exportedData,

@@ -59,6 +59,7 @@ export const pages = {
   '/undoChange': { title: '撤销账号变更', layout: 'standalone', view: page('account/undo-change') },
   '/redirect': { title: '跳转', layout: 'standalone', view: page('account/redirect') },
   '/account': { title: '我的账号', loginRequired: true, view: page('account/my-account') },
+  '/account/messages': { title: '站内消息', loginRequired: true, view: page('account/messages') },
   '/company': { title: '企业工作台', layout: 'standalone', view: page('account/company-entry') },
   '/console': { title: '管理控制台', layout: 'standalone', view: page('account/console-entry') },
   '/identity': { title: '身份认证', layout: 'standalone', view: page('account/identity-entry') },
@@ -123,6 +124,7 @@ export const pages = {
     }),
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
+  '/home/helpMessage': { title: '给客服留言', view: page('help/message') },
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
 
   '/Excellent/caseIntroduction': {

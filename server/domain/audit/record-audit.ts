@@ -19,7 +19,8 @@ export type AuditAction =
   | 'consent'
   | 'export'
   | 'deletion'
-  | 'content';
+  | 'content'
+  | 'enquiry';
 
 export interface AuditLine {
   actorUserId?: number;

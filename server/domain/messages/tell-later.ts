@@ -1,10 +1,12 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockNoticeCounts } from '#server/db/queries/message.ts';
 import { reserveMessage } from '#server/db/queries/verification-code.ts';
+import type { PagePath } from '#contract/portal/pages.ts';
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 import { queueMessage, type QueueDeps } from './queue-message.ts';
+import { tellOnSite } from './tell-on-site.ts';
 
 /** What is told by SMS alone. */
 export interface TextNotice {
@@ -17,12 +19,19 @@ export interface TextNotice {
 export interface Notice extends TextNotice {
   template: SmsTemplate & EmailTemplate;
   subject: string;
+  /** Where a message within the site leads to. */
+  page?: PagePath;
 }
 
 /** Somebody to be told: by email where an address is known to be his, or by SMS. */
 export interface Addressee {
   phone: string | null;
   email: string | null;
+}
+
+/** Somebody who works for the centre. */
+export interface ToldColleague extends Addressee {
+  id: number;
 }
 
 type Deps = QueueDeps & Pick<Services, 'config'>;
@@ -34,18 +43,21 @@ const smsPerDay = 5;
 const unlimited = 1_000_000;
 
 /**
- * Tells somebody who works for the centre, who has no use for the same thing twice: by email, or by SMS where there is no address.
+ * Tells somebody who works for the centre, who has no use for the same thing twice: within the site, and by email, or by SMS where there is
+ * no address.
  * `about` names what has happened to what.
  */
 export async function tellColleagueLater(
-  deps: Deps,
-  { phone, email }: Addressee,
+  deps: Deps & Pick<Services, 'secrets'>,
+  { id, phone, email }: ToldColleague,
   notice: Notice,
   about: string,
 ): Promise<void> {
+  const key = `${about} user ${String(id)}`;
+  if (!(await reserve(deps, { key, minutes: pauseMinutes, perDay: unlimited }))) return;
+  await tellOnSite(deps, id, siteNoticeOf(notice));
   const to = email ?? phone;
   if (to === null) return;
-  if (!(await reserve(deps, { key: `${about} ${to}`, minutes: pauseMinutes, perDay: unlimited }))) return;
   if (email !== null) {
     await queueMail(deps, email, notice);
     return;
@@ -54,6 +66,12 @@ export async function tellColleagueLater(
   if (await reserve(deps, { key: `notice ${to}`, minutes: 0, perDay: smsPerDay }))
     await tellPhoneLater(deps, to, notice);
 }
+
+const siteNoticeOf = ({ subject, text, page }: Notice) => ({
+  title: subject,
+  body: text,
+  ...(page !== undefined && { page }),
+});
 
 function reserve(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -80,10 +98,10 @@ export async function tellOwnerLater(deps: Deps, { phone, email }: Addressee, no
 async function queueMail(
   { config, ...deps }: Deps,
   to: string,
-  { code: _, ...notice }: Notice,
+  { template, text, ...notice }: Notice,
 ): Promise<void> {
   const subject = `${config.site.name}：${notice.subject}`;
-  await queueMessage(deps, { channel: 'email', message: { ...notice, to, subject } });
+  await queueMessage(deps, { channel: 'email', message: { to, template, subject, text } });
 }
 
 /** Tells whoever has a phone. */

@@ -9,6 +9,12 @@ export interface Secrets {
   ticketKey: Buffer;
   cookieKey: Buffer;
   messageKey: Buffer;
+  /** Of messages to users within the site. */
+  siteMessageKey: Buffer;
+  /** Of what people write to the customer service, and how they can be reached. */
+  enquiryKey: Buffer;
+  /** Tells voters apart without saying who they are. */
+  voterKey: Buffer;
   /** Of requests that may come again. */
   requestKey: Buffer;
 }
@@ -24,6 +30,9 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     ticketKey: derive('ticket'),
     cookieKey: derive('cookie'),
     messageKey: derive('outgoing message'),
+    siteMessageKey: derive('site message'),
+    enquiryKey: derive('enquiry'),
+    voterKey: derive('voter'),
     requestKey: derive('request'),
   };
 }

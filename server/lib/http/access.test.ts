@@ -62,6 +62,7 @@ const mayMake = {
   reviewer: ['anonymous', 'user', 'drafts', 'review'],
   chief: ['anonymous', 'user', 'drafts', 'write', 'review', 'chief'],
   administrator: ['anonymous', 'user', 'grantRoles'],
+  clerk: ['anonymous', 'user', 'answer'],
 } as const satisfies Record<string, readonly Access[]>;
 
 type Role = keyof typeof mayMake;
@@ -94,6 +95,7 @@ const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>
   reviewer: ['enpt', 2, '2'],
   chief: ['enpt', 2, '2'],
   administrator: ['enpt', 2, '2'],
+  clerk: ['enpt', 2, '2'],
 };
 
 describe('the rule', () => {
@@ -238,7 +240,8 @@ describe('every call', () => {
               (select count(*) from role_grant) grants, (select count(*) from idempotency_key) keys,
               (select json_agg(to_jsonb(i) - 'views' order by id) from content_item i) items,
               (select json_agg(v order by item_id, number) from content_version v) versions,
-              (select count(*) from verification_code) codes, (select count(*) from phone_appeal) appeals`,
+              (select count(*) from verification_code) codes, (select count(*) from site_message) told, (select json_agg(h order by item_id) from help_vote h) votes,
+              (select json_agg(q order by id) from enquiry q) enquiries, (select count(*) from phone_appeal) appeals`,
     );
     return rows;
   }

@@ -12,6 +12,8 @@ export const smsTemplates = [
   'changeUndone',
   'accountDeletion',
   'contentReview',
+  'enquiryWaiting',
+  'enquiryAnswered',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

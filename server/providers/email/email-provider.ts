@@ -7,7 +7,9 @@ export type EmailTemplate =
   | 'phoneChangeDone'
   | 'changeUndone'
   | 'accountDeletion'
-  | 'contentReview';
+  | 'contentReview'
+  | 'enquiryWaiting'
+  | 'enquiryAnswered';
 
 export interface EmailMessage {
   to: string;

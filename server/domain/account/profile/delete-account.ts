@@ -1,9 +1,12 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
+import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
+import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
+import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -75,6 +78,9 @@ async function eraseAccount(
     await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
     await abandonFilesOfUser(tx, userId);
     await deleteLoginChangesOf(tx, userId);
+    await deleteSiteMessagesOf(tx, userId);
+    await deleteEnquiriesOf(tx, userId);
+    await deleteVotesOf(tx, userId);
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });

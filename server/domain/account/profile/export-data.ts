@@ -13,6 +13,7 @@ import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
+import { exportEnquiries, exportSiteMessages, exportVotes } from './export-messages.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -32,16 +33,20 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [user, company, sessions, consents, changes, appeals, notices, records] = await Promise.all([
-    getUser(db, userId),
-    findEnterprise(db, userId),
-    listAllSessions(db, userId),
-    listOwnConsents(services, userId),
-    listLoginChanges(db, userId),
-    listAppeals(db, userId),
-    listNoticeReceipts(db, userId),
-    listAuditEntries(db, userId),
-  ]);
+  const [user, company, sessions, consents, changes, appeals, notices, messages, enquiries, votes, records] =
+    await Promise.all([
+      getUser(db, userId),
+      findEnterprise(db, userId),
+      listAllSessions(db, userId),
+      listOwnConsents(services, userId),
+      listLoginChanges(db, userId),
+      listAppeals(db, userId),
+      listNoticeReceipts(db, userId),
+      exportSiteMessages(services, userId),
+      exportEnquiries(services, userId),
+      exportVotes(services, userId),
+      listAuditEntries(db, userId),
+    ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
   const files = await listFilesOf(db, { userId, relatedIds: [...appealFiles] });
   await recordAudit(services, context, {
@@ -90,6 +95,9 @@ export async function exportOwnData(services: Services, context: KnownContext): 
       title,
       acknowledgedAt: acknowledgedAt.toISOString(),
     })),
+    messages,
+    enquiries,
+    votes,
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };
 }

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { ConsentsSection } from './sections/consents-section.tsx';
 import { DataSection } from './sections/data-section.tsx';
 import { FactsSection } from './sections/facts-section.tsx';
+import { MessagesSection } from './sections/messages-section.tsx';
 import styles from './page.module.css';
 import { PasswordForm } from './forms/password-form.tsx';
 import { Section } from './sections/section.tsx';
@@ -26,6 +27,7 @@ export function Page() {
         <PageTitle title="我的账号">查看和修改账号信息，管理登录设备和个人数据。</PageTitle>
       </div>
       <FactsSection user={own} />
+      <MessagesSection />
       <SessionsSection />
       <ConsentsSection />
       <DataSection />

@@ -1,3 +1,4 @@
+import { createLate, useLate } from '#web/lib/late.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import { ItemCard } from '../list/item-card.tsx';
@@ -5,6 +6,15 @@ import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
 import { Questions } from './questions.tsx';
+
+/** Lists need not know of votes. */
+const lateVote = createLate(async () => (await import('./help-vote.tsx')).HelpVote);
+
+/** The article is whole without it: one that does not come leaves nothing behind. */
+function LateVote({ id }: { id: number }) {
+  const late = useLate(lateVote);
+  return late.status === 'ready' && <late.value id={id} />;
+}
 
 export const parts: KindParts<'help'> = {
   withoutPictures: true,
@@ -25,5 +35,10 @@ export const parts: KindParts<'help'> = {
         </ol>
       </Block>
     ),
-  Closing: ({ item }) => <Questions of={item.extra.questions} />,
+  Closing: ({ item }) => (
+    <>
+      <Questions of={item.extra.questions} />
+      <LateVote id={item.id} />
+    </>
+  ),
 };

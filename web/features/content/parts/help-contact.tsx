@@ -1,3 +1,5 @@
+import { answerWorkingDays } from '#contract/help/constants.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { site } from '#web/lib/site.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
@@ -11,7 +13,6 @@ const lines = [
 
 /** Whom to ask when nothing above helped. */
 export function Part() {
-  if (lines.length === 0) return null;
   return (
     <section aria-labelledby="help-contact">
       <SectionHead id="help-contact" title="没有找到答案" />
@@ -26,6 +27,13 @@ export function Part() {
             </p>
           </li>
         ))}
+        <li className="card">
+          <p>不急的问题可以留言</p>
+          <ButtonLink variant="main" href="#/home/helpMessage" className={styles.write}>
+            给客服留言
+          </ButtonLink>
+          <p className="meta">{answerWorkingDays} 个工作日内答复，也在那里查询答复</p>
+        </li>
       </ul>
     </section>
   );

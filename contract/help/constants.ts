@@ -1,0 +1,34 @@
+/** What somebody writes to the customer service about. */
+export const enquiryCategories = [
+  '账号与登录',
+  '政策与申报',
+  '诊断与服务',
+  '标识解析',
+  '意见建议',
+  '其他',
+] as const;
+export type EnquiryCategory = (typeof enquiryCategories)[number];
+
+/** Characters. */
+export const enquiryMinLength = 5;
+export const enquiryMaxLength = 1_000;
+export const answerMaxLength = 2_000;
+
+/** Within so many working days after the day on which it came an enquiry is to be answered. */
+export const answerWorkingDays = 5;
+/** So long after its answer an enquiry is closed by itself. */
+export const answeredOpenDays = 30;
+/** After so long a closed one is deleted, with what was asked, the answer and how its author can be reached. */
+export const enquiryKeptDays = 365;
+
+/** L, the day, and ten characters that nobody guesses and nobody misreads: L261122-7K3M9Q2XTB. */
+export const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;
+/** As people type it: in small letters, without the hyphen, with blanks. */
+export function readEnquiryNumber(typed: string): string | undefined {
+  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const number = `${plain.slice(0, 7)}-${plain.slice(7)}`;
+  return enquiryNumberPattern.test(number) ? number : undefined;
+}
+
+/** Of one address about one article, whatever browsers it names, without a login. */
+export const votesPerAddress = 20;

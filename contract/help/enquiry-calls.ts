@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { captchaProof } from '../account/entities.ts';
+import { call } from '../call.ts';
+import { id, lines, pageOf, paging, trimmed } from '../fields.ts';
+import { enquiryCategories } from './constants.ts';
+import { enquiryStates } from './enquiry-workflow.ts';
+
+const prefix = '/api/system/enquiry';
+const instant = z.iso.datetime();
+const state = z.enum(enquiryStates);
+const category = z.enum(enquiryCategories);
+/** Longer than what is allowed: the form's rules say what is too long, in words. */
+const body = lines(4_000).default('');
+
+/** An enquiry as its author sees it. */
+const ownEnquiry = z
+  .object({
+    number: z.string(),
+    category,
+    body: z.string(),
+    state,
+    createTime: instant,
+    /** The last working day on which an answer is in time, 2026-03-11. */
+    dueDay: z.string(),
+    /** '' until it is answered. */
+    answer: z.string(),
+    answerTime: instant.nullable(),
+  })
+  .meta({ id: 'Enquiry' });
+
+/** As those who answer see it in a list. */
+const enquiryRow = z.object({
+  id: z.number(),
+  number: z.string(),
+  category,
+  /** The beginning of what was written. */
+  opening: z.string(),
+  state,
+  createTime: instant,
+  dueDay: z.string(),
+  /** Written by somebody with an account. */
+  isOfUser: z.boolean(),
+});
+
+/** Messages to the customer service, and their answers. */
+export const enquiryCalls = {
+  submitEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/submit`,
+    summary: '给客服留言；未登录时须填手机号或邮箱并通过验证码（purpose 为 enquiry），答复中的编号用来查询',
+    access: 'anonymous',
+    writes: ['enquiry', 'message'],
+    once: true,
+    request: captchaProof.extend({ category: trimmed(20), body, contact: trimmed(254) }),
+    response: z.object({ number: z.string(), dueDay: z.string() }),
+    errors: [
+      'enquiryCategoryRequired',
+      'enquiryBodyRequired',
+      'enquiryBodyTooShort',
+      'enquiryBodyTooLong',
+      'enquiryContactRequired',
+      'enquiryContactFormat',
+      'captchaRequired',
+      'captchaExpired',
+    ],
+    perIp: { max: 10, minutes: 60 },
+  }),
+  findEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/find`,
+    summary: '按编号查询留言和答复；答复中没有联系方式',
+    access: 'anonymous',
+    reads: ['enquiry'],
+    request: z.object({ number: trimmed(50) }),
+    response: ownEnquiry,
+    errors: ['enquiryNumberRequired', 'enquiryUnknown'],
+    perIp: { max: 20, minutes: 10 },
+  }),
+  ownEnquiries: call({
+    method: 'POST',
+    path: `${prefix}/own`,
+    summary: '我登录后写的留言和答复，新的在前',
+    access: 'user',
+    reads: ['enquiry'],
+    request: paging,
+    response: pageOf(ownEnquiry),
+    errors: [],
+  }),
+  listEnquiries: call({
+    method: 'POST',
+    path: `${prefix}/list`,
+    summary: '工作人员：留言列表，超期的在前，其次是先到的；state 为空时列出全部',
+    access: 'answer',
+    reads: ['enquiry'],
+    request: paging.extend({ state: z.union([z.literal(''), state]).default('') }),
+    response: pageOf(enquiryRow),
+    errors: [],
+  }),
+  getEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/getById`,
+    summary: '工作人员：一条留言的全文、联系方式、答复和经过',
+    access: 'answer',
+    reads: ['enquiry', 'account'],
+    request: z.object({ id }),
+    response: ownEnquiry.extend({
+      id: z.number(),
+      contact: z.string(),
+      /** Account name; '' for somebody who was not logged in. */
+      account: z.string(),
+      steps: z.array(
+        z.object({
+          action: z.string(),
+          fromState: z.string(),
+          toState: z.string(),
+          comment: z.string(),
+          time: instant,
+          by: z.string(),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
+  }),
+  answerEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/answer`,
+    summary: '工作人员：答复一条留言；有账号的用站内消息和邮件告知，没有的发到所留的邮箱或手机',
+    access: 'answer',
+    writes: ['enquiry', 'message'],
+    request: z.object({ id, body }),
+    response: z.null(),
+    errors: ['notFound', 'answerRequired', 'answerTooLong', 'enquiryNotWaiting'],
+  }),
+  closeEnquiry: call({
+    method: 'POST',
+    path: `${prefix}/close`,
+    summary: '工作人员：不答复而办结，或者答复后办结；comment 是给同事看的理由，未答复时必填',
+    access: 'answer',
+    writes: ['enquiry'],
+    request: z.object({ id, comment: trimmed(500) }),
+    response: z.null(),
+    errors: ['notFound', 'reviewCommentRequired', 'enquiryNotWaiting'],
+  }),
+};
+export type OwnEnquiry = z.infer<typeof ownEnquiry>;

@@ -1,0 +1,18 @@
+import type { ErrorTable } from '../error-table.ts';
+import { answerMaxLength, enquiryMaxLength, enquiryMinLength } from './constants.ts';
+
+/** Of the help and the customer service: 2120 to 2149. */
+export const helpErrors = {
+  enquiryCategoryRequired: { code: 2120, msg: '请选择问题类别' },
+  enquiryBodyRequired: { code: 2121, msg: '请写下您的问题' },
+  enquiryBodyTooShort: { code: 2122, msg: `请把问题写得具体一些，至少 ${String(enquiryMinLength)} 个字` },
+  enquiryBodyTooLong: { code: 2123, msg: `最多 ${String(enquiryMaxLength)} 个字，请精简后再提交` },
+  enquiryContactRequired: { code: 2124, msg: '请填写手机号或邮箱，以便答复您' },
+  enquiryContactFormat: { code: 2125, msg: '请输入正确的手机号或邮箱' },
+  enquiryNumberRequired: { code: 2126, msg: '请输入留言编号' },
+  enquiryUnknown: { code: 2127, msg: '没有找到这条留言，请核对编号' },
+  enquiryNotWaiting: { code: 2128, msg: '这条留言已有人处理，请刷新后查看' },
+  answerRequired: { code: 2129, msg: '请填写答复' },
+  answerTooLong: { code: 2130, msg: `答复最多 ${String(answerMaxLength)} 个字` },
+  voteLimitReached: { code: 2131, msg: '您所在的网络对这篇帮助的评价已经很多，登录后可以继续评价' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,37 @@
+import { isEmail } from '../shared-rules/email.ts';
+import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
+import { inOrder, matches, maxLength, required, textLength, type FormRules } from '../shared-rules/rule.ts';
+import { enquiryCategories, enquiryMaxLength, enquiryMinLength, readEnquiryNumber } from './constants.ts';
+
+export interface EnquiryForm {
+  category: string;
+  body: string;
+  /** A phone or an email. */
+  contact: string;
+}
+
+const isCategory = (text: string) => enquiryCategories.some((one) => one === text);
+const isContact = (text: string) => isMobilePhone(text) || isTelephone(text) || isEmail(text);
+
+export const enquiryRules: FormRules<EnquiryForm> = {
+  category: inOrder(required('enquiryCategoryRequired'), matches(isCategory, 'enquiryCategoryRequired')),
+  body: inOrder(
+    required('enquiryBodyRequired'),
+    matches((text) => textLength(text) >= enquiryMinLength, 'enquiryBodyTooShort'),
+    maxLength(enquiryMaxLength, 'enquiryBodyTooLong'),
+  ),
+  contact: inOrder(required('enquiryContactRequired'), matches(isContact, 'enquiryContactFormat')),
+};
+
+/** Of somebody who is logged in: he is answered within the site, and reached as his account says. */
+export const ownEnquiryRules: FormRules<EnquiryForm> = {
+  ...enquiryRules,
+  contact: matches(isContact, 'enquiryContactFormat'),
+};
+
+export const enquiryNumberRules: FormRules<{ number: string }> = {
+  number: inOrder(
+    required('enquiryNumberRequired'),
+    matches((text) => readEnquiryNumber(text) !== undefined, 'enquiryUnknown'),
+  ),
+};

@@ -1,0 +1,47 @@
+import type { ExportedData } from '#contract/account/profile-calls.ts';
+import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
+import { listVotesOf } from '#server/db/queries/help-vote.ts';
+import { listSiteMessages } from '#server/db/queries/site-message.ts';
+import { readNotice } from '#server/domain/messages/tell-on-site.ts';
+import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'secrets'>;
+
+/** So that one answer stays within a few megabytes. */
+const all = { limit: 10_000, offset: 0 };
+
+/** What a user was told within the site, the latest first. */
+export async function exportSiteMessages(
+  { db, secrets }: Deps,
+  userId: number,
+): Promise<ExportedData['messages']> {
+  const rows = await listSiteMessages(db, { userId, ...all });
+  return rows.map(({ payload, createdAt, readAt }) => {
+    const { title, body } = readNotice(secrets, payload);
+    return { title, body, createdAt: createdAt.toISOString(), readAt: readAt?.toISOString() ?? null };
+  });
+}
+
+/** What a user wrote to the customer service while logged in, the latest first. */
+export async function exportEnquiries(
+  { db, secrets }: Deps,
+  userId: number,
+): Promise<ExportedData['enquiries']> {
+  const { rows } = await listEnquiriesOf(db, userId, all);
+  return rows.map(({ number, category, question, state, createdAt, answer, answeredAt }) => ({
+    number,
+    category,
+    ...unsealQuestion(secrets, question),
+    state,
+    createdAt: createdAt.toISOString(),
+    answer: unsealAnswer(secrets, answer),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}
+
+/** What a user said of articles of the help while logged in, the latest first. */
+export async function exportVotes({ db }: Deps, userId: number): Promise<ExportedData['votes']> {
+  const rows = await listVotesOf(db, userId);
+  return rows.map(({ votedAt, ...vote }) => ({ ...vote, votedAt: votedAt.toISOString() }));
+}

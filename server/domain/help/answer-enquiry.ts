@@ -1,0 +1,42 @@
+import { answerMaxLength } from '#contract/help/constants.ts';
+import { inOrder, maxLength, required, type FormRules } from '#contract/shared-rules/rule.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import { moveEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+
+/** Somebody who answers, and from where. */
+export interface Clerk {
+  userId: number;
+  place: Place;
+}
+
+const answerRules: FormRules<{ body: string }> = {
+  body: inOrder(required('answerRequired'), maxLength(answerMaxLength, 'answerTooLong')),
+};
+
+/** Answers an enquiry; its author is told. Fails with answerRequired, answerTooLong, notFound, enquiryNotWaiting. */
+export async function answerEnquiry(
+  services: EnquiryDeps,
+  { id, body }: { id: number; body: string },
+  clerk: Clerk,
+): Promise<void> {
+  requireForm(answerRules, { body });
+  await moveEnquiry(services, id, { ...clerk, action: 'answer', by: 'clerk', answer: body.trim() });
+}
+
+/**
+ * Closes an enquiry; what was not answered for a reason that colleagues can read. Fails with notFound, reviewCommentRequired,
+ * enquiryNotWaiting.
+ */
+export async function closeEnquiry(
+  services: EnquiryDeps,
+  { id, comment }: { id: number; comment: string },
+  clerk: Clerk,
+): Promise<void> {
+  await moveEnquiry(services, id, ({ state }) => {
+    if (comment === '' && (state === 'waiting' || state === 'overdue'))
+      fail('reviewCommentRequired', { field: 'comment' });
+    return { ...clerk, action: 'close', by: 'clerk', comment };
+  });
+}

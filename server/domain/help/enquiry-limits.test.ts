@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { errors } from '#contract/errors.ts';
+import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
+import { openBrowser } from '#server/testing/browser.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { solvedTicket } from '#server/testing/solved-captcha.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'on', CAPTCHA_PROVIDER: 'slider' });
+});
+afterAll(() => portal.stop());
+
+const form = { category: '其他', body: '服务大厅几点开门？', contact: '13811112222' };
+const submit = (from: string, ticket = '', changes = {}) =>
+  openBrowser(portal, { from }).call(enquiryCalls.submitEnquiry, { ...form, ticket, ...changes });
+
+test('without a login each message needs a captcha of its own; a wrong form costs none', async () => {
+  expect((await submit('203.0.113.1')).code).toBe(errors.captchaRequired.code);
+  expect((await submit('203.0.113.1', await solvedTicket(portal, 'login'))).code).toBe(
+    errors.captchaExpired.code,
+  );
+  const ticket = await solvedTicket(portal, 'enquiry');
+  expect((await submit('203.0.113.1', ticket, { body: '' })).code).toBe(errors.enquiryBodyRequired.code);
+  expect((await submit('203.0.113.1', ticket)).code).toBe(1);
+  expect((await submit('203.0.113.1', ticket)).code).toBe(errors.captchaExpired.code);
+});
+
+test('an address writes ten an hour, and asks for twenty numbers in ten minutes', async () => {
+  const codes: number[] = [];
+  for (let n = 0; n < 11; n += 1)
+    codes.push((await submit('203.0.113.2', await solvedTicket(portal, 'enquiry'))).code);
+  expect(codes).toEqual([...Array<number>(10).fill(1), errors.tooManyRequests.code]);
+  const asked: number[] = [];
+  for (let n = 0; n < 21; n += 1)
+    asked.push(
+      (
+        await openBrowser(portal, { from: '203.0.113.3' }).call(enquiryCalls.findEnquiry, {
+          number: 'L260304-AAAAAAAAAA',
+        })
+      ).code,
+    );
+  expect(asked.at(-1)).toBe(errors.tooManyRequests.code);
+  expect(asked.slice(0, 20)).toEqual(Array<number>(20).fill(errors.enquiryUnknown.code));
+});

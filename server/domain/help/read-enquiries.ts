@@ -1,0 +1,98 @@
+import { readEnquiryNumber } from '#contract/help/constants.ts';
+import type { OwnEnquiry } from '#contract/help/enquiry-calls.ts';
+import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
+import { enquiryNumberRules } from '#contract/help/rules.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import {
+  findEnquiry,
+  findEnquiryByNumber,
+  listEnquiries,
+  listEnquiriesOf,
+  type Enquiry,
+} from '#server/db/queries/enquiry.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'secrets'>;
+interface Paging {
+  pageNum: number;
+  pageSize: number;
+}
+
+const openingLength = 60;
+const pageOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
+/** The day whose end it is. */
+const dueDayOf = ({ dueAt }: Enquiry) => shanghaiDay(dueAt.getTime() - 1);
+
+function describe({ secrets }: Deps, row: Enquiry): OwnEnquiry {
+  const { number, category, question, answer, state, createdAt, answeredAt } = row;
+  return {
+    number,
+    category,
+    body: unsealQuestion(secrets, question).body,
+    state,
+    createTime: createdAt.toISOString(),
+    dueDay: dueDayOf(row),
+    answer: unsealAnswer(secrets, answer),
+    answerTime: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Of whoever has its number. Fails with enquiryNumberRequired, enquiryUnknown. */
+export async function findByNumber(deps: Deps, typed: string): Promise<OwnEnquiry> {
+  requireForm(enquiryNumberRules, { number: typed });
+  const row = await findEnquiryByNumber(deps.db, readEnquiryNumber(typed) ?? '');
+  return describe(deps, row ?? fail('enquiryUnknown', { field: 'number' }));
+}
+
+export async function listOwnEnquiries(deps: Deps, userId: number, paging: Paging) {
+  const { total, rows } = await listEnquiriesOf(deps.db, userId, pageOf(paging));
+  return { total, rows: rows.map((row) => describe(deps, row)) };
+}
+
+/** For those who answer. */
+export async function listAllEnquiries(
+  { db, secrets }: Deps,
+  { state, ...paging }: Paging & { state: EnquiryState | '' },
+) {
+  const { total, rows } = await listEnquiries(db, {
+    ...pageOf(paging),
+    state: state === '' ? undefined : state,
+  });
+  return {
+    total,
+    rows: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      category: row.category,
+      opening: [...unsealQuestion(secrets, row.question).body].slice(0, openingLength).join(''),
+      state: row.state,
+      createTime: row.createdAt.toISOString(),
+      dueDay: dueDayOf(row),
+      isOfUser: row.userId !== null,
+    })),
+  };
+}
+
+/** All there is of one, for those who answer. Fails with notFound. */
+export async function readEnquiry(deps: Deps, id: number) {
+  const row = (await findEnquiry(deps.db, id)) ?? fail('notFound');
+  const steps = await listWorkflowSteps(deps.db, { subject: 'enquiry', id });
+  return {
+    id,
+    ...describe(deps, row),
+    contact: unsealQuestion(deps.secrets, row.question).contact,
+    account: row.account ?? '',
+    steps: steps.map(({ action, fromState, toState, comment, at, account }) => ({
+      action,
+      fromState,
+      toState,
+      comment,
+      time: at.toISOString(),
+      by: account ?? '',
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import { answerWorkingDays, type EnquiryCategory } from '#contract/help/constants.ts';
+import { enquiryRules, ownEnquiryRules, type EnquiryForm } from '#contract/help/rules.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import { insertEnquiry } from '#server/db/queries/enquiry.ts';
+import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { advanceEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+
+interface Submission extends EnquiryForm {
+  ticket: string;
+  randstr: string;
+}
+
+/** None that is easily misread. */
+const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const numberLength = 10;
+
+/**
+ * Takes a message to the customer service. Answers its number and the last working day on which an answer is in time. Fails with what the
+ * rules name, and of somebody who is not logged in with captchaRequired, captchaExpired.
+ */
+export async function submitEnquiry(
+  services: EnquiryDeps & Pick<Services, 'captcha'>,
+  { ticket, randstr, ...form }: Submission,
+  context: CallContext,
+): Promise<{ number: string; dueDay: string }> {
+  const { db, clock, secrets } = services;
+  const userId = context.caller?.userId;
+  requireForm(userId === undefined ? enquiryRules : ownEnquiryRules, form);
+  if (userId === undefined) await redeemCaptcha(services, { ticket, randstr, ip: context.ip });
+  const now = clock.now();
+  const day = shanghaiDay(now);
+  const number = makeNumber(day);
+  const dueDay = workingDaysAfter(day, answerWorkingDays);
+  await db.transaction(async (tx) => {
+    const row = await insertEnquiry(tx, {
+      number,
+      userId: userId ?? null,
+      category: form.category as EnquiryCategory,
+      question: sealQuestion(secrets, { body: form.body.trim(), contact: form.contact }),
+      state: 'waiting',
+      createdAt: now,
+      dueAt: endOfDay(dueDay),
+    });
+    const step = { action: 'submit', by: 'author', userId, place: context, state: 'new' } as const;
+    await advanceEnquiry({ ...services, db: tx }, row, step);
+  });
+  sendSoon(services);
+  return { number, dueDay };
+}
+
+async function redeemCaptcha(
+  { captcha, config }: Pick<Services, 'captcha' | 'config'>,
+  { ticket, randstr, ip }: { ticket: string; randstr: string; ip: string },
+): Promise<void> {
+  if (captcha.name === 'off' || !config.hasIpRateLimits) return;
+  if (ticket === '') fail('captchaRequired');
+  if (!(await captcha.redeem({ ticket, randstr, ip, purpose: 'enquiry' }))) fail('captchaExpired');
+}
+
+function makeNumber(day: string): string {
+  const random = Array.from({ length: numberLength }, () => signs.charAt(randomInt(signs.length)));
+  return `L${day.slice(2).replaceAll('-', '')}-${random.join('')}`;
+}

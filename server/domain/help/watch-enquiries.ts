@@ -1,0 +1,39 @@
+import { answeredOpenDays, enquiryKeptDays } from '#contract/help/constants.ts';
+import type { EnquiryAction } from '#contract/help/enquiry-workflow.ts';
+import { deleteEnquiriesClosedBefore, listAnsweredBefore, listOverdue } from '#server/db/queries/enquiry.ts';
+import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
+import { BusinessError } from '#server/lib/fail.ts';
+import { moveEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+
+const day = 24 * 3_600_000;
+
+/**
+ * Marks what was not answered in time, closes what was answered long ago. Several nodes may do this at once: each step is made once. What
+ * fails is logged and tried again the next time. Never rejects.
+ */
+export async function watchEnquiries(services: EnquiryDeps): Promise<void> {
+  const { db, clock, log } = services;
+  const now = clock.now();
+  const move = async (action: EnquiryAction, ids: readonly number[]) => {
+    for (const id of ids)
+      await moveEnquiry(services, id, { action, by: 'clock', place: scheduledPlace }).catch(
+        (error: unknown) => {
+          // somebody has answered, or another node was first
+          if (error instanceof BusinessError) return;
+          log.error({ err: error, enquiry: id, action }, 'an enquiry could not be moved on');
+        },
+      );
+  };
+  try {
+    await move('markOverdue', await listOverdue(db, now));
+    await move('settle', await listAnsweredBefore(db, new Date(now.getTime() - answeredOpenDays * day)));
+  } catch (error) {
+    log.warn({ err: error }, 'due enquiries could not be listed');
+  }
+}
+
+/** Deletes what was closed so long ago that nobody has a use for it. The record stays: it says who did what, and no word of it. */
+export async function sweepEnquiries({ db, clock }: Pick<EnquiryDeps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - enquiryKeptDays * day);
+  await db.transaction((tx) => deleteEnquiriesClosedBefore(tx, before));
+}

@@ -1,0 +1,24 @@
+import { seal, unseal } from './sealed.ts';
+import type { Secrets } from './secrets.ts';
+
+type Key = Pick<Secrets, 'enquiryKey'>;
+
+/** What somebody has written to the customer service, and how he can be reached: '' for by his account. */
+export interface Question {
+  body: string;
+  contact: string;
+}
+
+/** Questions and answers at rest, as sealed.ts writes them. */
+export const sealQuestion = ({ enquiryKey }: Key, { body, contact }: Question): Buffer =>
+  seal(enquiryKey, JSON.stringify({ body, contact }));
+
+/** Throws when the bytes are not what sealQuestion made with this key. */
+export const unsealQuestion = ({ enquiryKey }: Key, stored: Buffer): Question =>
+  JSON.parse(unseal(enquiryKey, stored)) as Question;
+
+export const sealAnswer = ({ enquiryKey }: Key, answer: string): Buffer => seal(enquiryKey, answer);
+
+/** '' for none. Throws when the bytes are not what sealAnswer made with this key. */
+export const unsealAnswer = ({ enquiryKey }: Key, stored: Buffer | null): string =>
+  stored === null ? '' : unseal(enquiryKey, stored);

@@ -1,0 +1,49 @@
+import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
+import { voteCalls } from '#contract/help/vote-calls.ts';
+import { mayInSection } from '#contract/permissions.ts';
+import { answerEnquiry, closeEnquiry, type Clerk } from '#server/domain/help/answer-enquiry.ts';
+import {
+  findByNumber,
+  listAllEnquiries,
+  listOwnEnquiries,
+  readEnquiry,
+} from '#server/domain/help/read-enquiries.ts';
+import { submitEnquiry } from '#server/domain/help/submit-enquiry.ts';
+import { listHelpVotes, readVotes, voteOnHelp } from '#server/domain/help/votes.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { area } from './area.ts';
+
+export const voteArea = area(voteCalls, (services) => ({
+  helpVotes: ({ id }, context) => readVotes(services, id, context),
+  voteHelp: (request, context) => voteOnHelp(services, request, context),
+  helpVoteList: (paging) => listHelpVotes(services, paging),
+}));
+
+export const enquiryArea = area(enquiryCalls, (services) => ({
+  submitEnquiry: (form, context) => submitEnquiry(services, form, context),
+  findEnquiry: ({ number }) => findByNumber(services, number),
+  ownEnquiries: (paging, { caller }) => listOwnEnquiries(services, caller.userId, paging),
+  listEnquiries: (request, context) => {
+    clerkOf(context);
+    return listAllEnquiries(services, request);
+  },
+  getEnquiry: ({ id }, context) => {
+    clerkOf(context);
+    return readEnquiry(services, id);
+  },
+  answerEnquiry: async (request, context) => {
+    await answerEnquiry(services, request, clerkOf(context));
+    return null;
+  },
+  closeEnquiry: async (request, context) => {
+    await closeEnquiry(services, request, clerkOf(context));
+    return null;
+  },
+}));
+
+/** What people write belongs to no section: who answers has his role for all of the site. */
+function clerkOf({ caller, ip, requestId }: KnownContext): Clerk {
+  if (!mayInSection(caller.grants, 'answer', [])) fail('accessDenied');
+  return { userId: caller.userId, place: { ip, requestId } };
+}

@@ -1,0 +1,114 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { enquiryCategories, enquiryMaxLength } from '#contract/help/constants.ts';
+import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
+import { enquiryRules, ownEnquiryRules, type EnquiryForm as Values } from '#contract/help/rules.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
+import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
+import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
+import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import styles from './page.module.css';
+
+/** What the server has taken. */
+export interface Sent {
+  number: string;
+  dueDay: string;
+}
+
+const options = enquiryCategories.map((value) => ({ value, label: value }));
+const noProof: CaptchaProof = { ticket: '', randstr: '' };
+
+/** Whoever goes to log in half-way comes back to another form, with what he had typed. */
+export function EnquiryForm({ onSent }: { onSent: (sent: Sent) => void }) {
+  const { isLoggedIn, user } = useSession();
+  return <Fields key={String(isLoggedIn)} isLoggedIn={isLoggedIn} user={user} onSent={onSent} />;
+}
+
+interface FieldsProps {
+  isLoggedIn: boolean;
+  user: UserInfo | undefined;
+  onSent: (sent: Sent) => void;
+}
+
+function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
+  const captcha = useCaptcha();
+  const form = useForm<Values, Values>({
+    rules: isLoggedIn ? ownEnquiryRules : enquiryRules,
+    initial: { category: '', body: '', contact: contactOf(user) },
+    draft: { key: 'enquiry', secrets: [] },
+  });
+  useFocusFirstFault(form);
+
+  const fillIn = useEffectEvent((known: string) => {
+    if (form.read().contact === '') form.change({ contact: known });
+  });
+  useEffect(() => {
+    if (user !== undefined) fillIn(contactOf(user));
+  }, [user]);
+
+  async function post(values: Values) {
+    const proof = isLoggedIn ? noProof : await captcha.run('enquiry');
+    if (proof === undefined) throw new CallError('没有完成验证，留言还没有提交');
+    onSent(await send(enquiryCalls.submitEnquiry, { ...values, ...proof }, { quiet: true }));
+  }
+
+  async function submit() {
+    await form.submit(post);
+  }
+
+  return (
+    <form className={styles.form} aria-label="给客服留言" {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <RadioGroup label="问题类别" {...form.field('category')} options={options} isInRow />
+      <TextArea
+        label="问题"
+        help="写明在哪个页面、做了什么、看到什么提示。请不要写密码、验证码和身份证号码。"
+        {...form.field('body')}
+        rows={7}
+        maxLength={enquiryMaxLength}
+      />
+      <TextField
+        label="手机号或邮箱"
+        help={
+          isLoggedIn
+            ? '答复会出现在站内消息里；填写邮箱的，同时发送邮件。'
+            : '答复会发到这里，只用于处理这条留言，办结一年后删除。'
+        }
+        {...form.field('contact')}
+        isOptional={isLoggedIn}
+        maxLength={254}
+        autoComplete="email"
+      />
+      <div className={styles.anchor}>
+        <CaptchaPopover captcha={captcha} className={styles.captcha} />
+        <Button
+          type="submit"
+          variant="main"
+          size="large"
+          isBusy={form.isSubmitting && captcha.request === undefined}
+        >
+          提交留言
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How the account can be reached; an address only where it is known to be his. */
+function contactOf(user: UserInfo | undefined): string {
+  if (user === undefined) return '';
+  return user.isEmailProven ? user.email : user.phone;
+}
