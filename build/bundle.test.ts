@@ -174,7 +174,7 @@ describe('the built site', () => {
   it('carries the calls that a page mentions, and no other', () => {
     const code = chunks().map(text).join('');
     expect(code.includes(contentCalls.getPortalByIdNew.path)).toBe(true);
-    expect(code.includes(platformCalls.portalInList.path)).toBe(true);
+    expect(code.includes(platformCalls.portalList.path)).toBe(true);
     expect(code.includes(caseCalls.getAmount.path)).toBe(false);
   });
 

@@ -2,16 +2,18 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ResponseOf } from '#contract/call.ts';
+import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
-import { contentCalls } from '#contract/content/calls.ts';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
-import { contentKindKeys } from '#contract/content/kinds.ts';
+import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { platformCalls } from '#contract/content/resource-calls.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
+import { supplyCalls } from '#contract/supply/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { userTags } from '#server/db/reference/user-tags.ts';
 import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
@@ -54,6 +56,27 @@ test('the demo city and the tags of the site outlive another release’s referen
     const { data } = await portal.call(searchCalls.query, { keyword });
     expect((data as ResponseOf<typeof searchCalls.query>).total, keyword).toBeGreaterThan(0);
   }
+});
+
+test('the counters of home are the totals of the lists that they lead to', async () => {
+  const dataOf = async <C extends CallDefinition>(call: C, body: RequestOf<C>) =>
+    (await portal.call(call, body)).data as ResponseOf<C>;
+  const total = async (kind: ContentKind) =>
+    (await dataOf(contentCalls.portallist, { kind, pageSize: 1 })).total;
+  const { porSolutionAmount, caseAmount } = await dataOf(supplyCalls.getSupplierAndAppAmount, {});
+  const counted = {
+    solution: porSolutionAmount,
+    case: caseAmount,
+    factory: (await dataOf(releaseCalls.getDataNumInfo, { type: 7 })).workshopNum,
+    cloudProduct: (await dataOf(releaseCalls.getDataNumInfo, { type: 8 })).cloudProducts,
+    provider: (await dataOf(releaseCalls.getDataNumInfo, { type: 2 })).serviceProviderNum,
+    platform: (await dataOf(platformCalls.portalList, { pageSize: 1 })).total,
+  };
+  for (const kind of ['solution', 'case', 'factory', 'cloudProduct', 'provider', 'platform'] as const)
+    expect(counted[kind], kind).toBe(await total(kind));
+  const collected = await dataOf(contentCalls.portalCollectInfo, { type: 1, pageNum: 1, pageSize: 5 });
+  const declared = await dataOf(policyReadCalls.portalDeclareList, { pageNum: 1, pageSize: 10 });
+  expect(collected.total).toBe(declared.total);
 });
 
 test.each([

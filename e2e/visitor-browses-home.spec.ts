@@ -74,7 +74,7 @@ test('the figures are those of the calls; identifiers count in hundreds of milli
     page,
     supplyCalls.getSupplierAndAppAmount,
   );
-  const platforms = dataOf<{ total: number }>(page, platformCalls.portalInList);
+  const platforms = dataOf<{ total: number }>(page, platformCalls.portalList);
   await page.goto('/');
   const query = section(page, '我要查');
   await expect(query.getByRole('link', { name: '标识注册量' })).toContainText('12.35亿');

@@ -43,7 +43,7 @@ export function FloatingNavigation() {
         <PanelItem id="float-wechat" label="微信" Icon={QrIcon}>
           <div className={styles.scan}>
             <h2>微信扫一扫</h2>
-            <QrCode url={homeAddress()} label="在微信中打开本平台的二维码" />
+            <QrCode url={homeAddress()} logoUrl="/favicon.svg" label="在微信中打开本平台的二维码" />
             <p>在手机上打开本平台</p>
           </div>
           {/* who holds the phone that would have to scan */}

@@ -7,6 +7,7 @@ import { FilingLinks } from '../../frame/filing-links.tsx';
 import { LateQrCode } from './late-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import styles from './site-footer.module.css';
+import { Statements } from './statements.tsx';
 
 /** Section 2.4 of the portal specification. */
 export function SiteFooter() {
@@ -46,9 +47,7 @@ export function SiteFooter() {
             <li>
               <a href="#/home/about">关于平台</a>
             </li>
-            <li>
-              <a href="#/home/statement">网站声明</a>
-            </li>
+            <Statements />
             <li>
               <a href="#/home/helpGuide">使用帮助</a>
             </li>

@@ -19,7 +19,7 @@ export function useCounters() {
   const workshops = useCall(releaseCalls.getDataNumInfo, { type: countTypes.workshops });
   const cloudProducts = useCall(releaseCalls.getDataNumInfo, { type: countTypes.cloudProducts });
   const providers = useCall(releaseCalls.getDataNumInfo, { type: countTypes.providers });
-  const platforms = useCall(platformCalls.portalInList, platformsRequest);
+  const platforms = useCall(platformCalls.portalList, platformsRequest);
   const counters: Counter[] = [
     {
       name: '解决方案',
