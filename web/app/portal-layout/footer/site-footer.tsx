@@ -4,7 +4,7 @@ import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../../frame/filing-links.tsx';
-import { LateQrCode } from './late-qr-code.tsx';
+import { LateQrCode } from '../../frame/late-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import styles from './site-footer.module.css';
 import { Statements } from './statements.tsx';

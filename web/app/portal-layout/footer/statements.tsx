@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { goTo } from '#web/lib/routing/address.ts';
 
 const statements = [
@@ -8,21 +8,18 @@ const statements = [
 ] as const;
 export type Statement = (typeof statements)[number];
 
-const loadDialog = () => import('./statement-dialog.tsx');
-
 /** Each is a link to its page, and opens a dialog above the page one is on. Where that does not come, the page does. */
 export function Statements() {
-  const [shown, setShown] = useState<{
-    statement: Statement;
-    Dialog: Awaited<ReturnType<typeof loadDialog>>['StatementDialog'];
-  }>();
-  function open(event: MouseEvent, statement: Statement) {
+  const [dialog, setDialog] = useState<ReactNode>();
+  function open(event: MouseEvent<HTMLAnchorElement>, statement: Statement) {
     // a window of its own is the page's
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    loadDialog().then(
-      ({ StatementDialog: Dialog }) => setShown({ statement, Dialog }),
-      () => goTo(`/home/statement?text=${statement.page}`),
+    const { hash } = event.currentTarget;
+    import('./statement-dialog.tsx').then(
+      ({ StatementDialog }) =>
+        setDialog(<StatementDialog statement={statement} onClose={() => setDialog(undefined)} />),
+      () => goTo(hash.slice(1)),
     );
   }
   return (
@@ -38,7 +35,7 @@ export function Statements() {
           </a>
         </li>
       ))}
-      {shown && <shown.Dialog statement={shown.statement} onClose={() => setShown(undefined)} />}
+      {dialog}
     </>
   );
 }
