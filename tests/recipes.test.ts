@@ -4,6 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -50,9 +51,9 @@ describe('what it takes to add', () => {
     expect(lines).toBeLessThanOrEqual(10);
   });
 
-  test('a kind with list, detail, search text and demo: two files of sixty lines, and two rows', () => {
+  test('a kind with menu entry, list, detail, search text and demo: two files of sixty lines, and three rows', () => {
     const { made, rows, lines } = costOf('A kind of content');
-    expect([made, rows]).toEqual([2, 2]);
+    expect([made, rows]).toEqual([2, 3]);
     expect(lines).toBeLessThanOrEqual(60);
   });
 
@@ -92,6 +93,13 @@ describe('a portal with what the recipes make', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    // as of a new site, whose menu is filled from the file
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query(
+      `delete from menu_item; update site_setting set value = '' where name = 'reference data'`,
+    );
+    await owner.end();
     const program = join(folder, 'dist/main.js');
     await build({
       absWorkingDir: folder,
@@ -171,6 +179,24 @@ describe('a portal with what the recipes make', () => {
     // found by its technologies, which neither title nor text name
     const found = await ask('/api/search/search/query', { keyword: '边缘计算', kind: 'testBed' });
     expect(found.data['rows']).toMatchObject([{ id: row?.id, kindName: '测试床' }]);
+    const suggested = await ask('/api/search/search/suggest', { keyword: '视觉检测测试' });
+    expect(suggested.data['rows']).toMatchObject([{ id: row?.id, kindName: '测试床' }]);
+    const plain = await fetch(`${url}/p/testBed/${String(row?.id)}`);
+    expect([plain.status, await plain.text()]).toEqual([200, expect.stringContaining('工业视觉检测测试床')]);
+  });
+
+  test('has a section of the kind, and leads to its list from the menu', async () => {
+    const sections = await ask('/api/cms/info/portal/portalSectionTree');
+    const roots = sections.data as unknown as { name: string; children: object[] }[];
+    const own = roots.find(({ name }) => name === '测试床');
+    expect(own?.children).toMatchObject([{ name: '测试床', kind: 'testBed' }]);
+    const { data } = await ask('/api/portal/portalMenu/getPortalAll');
+    const menu = data['rows'] as { name: string; children: { name: string; url: string }[] }[];
+    const entry = menu.flatMap(({ children }) => children).find(({ name }) => name === '测试床');
+    expect(entry?.url).toBe('/Excellent/testBeds');
+    expect(await readFile(join(folder, 'contract/portal/pages.ts'), 'utf8')).toContain(
+      `'${entry?.url ?? '?'}':`,
+    );
   });
 
   test('answers the calls of the resource, for staff as well', async () => {

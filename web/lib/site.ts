@@ -25,7 +25,7 @@ export interface SiteConfiguration {
   hasSms: boolean;
   hasEmail: boolean;
   /** True where a model phrases answers about policies, and so is told the questions. */
-  hasAnswerWriter: boolean;
+  hasAnswerWriter?: boolean;
   /** What services promise (terms, prices, how many there are) is the demo's; a site of its own claims nothing that nobody has said. */
   hasDemoClaims: boolean;
   /** True where messages are shown on a page instead of being sent. */
@@ -50,7 +50,6 @@ const unconfigured: SiteConfiguration = {
   frameHosts: [],
   hasSms: true,
   hasEmail: true,
-  hasAnswerWriter: false,
   hasDemoClaims: true,
   hasOutboxPage: true,
 };

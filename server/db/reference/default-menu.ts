@@ -4,6 +4,12 @@ interface MenuEntry {
   loginRequired?: boolean;
 }
 
+const serviceEntries: readonly MenuEntry[] = [
+  { name: '服务商与平台', url: '/Excellent/ServiceResource' },
+  { name: '接入与知识', url: '/Excellent/accessAndKnowledge' },
+  { name: '科普', url: '/Excellent/kepu' },
+];
+
 /** The menu of a new site. Paths are those of the route table; staff can change all of it. */
 export const defaultMenu: readonly (MenuEntry & { children?: readonly MenuEntry[] })[] = [
   { name: '首页', url: '/home/Home' },
@@ -32,11 +38,7 @@ export const defaultMenu: readonly (MenuEntry & { children?: readonly MenuEntry[
   {
     name: '服务资源',
     url: '/Excellent/ServiceResource',
-    children: [
-      { name: '服务商与平台', url: '/Excellent/ServiceResource' },
-      { name: '接入与知识', url: '/Excellent/accessAndKnowledge' },
-      { name: '科普', url: '/Excellent/kepu' },
-    ],
+    children: serviceEntries,
   },
   {
     name: '优秀案例',

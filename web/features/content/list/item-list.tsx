@@ -4,6 +4,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { DetailsPath } from '../item-href.ts';
@@ -12,8 +13,9 @@ import { useList } from '../reads.ts';
 import { filtersOf } from './filter-choices.ts';
 import { FilterRows } from './filter-rows.tsx';
 import { listQuery, pageSizeOf, readListState, type ListState } from './list-address.ts';
+import styles from './list.module.css';
 import { ResultBar } from './result-bar.tsx';
-import { ResultPages, ShownRows, useLeftLink, useTurn } from './result-pages.tsx';
+import { useLeftLink, usePages } from './result-pages.tsx';
 import { RowBones, Rows } from './rows.tsx';
 import { useChoices } from './use-choices.ts';
 
@@ -59,8 +61,8 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
       addressFor({ filters: { ...without(filters, [name]), ...(value === '' ? {} : { [name]: value }) } }),
     );
   const clear = () => goTo(addressFor({ filters: {} }));
-  const { bar, turn } = useTurn(page, isBusy);
-  const left = useLeftLink(rows.length > 0 && parts !== undefined);
+  const { bar, pages } = usePages(page, pageCount, { isBusy, addressFor });
+  const { place, leave } = useLeftLink(rows.length > 0 && parts !== undefined);
   const failure =
     list.status === 'failed'
       ? { onRetry: list.retry, isRetrying: list.isRetrying, children: messageOf(list.error) }
@@ -103,7 +105,9 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </div>
         </FocusHeir>
       ) : (
-        <ShownRows left={left} isBusy={isBusy}>
+        // Presses on links bubble up here; the links themselves are plain.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+        <div ref={place} onClick={leave} className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
           <DetailsPath value={view.details}>
             <Rows
               rows={isSequence ? [...rows].reverse() : rows}
@@ -112,14 +116,9 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
               layout={view.layout}
             />
           </DetailsPath>
-        </ShownRows>
+        </div>
       )}
-      <ResultPages
-        page={page}
-        pageCount={pageCount}
-        turn={turn}
-        addressFor={(number) => addressFor({ page: number })}
-      />
+      {pages}
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { historyEntry, readNote, writeNote } from '#web/lib/routing/history-notes.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import styles from './list.module.css';
 
@@ -27,27 +26,15 @@ export function useLeftLink(isShown: boolean) {
   return { place, leave };
 }
 
-/** One page of results, while the next is on its way a paler one. */
-export function ShownRows({
-  left: { place, leave },
-  isBusy,
-  children,
-}: {
-  left: ReturnType<typeof useLeftLink>;
-  isBusy: boolean;
-  children: ReactNode;
-}) {
-  return (
-    // Presses on links bubble up here; the links themselves are plain.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={place} onClick={leave} className={classNames(isBusy && styles.busy)} aria-busy={isBusy}>
-      {children}
-    </div>
-  );
-}
-
-/** Whoever turns a page by its link goes on reading at the top of the list; whoever goes back finds it where it was left. */
-export function useTurn(page: number, isBusy: boolean) {
+/**
+ * The links to all pages, and what to focus: whoever turns a page by its link goes on reading at the top of the list, at `bar`; whoever goes
+ * back finds it where it was left.
+ */
+export function usePages(
+  page: number,
+  pageCount: number,
+  { isBusy, addressFor }: { isBusy: boolean; addressFor: (change: { page: number }) => string },
+) {
   const bar = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(false);
   useEffect(() => {
@@ -59,26 +46,16 @@ export function useTurn(page: number, isBusy: boolean) {
   const turn = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a') !== null) hasTurned.current = true;
   };
-  return { bar, turn };
-}
-
-/** The links to all pages; `turn` is that of `useTurn`. */
-export function ResultPages({
-  page,
-  pageCount,
-  turn,
-  addressFor,
-}: {
-  page: number;
-  pageCount: number;
-  turn: ReturnType<typeof useTurn>['turn'];
-  addressFor: (page: number) => string;
-}) {
-  return (
+  const pages = (
     // A press on a page's link bubbles up here; the links themselves are plain.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles.pages} onClick={turn}>
-      <Pagination page={page} pageCount={pageCount} hrefFor={(number) => `#${addressFor(number)}`} />
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        hrefFor={(number) => `#${addressFor({ page: number })}`}
+      />
     </div>
   );
+  return { bar, pages };
 }

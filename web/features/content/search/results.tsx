@@ -6,6 +6,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow, RemovableChip } from '#web/ui/chip/chip.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -13,7 +14,7 @@ import type { Facets } from '../facets.ts';
 import { textOf } from '../list/filter-choices.ts';
 import { FilterRows } from '../list/filter-rows.tsx';
 import list from '../list/list.module.css';
-import { ResultPages, ShownRows, useLeftLink, useTurn } from '../list/result-pages.tsx';
+import { useLeftLink, usePages } from '../list/result-pages.tsx';
 import { RowBones } from '../list/rows.tsx';
 import { Hits } from './hits.tsx';
 import { searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
@@ -48,8 +49,8 @@ export function Results({ state, onSearch }: ResultsProps) {
     goTo(addressFor({ filters: value === '' ? others : { ...others, [name]: value } }));
   };
   const clear = () => goTo(addressFor({ kind: '', filters: {} }));
-  const { bar, turn } = useTurn(page, isBusy);
-  const left = useLeftLink((data?.rows.length ?? 0) > 0);
+  const { bar, pages } = usePages(page, pageCount, { isBusy, addressFor });
+  const { place, leave } = useLeftLink((data?.rows.length ?? 0) > 0);
   const heir = () => bar.current;
   const facets = facetsOf(data, filters);
   // a section is one of a kind
@@ -112,16 +113,13 @@ export function Results({ state, onSearch }: ResultsProps) {
             <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
           </FocusHeir>
         ) : (
-          <ShownRows left={left} isBusy={isBusy}>
+          // Presses on links bubble up here; the links themselves are plain.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
             <Hits rows={data.rows} />
-          </ShownRows>
+          </div>
         )}
-        <ResultPages
-          page={page}
-          pageCount={pageCount}
-          turn={turn}
-          addressFor={(number) => addressFor({ page: number })}
-        />
+        {pages}
       </div>
     </Tabs>
   );
