@@ -10,6 +10,7 @@ import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { platformCalls } from '#contract/content/resource-calls.ts';
+import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
@@ -197,3 +198,17 @@ test.each([
     expect([...new Set(passages.map((passage) => passage.title))].slice(0, 3)).toContain(title);
   },
 );
+
+test('the customer service has something to answer, and its numbers are such as people type', async () => {
+  const { rows } = await portal.sql.query<{ number: string; state: string }>(
+    'select number, state from enquiry order by id',
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['answered', 'waiting', 'overdue', 'closed']);
+  for (const { number } of rows)
+    expect(await portal.call(enquiryCalls.findEnquiry, { number })).toMatchObject({
+      code: 1,
+      data: { number },
+    });
+  const { rows: votes } = await portal.sql.query<{ n: number }>('select count(*)::int n from help_vote');
+  expect(votes[0]?.n).toBeGreaterThan(20);
+});

@@ -13,6 +13,7 @@ import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
+import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { demoHotTags, demoTerms } from './terms.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
+    await insertDemoEnquiries(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

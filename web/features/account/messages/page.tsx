@@ -58,7 +58,11 @@ function Messages({ isUnread, pageNum }: { isUnread: boolean; pageNum: number })
   function open(id: number) {
     if (read.ids.has(id)) return;
     void send(messageCalls.markRead, { ids: [id] }, { quiet: true }).then(
-      (answer) => setRead(({ ids }) => ({ ids: new Set([...ids, id]), unread: answer.unread })),
+      (answer) => {
+        setRead(({ ids }) => ({ ids: new Set([...ids, id]), unread: answer.unread }));
+        // of the unread it would be gone while it is being read
+        if (!isUnread) list.retry();
+      },
       // it stays unread
       () => undefined,
     );
