@@ -73,14 +73,35 @@ function MenuGroup({ item, path }: { item: MenuItem; path: string }) {
             />
           </li>
         )}
-        {item.children.map((child) => (
-          <li key={child.menuId}>
-            <MenuLink item={child} path={path} onFollow={close} />
-          </li>
-        ))}
+        <MenuItems items={item.children} path={path} onFollow={close} />
       </ul>
     </li>
   );
+}
+
+/** Items, and what stands below each of them, however deep. One that is a heading alone leads nowhere. */
+export function MenuItems({
+  items,
+  ...rest
+}: {
+  items: readonly MenuItem[];
+  path: string;
+  onFollow: () => void;
+}) {
+  return items.map((item) => (
+    <li key={item.menuId}>
+      {item.children.length === 0 || item.url !== '' ? (
+        <MenuLink item={item} {...rest} />
+      ) : (
+        <p className={styles.heading}>{item.name}</p>
+      )}
+      {item.children.length > 0 && (
+        <ul className={styles.deeper}>
+          <MenuItems items={item.children} {...rest} />
+        </ul>
+      )}
+    </li>
+  ));
 }
 
 function NavigationSkeleton() {

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
-import { MenuLink } from './main-navigation.tsx';
+import { MenuItems, MenuLink } from './main-navigation.tsx';
 import styles from './mobile-menu.module.css';
 
 /** The navigation of narrow screens: a button that opens all of it. */
@@ -28,11 +28,7 @@ export function MobileMenu({ path }: { path: string }) {
               )}
               {item.children.length > 0 && (
                 <ul className={styles.children}>
-                  {item.children.map((child) => (
-                    <li key={child.menuId}>
-                      <MenuLink item={child} path={path} onFollow={close} />
-                    </li>
-                  ))}
+                  <MenuItems items={item.children} path={path} onFollow={close} />
                 </ul>
               )}
             </li>

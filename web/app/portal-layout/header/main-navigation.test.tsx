@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { MainNavigation } from './main-navigation.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+
+let ids = 0;
+function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
+  ids += 1;
+  const rest = { icon: '', loginRequired: false, keep: false, isIFrame: false, thirdUrl: '' };
+  return { menuId: ids, name, url, children, ...rest };
+}
+
+afterEach(() => menuStore.set(undefined));
+
+test.each([
+  ['wide', MainNavigation],
+  ['narrow', MobileMenu],
+])(
+  'a %s menu shows items at any depth, and tells headings, links and what leads nowhere apart',
+  (_, Menu) => {
+    menuStore.set([
+      item('服务', '', [
+        item('资源', '', [item('服务商', '/Excellent/ServiceResource'), item('筹备中', '')]),
+        item('平台', '', []),
+      ]),
+    ]);
+    const markup = renderToStaticMarkup(<Menu path="/Excellent/ServiceResource" />);
+    expect(markup).toMatch(/<a [^>]*aria-current="page" href="#\/Excellent\/ServiceResource">服务商<\/a>/);
+    // a press on it says 暂无链接
+    expect(markup).toMatch(/<a [^>]*href="#"[^>]*>筹备中<\/a>/);
+    expect(markup).toMatch(/<a [^>]*href="#"[^>]*>平台<\/a>/);
+    expect(markup).toMatch(/<p [^>]*>资源<\/p>/);
+  },
+);
