@@ -20,8 +20,9 @@ const elderWidths = [320, 1000];
 /** An address of a page: a detail shows the newest of its kind, one for any kind a declaration. */
 function addressFor(path: PagePath, { view }: PageRow, newest: ReadonlyMap<string, number>): string {
   if (path === '/home/search') return `${path}?q=数字化`;
-  if (view.pattern !== 'detail') return path.replace('$status', '500');
-  const kind: ContentKind = view.kind ?? 'declaration';
+  const shown = view.pattern === 'page' ? view.shows : undefined;
+  if (view.pattern !== 'detail' && shown === undefined) return path.replace('$status', '500');
+  const kind: ContentKind = (view.pattern === 'detail' ? view.kind : shown) ?? 'declaration';
   return `${path}?infoId=${String(newest.get(kind))}`;
 }
 

@@ -20,7 +20,7 @@ type CodedFieldOf<Kind extends ContentKind> = {
 }[keyof ContentKinds[Kind]['extra']['shape']];
 
 /**
- * What lists of each kind can be narrowed by as people read it: the values of a kind's fields with their labels, unless these are codes of a
+ * What lists of each kind that a page has can be narrowed by as people read it: the values of a kind's fields with their labels, unless these are codes of a
  * dictionary, which bring their own. Without schemas, for the browser needs it; a test holds it against them.
  */
 export const filters = {
@@ -61,22 +61,11 @@ export const filters = {
     developerKind: { label: '类型', choices: same('个人', '团队', '企业') },
     skills: { label: '技能' },
   },
-  financialProduct: {
-    productType: {
-      label: '产品类型',
-      choices: same('信用贷款', '抵押贷款', '知识产权质押', '供应链金融', '融资租赁', '融资担保', '保险'),
-    },
-    institution: { label: '机构' },
-  },
   benchmark: {
     benchmarkType: {
       label: '类型',
       choices: same('链主企业', '专精特新', '单项冠军', '示范工厂', '标杆场景'),
     },
-    industryName: { label: '行业' },
-  },
-  cluster: {
-    level: { label: '级别', choices: { 国家: '国家级', 省: '省级', 市: '市级' } },
     industryName: { label: '行业' },
   },
   transProject: {

@@ -113,10 +113,17 @@ const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 
 /**
  * What stands around an item: tied or alike ones, and its neighbours, which in a series are those before and after it, otherwise those that
- * a list of its section has above and below it. And whom a policy is for in words, '' of other kinds.
+ * a list of its section has above and below it. And whom a policy is for in words, '' of other kinds; and the provider that the item names, null where it
+ * names none, or none that is public.
  */
 export const neighbours = z
-  .object({ related: z.array(contentCard), previous: neighbour, next: neighbour, audience: z.string() })
+  .object({
+    related: z.array(contentCard),
+    previous: neighbour,
+    next: neighbour,
+    audience: z.string(),
+    providerId: z.number().nullable(),
+  })
   .meta({ id: 'Neighbours' });
 
 export type Neighbours = z.output<typeof neighbours>;

@@ -218,6 +218,10 @@ export const pages = {
     title: '服务商详情',
     view: detail('provider', '/Excellent/ServiceResource'),
   },
+  '/ProductionService/NewPartnersDetail': {
+    title: '服务商主页',
+    view: page('content/provider-home', { shows: 'provider' }),
+  },
   '/ProductionService/InternetPlatformDetial': {
     title: '工业互联网平台详情',
     view: detail('platform', '/Excellent/ServiceResource'),

@@ -18,7 +18,6 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/socialInteraction/industryList': '行业交流',
 
   // the rest of the portal
-  '/ProductionService/NewPartnersDetail': '服务商主页',
   '/palyer/fwpt': '服务平台视频',
   '/palyer/bsjx': '标识解析视频',
 };

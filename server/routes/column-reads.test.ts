@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { activityCalls } from '#contract/content/activity-calls.ts';
+import { contentCalls } from '#contract/content/calls.ts';
 import { columnCalls } from '#contract/content/column-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
@@ -140,13 +141,24 @@ describe('columns', () => {
 
 test('what providers can is counted from what is public of them', async () => {
   const id = await insert('provider', { fields: { title: '码行' }, extra: { qualifications: ['甲', '乙'] } });
-  await insert('solution', { extra: { provider: '码行' } });
+  const solution = await insert('solution', { extra: { provider: '码行', sceneCodes: ['120203'] } });
   await insert('solution', { extra: { provider: '码行' }, row: { status: 0 } });
+  const byNobody = await insert('solution', { extra: { provider: '没有这家' } });
   const { data } = await portal.call(supplierCalls.getEnptAbilityMapByIds, { ids: [id, 987_654, id] });
   expect(data).toMatchObject({ rows: [{ id, name: '码行' }] });
   const [row] = (data as { rows: { abilities: { name: string; value: number }[] }[] }).rows;
   expect(row?.abilities).toContainEqual({ name: '解决方案', value: 1, unit: '个' });
   expect(row?.abilities).toContainEqual({ name: '资质', value: 2, unit: '项' });
+
+  // and its solutions lead to it, as its home leads to them, and their scene
+  const read = (itemId: number) => portal.call(contentCalls.getPortalByIdNew, { id: itemId });
+  expect((await read(solution)).data).toMatchObject({ providerId: id });
+  expect((await read(byNobody)).data).toMatchObject({ providerId: null });
+  for (const filters of [{ provider: '码行' }, { sceneCodes: '12' }, { sceneCodes: '120203' }])
+    expect((await portal.call(contentCalls.portallist, { kind: 'solution', filters })).data).toMatchObject({
+      total: 1,
+      rows: [{ id: solution }],
+    });
 });
 
 test('visits of a platform are counted by day, apart from those of the site', async () => {

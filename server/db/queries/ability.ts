@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -17,4 +17,15 @@ export async function countByProvider(
     .from(contentItem)
     .where(and(inArray(contentItem.kind, [...kinds]), inArray(provider, [...names]), isPublic()))
     .groupBy(contentItem.kind, provider);
+}
+
+/** The public provider of this name, the newest of several; null where there is none. */
+export async function findProviderId(db: Queryable, name: string): Promise<number | null> {
+  const [row] = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'provider'), eq(contentItem.title, name), isPublic()))
+    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
+    .limit(1);
+  return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { findProviderId } from '#server/db/queries/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content.ts';
 import { findItem } from '#server/db/queries/content-version.ts';
 import { findNeighbour, listAlike, listTied } from '#server/db/queries/content-work.ts';
@@ -52,12 +53,13 @@ export async function readItemAndNeighbours<Kind extends ContentKind>(
 async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbours> {
   const place = { ...item, publishTime: new Date(item.publishTime) };
   const series = seriesOf(item);
-  const [tied, alike, newer, older, audience] = await Promise.all([
+  const [tied, alike, newer, older, audience, providerId] = await Promise.all([
     listTied(db, item.id, tiedLimit),
     listAlike(db, place, alikeLimit + 2),
     findNeighbour(db, place, { side: 'newer', among: series }),
     findNeighbour(db, place, { side: 'older', among: series }),
     item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
+    'provider' in item.extra ? findProviderId(db, item.extra.provider) : null,
   ]);
   // what stands elsewhere on the page is not said twice
   const known = new Set([...tied.map(({ id }) => id), newer?.id, older?.id]);
@@ -65,7 +67,13 @@ async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbou
   const related = [...tied, ...others.slice(0, Math.max(fewestAlike, alikeLimit - tied.length))];
   // a series is read from its first part on, a list from its newest item
   const [previous = null, next = null] = series === undefined ? [newer, older] : [older, newer];
-  return { related: related.map((row): ContentCard => describeCard(row)), previous, next, audience };
+  return {
+    related: related.map((row): ContentCard => describeCard(row)),
+    previous,
+    next,
+    audience,
+    providerId,
+  };
 }
 
 /** What marks those of its series; undefined where it is in none. */

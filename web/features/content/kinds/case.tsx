@@ -7,6 +7,7 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { Points } from './points.tsx';
+import { providerLink } from './provider-link.tsx';
 import { exactNumber, measured } from './values.ts';
 
 function Effects({ item }: { item: Item<'case'> }) {
@@ -89,9 +90,9 @@ export const parts: KindParts<'case'> = {
       ))}
     </>
   ),
-  facts: ({ extra }) => [
+  facts: ({ extra, providerId }) => [
     { term: '企业', value: extra.enterprise },
-    { term: '服务商', value: extra.provider },
+    { term: '服务商', value: providerLink({ extra, providerId }) },
     { term: '场景', value: extra.scene },
     { term: '投入', value: extra.investment > 0 && `${exactNumber(extra.investment)} 万元` },
     { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },

@@ -3,6 +3,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
+import { providerLink } from './provider-link.tsx';
 
 /** What costs less. */
 const Offers = ({ of: { trial, subsidyEligible } }: { of: CardOf<'cloudProduct'> }) => (
@@ -53,8 +54,8 @@ export const parts: KindParts<'cloudProduct'> = {
       <Offers of={card} />
     </>
   ),
-  facts: ({ extra, models }) => [
-    { term: '服务商', value: extra.provider },
+  facts: ({ extra, models, providerId }) => [
+    { term: '服务商', value: providerLink({ extra, providerId }) },
     { term: '计费方式', value: models.join('、') },
     { term: '试用', value: extra.trial ? '可以试用' : '不提供试用' },
     { term: '补贴', value: extra.subsidyEligible ? '可申请企业上云补贴' : '不在补贴范围' },

@@ -1,3 +1,4 @@
+import { addressOf } from '#web/lib/routing/address.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
@@ -18,7 +19,14 @@ export const parts: KindParts<'digitalScene'> = {
   ),
   facts: ({ extra }) => [
     { term: '环节', value: extra.stageName },
-    { term: '场景', value: extra.sceneName },
+    {
+      term: '场景',
+      value: (
+        <a href={`#${addressOf('/digitalTransformation/SZHCJ', { scene: extra.sceneCode })}`}>
+          {extra.sceneName}的解决方案
+        </a>
+      ),
+    },
   ],
   Opening: ({ item }) => (
     <>

@@ -1,3 +1,5 @@
+import { addressOf } from '#web/lib/routing/address.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -40,5 +42,18 @@ export const parts: KindParts<'provider'> = {
     },
     { term: '服务区域', value: extra.regions.join('、'), isWide: true },
   ],
+  Aside: ({ item }) => (
+    <section className="card">
+      <h2>服务商主页</h2>
+      <p className="meta">解决方案、典型案例和云产品</p>
+      <ButtonLink
+        variant="main"
+        isWide
+        href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: item.id })}`}
+      >
+        进入主页
+      </ButtonLink>
+    </section>
+  ),
   Closing: ({ item }) => <Points title="资质" of={item.extra.qualifications} />,
 };

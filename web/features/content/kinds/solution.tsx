@@ -2,6 +2,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
+import { providerLink } from './provider-link.tsx';
 
 export const parts: KindParts<'solution'> = {
   neighbourWord: '个方案',
@@ -28,8 +29,8 @@ export const parts: KindParts<'solution'> = {
       ))}
     </>
   ),
-  facts: ({ extra, models }) => [
-    { term: '服务商', value: extra.provider },
+  facts: ({ extra, models, providerId }) => [
+    { term: '服务商', value: providerLink({ extra, providerId }) },
     { term: '计费方式', value: models.join('、') },
     { term: '交付周期', value: extra.deliveryCycle },
     { term: '应用企业', value: extra.customers > 0 && `${String(extra.customers)} 家` },

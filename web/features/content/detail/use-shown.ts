@@ -1,0 +1,43 @@
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { usePageName } from '#web/lib/routing/page-name.ts';
+import { listPageOf, type ListLink } from '../list-page-of.ts';
+import {
+  useItem,
+  useViewCount,
+  useWithdrawal,
+  type Item,
+  type Reading,
+  type WithdrawnItem,
+} from '../reads.ts';
+
+export interface Shown {
+  reading: Reading<Item | null>;
+  /** Undefined while it is on its way, or where there is none. */
+  item: Item | undefined;
+  withdrawn: WithdrawnItem | undefined;
+  /** There is no item of this address, and never was one that the public could see. */
+  isMissing: boolean;
+  isLoading: boolean;
+  /** Where it leads back to; undefined while its kind is not known. */
+  list: ListLink | undefined;
+}
+
+/**
+ * The item that an address names by its `infoId`, or why there is none; names the window by it and counts that it was seen. `kind` is what the page is
+ * for, `ownList` the path of the page that it belongs to.
+ */
+export function useShown(infoId: string, kind: ContentKind | undefined, ownList?: string): Shown {
+  const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
+  const reading = useItem(id);
+  const item = reading.data ?? undefined;
+  const hasNone = reading.status === 'ready' && reading.data === null;
+  const absence = useWithdrawal(hasNone ? id : 0);
+  const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
+  const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
+  const isLoading = id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading'));
+  const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
+  const list = listed && listPageOf(listed, listed === kind ? ownList : undefined, item?.extra);
+  usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
+  useViewCount(item?.id);
+  return { reading, item, withdrawn, isMissing, isLoading, list };
+}

@@ -1,0 +1,113 @@
+import { supplierCalls } from '#contract/supply/supplier-calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import type { PageProps } from '#web/lib/routing/page-route.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { useCrumbs } from '../crumbs.ts';
+import { Absent, isAbsent, missingTitle } from '../detail/absent.tsx';
+import detail from '../detail/detail.module.css';
+import { Tools } from '../detail/tools.tsx';
+import { useShown } from '../detail/use-shown.ts';
+import type { Item } from '../reads.ts';
+import { ProviderTabs } from './provider-tabs.tsx';
+import styles from './provider-home.module.css';
+
+const title = '服务商主页';
+/** There are as many of a provider's numbers as places are kept for them. */
+const figuresKept = 6;
+
+export interface Ability {
+  name: string;
+  value: number;
+  unit: string;
+}
+
+/** The home of a service provider: who it is, what it can do, and what it has on this site. */
+export function Page({ path, shown: infoId }: PageProps) {
+  const query = useOwnQuery(path);
+  const shown = useShown(infoId, 'provider', '/Excellent/ServiceResource');
+  const { item, withdrawn, isMissing, list } = shown;
+  const provider = item?.kind === 'provider' ? (item as Item<'provider'>) : undefined;
+  const found = useCall(
+    supplierCalls.getEnptAbilityMapByIds,
+    { ids: provider === undefined ? [] : [provider.id] },
+    { isEnabled: provider !== undefined },
+  );
+  const abilities = found.data?.rows[0]?.abilities;
+  // an address of this page may name an item of another kind
+  const absent = item !== undefined && provider === undefined ? { ...shown, isMissing: true } : shown;
+  const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
+
+  return (
+    <div className={`wrap ${detail.page ?? ''}`}>
+      <Breadcrumb crumbs={crumbs} />
+      <article className={`card ${styles.head ?? ''}`}>
+        <div className={styles.who}>
+          <h1 tabIndex={-1}>
+            <Headline
+              text={absent.isMissing || isMissing ? missingTitle : ((provider ?? withdrawn)?.title ?? title)}
+            />
+          </h1>
+          {provider !== undefined && (
+            <div className={styles.tags}>
+              {provider.extra.recognised !== null && (
+                <Tag tone="green">{provider.extra.recognised.year} 年入选名录</Tag>
+              )}
+              {provider.extra.categories.map((category) => (
+                <Tag key={category}>{category}</Tag>
+              ))}
+            </div>
+          )}
+        </div>
+        {isAbsent(absent) ? (
+          <Absent shown={absent} isNamed={infoId !== ''} />
+        ) : provider === undefined ? (
+          <Loading>
+            <SkeletonLine width="72%" />
+          </Loading>
+        ) : (
+          <>
+            <p className={styles.summary}>{provider.summary}</p>
+            <Figures abilities={abilities} isWaiting={found.status === 'loading'} />
+            <div className={`meta ${styles.tools ?? ''}`}>
+              <Tools item={provider} />
+            </div>
+          </>
+        )}
+      </article>
+      {provider !== undefined && (
+        <ProviderTabs provider={provider} abilities={abilities} path={path} query={query} />
+      )}
+    </div>
+  );
+}
+
+/** What there is to say in numbers; what there is none of is left out. */
+function Figures({
+  abilities,
+  isWaiting,
+}: {
+  abilities: readonly Ability[] | undefined;
+  isWaiting: boolean;
+}) {
+  if (abilities === undefined && !isWaiting) return null;
+  const some = abilities?.filter(({ name, value }) => value > 0 && name !== '服务类别');
+  return (
+    <dl className={styles.figures} aria-label="能力" aria-busy={isWaiting}>
+      {some === undefined
+        ? Array.from({ length: figuresKept }, (_, index) => <div key={index} className={styles.figureBone} />)
+        : some.map(({ name, value, unit }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <b className="num">{name === '评分' ? value.toFixed(1) : value}</b>
+                <span className="meta">{unit}</span>
+              </dd>
+            </div>
+          ))}
+    </dl>
+  );
+}
