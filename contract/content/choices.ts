@@ -35,10 +35,6 @@ export const filters = {
   },
   declaration: {
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
-    mode: { label: '办理方式', choices: same('免申即享', '快申快享', '普通') },
-  },
-  case: {
-    industryName: { label: '行业' },
   },
   solution: { industries: { label: '行业' } },
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },

@@ -143,7 +143,7 @@ test('what providers can is counted from what is public of them', async () => {
   const id = await insert('provider', { fields: { title: '码行' }, extra: { qualifications: ['甲', '乙'] } });
   const solution = await insert('solution', { extra: { provider: '码行', sceneCodes: ['120203'] } });
   await insert('solution', { extra: { provider: '码行' }, row: { status: 0 } });
-  const byNobody = await insert('solution', { extra: { provider: '没有这家' } });
+  const byNobody = await insert('solution', { extra: { provider: '没有这家', sceneCodes: [] } });
   const { data } = await portal.call(supplierCalls.getEnptAbilityMapByIds, { ids: [id, 987_654, id] });
   expect(data).toMatchObject({ rows: [{ id, name: '码行' }] });
   const [row] = (data as { rows: { abilities: { name: string; value: number }[] }[] }).rows;

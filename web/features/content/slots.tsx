@@ -13,9 +13,9 @@ export interface PartProps {
 
 /** By the name that a row of pages.ts calls it. The bundler writes the parts of this very folder as ./parts/…. */
 const files = new Map(
-  Object.entries(import.meta.glob<{ Part: ComponentType<PartProps> }>('../*/parts/*.tsx')).map(
-    ([file, load]) => [file.slice(0, -4).replace('./', 'content/').replace('.content/', ''), load],
-  ),
+  Object.entries(
+    import.meta.glob<{ Part: ComponentType<PartProps> }>(['../*/parts/*.tsx', '!../*/parts/*.test.tsx']),
+  ).map(([file, load]) => [file.slice(0, -4).replace('./', 'content/').replace('.content/', ''), load]),
 );
 
 /** The parts that a row of pages.ts may name. */
