@@ -1,4 +1,5 @@
 import { contentErrors } from '#contract/content/errors.ts';
+import { helpErrors } from '#contract/help/errors.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 test('an identifier is resolved, from the address and from the form, and what is wrong with one stands beside it', async ({
@@ -28,4 +29,29 @@ test('a question about policies is answered with the paragraph that says it', as
   await part.locator('ol').getByRole('link').first().click();
   await expect(page).toHaveURL(/infoId=\d+.*&p=\d+/);
   await expect(page.getByRole('main').locator(':focus')).toBeInViewport();
+});
+
+test('an article is voted on, the customer service is written to, and the number finds what was written', async ({
+  page,
+}) => {
+  await page.goto('/#/home/helpGuide');
+  await page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link').first().click();
+  const vote = page.getByRole('region', { name: '这篇帮助有用吗？' });
+  await vote.getByRole('button', { name: '有用' }).click();
+  await expect(vote.getByRole('button', { name: '有用' })).toHaveAttribute('aria-pressed', 'true');
+  await vote.getByRole('link', { name: '给客服留言' }).click();
+
+  const form = page.getByRole('form', { name: '给客服留言' });
+  await form.getByRole('button', { name: '提交留言' }).click();
+  await expect(form.getByText(helpErrors.enquiryContactRequired.msg)).toBeVisible();
+  await form.getByLabel('其他').check();
+  await form.getByLabel('问题', { exact: true }).fill('服务大厅几点开门？');
+  await page.reload(); // what was typed is still there
+  await form.getByLabel('手机号或邮箱').fill('visitor@example.com');
+  await form.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByRole('heading', { name: '留言已提交' })).toBeFocused();
+  const number = (await page.getByText(/^L\d{6}-\w{10}$/).textContent()) ?? '';
+  await page.getByLabel('留言编号').fill(number.toLowerCase());
+  await page.getByRole('button', { name: '查询' }).click();
+  await expect(page.getByRole('article', { name: `留言 ${number}` })).toContainText('服务大厅几点开门？');
 });
