@@ -28,8 +28,8 @@ export function startScreenPlugin(): Plugin {
         const modules = [...html.matchAll(moduleScript)].map(([, url = '']) => url);
         const entry = modules.at(-1);
         if (entry === undefined) throw new Error('index.html has no module script');
-        const { screen, shapes } = await drawStartScreen();
-        checkClasses(screen, bundle);
+        const { screen, below, shapes } = await drawStartScreen();
+        checkClasses(screen + below, bundle);
         const isMissing = (url: string) => !html.includes(`"${url}"`);
         const missing = (files: readonly string[]) => files.map((file) => `/${file}`).filter(isMissing);
         const home = filesOf(bundle, 'features/home/home/page.tsx');
@@ -45,7 +45,8 @@ export function startScreenPlugin(): Plugin {
           .replaceAll(moduleScript, '')
           .replace('</title>', `</title>\n    ${head.join('\n    ')}`)
           .replace('</head>', () => `  ${sheets.join('')}</head>`)
-          .replace('<!--start-screen-->', () => screen);
+          .replace('<!--start-screen-->', () => `<!--start-screen-->${screen}<!--/start-screen-->`)
+          .replace('<!--start-shapes-->', () => below);
       },
     },
   };
@@ -86,7 +87,7 @@ async function buildStartScript(): Promise<string> {
   return chunk.code;
 }
 
-async function drawStartScreen(): Promise<{ screen: string; shapes: string }> {
+async function drawStartScreen(): Promise<{ screen: string; below: string; shapes: string }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -97,13 +98,13 @@ async function drawStartScreen(): Promise<{ screen: string; shapes: string }> {
     plugins: [react()],
   });
   try {
-    const { renderStartScreen, shapes } = (await server.ssrLoadModule(
+    const { renderStartScreen, renderStartShapes, shapes } = (await server.ssrLoadModule(
       '/web/app/start-screen.tsx',
     )) as StartScreenModule;
     // The content security policy forbids style attributes; the program sets them through the object model.
     const screen = renderStartScreen().replace(/ style="[^"]*"/g, '');
     const attributes = Object.entries(shapes).map(([shape, paths]) => `data-${shape}="${paths.join(' ')}"`);
-    return { screen, shapes: attributes.join(' ') };
+    return { screen, below: renderStartShapes(), shapes: attributes.join(' ') };
   } finally {
     await server.close();
   }
@@ -111,6 +112,7 @@ async function drawStartScreen(): Promise<{ screen: string; shapes: string }> {
 
 interface StartScreenModule {
   renderStartScreen: () => string;
+  renderStartShapes: () => string;
   shapes: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -21,7 +21,7 @@ if (isBuilt(digest) && !process.argv.includes('--force')) {
 const dist = join(root, 'dist');
 const partial = join(dist, `.building-${String(process.pid)}`);
 // Both to their end: the script must not stop while the other half still writes.
-const results = await Promise.allSettled([buildBrowser(), buildServer()]);
+const results = await Promise.allSettled([buildBrowser(), buildServer(), buildHomeProgram()]);
 const isComplete = results.every(({ status }) => status === 'fulfilled');
 if (isComplete) {
   rmSync(stampFile, { force: true });
@@ -42,17 +42,20 @@ if (!isComplete)
 async function buildBrowser() {
   const folder = join(partial, 'web');
   mkdirSync(folder, { recursive: true });
-  const code = await run(process.execPath, [
-    bin('vite'),
-    'build',
-    '--outDir',
-    folder,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]);
+  const code = await vite('--outDir', folder);
   if (code !== 0) throw new Error('The browser part could not be built: see above.');
   await precompress(folder);
+}
+
+/** What the server draws home with. */
+async function buildHomeProgram() {
+  const folder = join(partial, 'server/home');
+  const code = await vite('--config', 'build/home-program.config.ts', '--outDir', folder);
+  if (code !== 0) throw new Error('What draws home could not be built: see above.');
+}
+
+function vite(...given) {
+  return run(process.execPath, [bin('vite'), 'build', '--emptyOutDir', '--logLevel', 'warn', ...given]);
 }
 
 async function buildServer() {

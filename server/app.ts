@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -18,6 +19,7 @@ import { limitUnread } from './lib/load/slow-readers.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
+import type { HomeProgram } from '#contract/portal/rendered-home.ts';
 import type { KeepAnswers } from './lib/cache/keep-answers.ts';
 import { acceptForms } from './lib/http/form-body.ts';
 import { keepPrivate } from './lib/http/keep-private.ts';
@@ -25,9 +27,10 @@ import type { Metrics } from './lib/process/metrics.ts';
 import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
-import type { ServeOptions } from './lib/http/serve.ts';
+import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
 import { serveSitePage } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
+import { createRenderedHome } from './rendered-home.ts';
 import { allAreas } from './routes/catalogue.ts';
 import { uploadLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
@@ -61,7 +64,20 @@ export interface AppOptions {
   warnings: readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   keepAnswers?: KeepAnswers | undefined;
+  /** The browser part; what was built where it is not given. */
+  site?: SiteParts | undefined;
 }
+
+export interface SiteParts {
+  /** The folder of index.html. */
+  webRoot: string;
+  loadProgram: () => Promise<HomeProgram>;
+}
+
+const builtSite: SiteParts = {
+  webRoot: join(projectRoot, 'dist/web'),
+  loadProgram: () => import(pathToFileURL(join(projectRoot, 'dist/server/home/home.js')).href),
+};
 
 /** The whole HTTP side: site, calls, health, documentation. Does not listen yet. `close` answers what is under way first. */
 export async function buildApp(
@@ -108,21 +124,22 @@ export async function buildApp(
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
   metricsRoute(app, { metrics: services.metrics, ...config });
-  await serveCalls(app, services, options);
+  const publicReads: PublicReads = new Map();
+  await serveCalls(app, services, { ...options, publicReads });
   apiDocsRoutes(app, config);
   if (config.demo) outboxRoutes(app, config);
   imageRoute(app, services);
   documentRoute(app, services);
   plainPages(app, services, options.keepAnswers);
   identifierRoute(app, services);
-  await serveSite(app, services);
+  await serveSite(app, services, { ...options, publicReads });
   return { app, close };
 }
 
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksAnswers, keepAnswers }: AppOptions,
+  { checksAnswers, keepAnswers, publicReads }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
   const { key, iv, isEncryptionRequired } = services.config.transport;
   const options: ServeOptions = {
@@ -133,6 +150,7 @@ async function serveCalls(
     runOnce: services.runOnce,
     checksAnswers,
     keepAnswers,
+    publicReads,
   };
   for (const area of Object.values(allAreas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
@@ -204,10 +222,16 @@ function serveHealth(
   });
 }
 
-async function serveSite(app: FastifyInstance, { config }: Services): Promise<void> {
-  const webRoot = join(projectRoot, 'dist/web');
+async function serveSite(
+  app: FastifyInstance,
+  { config, log }: Services,
+  { site = builtSite, ...options }: AppOptions & { publicReads: PublicReads },
+): Promise<void> {
+  const { webRoot, loadProgram } = site;
   if (existsSync(join(webRoot, 'index.html'))) {
-    await serveSitePage(app, { webRoot, ...pageSettings(config) });
+    const { title, settings } = pageSettings(config);
+    const homeIn = (shell: string) => createRenderedHome({ ...options, shell, settings, loadProgram, log });
+    await serveSitePage(app, { webRoot, title, settings, homeIn });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

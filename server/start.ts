@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, type SiteParts } from './app.ts';
 import { startBackgroundTasks, type TaskPauses } from './background-tasks.ts';
 import { loadProcessConfig, type Config } from './config.ts';
 import { bringUpToDate, type DatabaseAddresses } from './db/bring-up-to-date.ts';
@@ -68,6 +68,8 @@ export async function startPortal(): Promise<Portal> {
     const { url, ownerUrl } = await provideDatabase(config, log, stops);
     const portal = await startOnDatabase(config, log, { databaseUrl: url, ownerUrl, clock: systemClock });
     stops.push(portal.stop);
+    // the first visitor's home is drawn already
+    await portal.app.inject('/');
     await announce(portal);
     return { ...portal, stop };
   } catch (error) {
@@ -106,13 +108,23 @@ export interface StartOptions {
   pauses?: Partial<TaskPauses>;
   /** Milliseconds for which kept answers are trusted without asking the database whether they still are the newest. */
   freshnessLease?: number;
+  /** The browser part; what was built where it is not given. */
+  site?: SiteParts | undefined;
 }
 
 /** The portal on a database that runs already: what tests start, each on a database of its own. */
 export async function startOnDatabase(
   config: Config,
   log: pino.Logger,
-  { databaseUrl, ownerUrl = databaseUrl, clock, checksAnswers = false, pauses, freshnessLease }: StartOptions,
+  {
+    databaseUrl,
+    ownerUrl = databaseUrl,
+    clock,
+    checksAnswers = false,
+    pauses,
+    freshnessLease,
+    site,
+  }: StartOptions,
 ): Promise<Portal> {
   const warn = (message: string) => log.warn(message);
   await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
@@ -188,6 +200,7 @@ export async function startOnDatabase(
     isReady,
     warnings,
     keepAnswers: kept?.keep({ db, clock }),
+    site,
   });
   if (kept !== undefined) watchKeptAnswers(metrics, kept.answers);
   const tasks = startBackgroundTasks(services, { databaseUrl, pauses });

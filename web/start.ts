@@ -4,8 +4,8 @@ import { storedModes } from './ui/stored-modes.ts';
 
 /**
  * Runs before anything is drawn, as a script of its own that needs no other (build/start-screen-plugin.ts). The page
- * carries a picture of home's first screen; it is shown when home is asked for, and the program starts once it has been
- * painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
+ * carries home as the server has drawn it, or a picture of its first screen; it is shown when home is asked for, and the program starts
+ * once it has been painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
 const root = document.documentElement;
 const { entry = '', home = '', routes = '', ...shapes } = document.currentScript?.dataset ?? {};
@@ -14,9 +14,10 @@ const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
 document.addEventListener('DOMContentLoaded', () => {
   for (const mode of modes)
-    document
-      .querySelector(`#start-screen [data-key="${mode}"][aria-pressed]`)
-      ?.setAttribute('aria-pressed', 'true');
+    document.querySelector(`[data-key="${mode}"][aria-pressed]`)?.setAttribute('aria-pressed', 'true');
+  // the content security policy forbids them in the page
+  for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? '';
 });
 const zoom = pageZoom(window.innerWidth);
 if (zoom < 1) root.style.zoom = String(zoom);
@@ -43,18 +44,17 @@ function preload(files: readonly string[]): void {
 
 const path = window.location.hash.slice(1).split('?', 1)[0] ?? '';
 
-// A window in the background paints nothing.
-if (/^\/?(home\/Home)?$/.test(path) && !document.hidden) {
+if (/^\/?(home\/Home)?$/.test(path)) {
   root.dataset['start'] = 'home';
   preload(home.split(' '));
   holdPresses();
-  requestAnimationFrame(() => setTimeout(start));
+  // A window in the background paints nothing.
+  if (document.hidden) start();
+  else requestAnimationFrame(() => setTimeout(start));
 } else {
   const shape = ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
-  if (shape !== undefined) {
-    root.dataset['start'] = shape;
-    holdPresses();
-  }
+  root.dataset['start'] = shape ?? 'other';
+  if (shape !== undefined) holdPresses();
   preload(routes.split(' '));
   start();
 }

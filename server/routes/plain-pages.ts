@@ -8,7 +8,7 @@ import { robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitem
 import { readItem, readWithdrawal } from '#server/domain/content/read-item.ts';
 import type { KeepAnswers } from '#server/lib/cache/keep-answers.ts';
 import { toAnswer } from '#server/lib/cache/public-answers.ts';
-import { chooseEncoding, isKnown } from '#server/lib/http/encoding.ts';
+import { sendPublicPage } from '#server/lib/cache/send-public-answer.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'clock'>;
@@ -100,16 +100,8 @@ function createSend(keepAnswers: KeepAnswers | undefined) {
     const answer = await (kept === undefined
       ? textOrNothing().then(toAnswer)
       : kept({ text: '', read: () => key }, textOrNothing));
-    const { body, etag } = answer;
-    if (body.length === 0) return false;
-    void reply.headers({ 'cache-control': 'public, no-cache', vary: 'accept-encoding', etag }).type(type);
-    if (isKnown(request.headers['if-none-match'], etag)) {
-      void reply.code(304).send();
-      return true;
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === 'identity') void reply.send(body);
-    else void reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+    if (answer.body.length === 0) return false;
+    await sendPublicPage(answer, { request, reply, type, cacheControl: 'public, no-cache' });
     return true;
   };
 }

@@ -79,11 +79,13 @@ export async function startTestPortal(
     pauses,
     // tests write past the portal, and read what they wrote at once
     freshnessLease = 0,
+    site,
   }: {
     through?: (url: string) => Promise<string>;
     hasOutbox?: boolean;
     pauses?: StartOptions['pauses'];
     freshnessLease?: number;
+    site?: StartOptions['site'];
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
@@ -109,6 +111,7 @@ export async function startTestPortal(
     checksAnswers: true,
     freshnessLease,
     ...(pauses && { pauses }),
+    site,
   });
   const sql = new pg.Pool({ connectionString: database.url, max: 3 });
   // dropping the database at the end cuts connections that are still closing

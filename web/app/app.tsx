@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import { isLoggedIn } from '#web/lib/session/session.ts';
 import { sessionState } from '#web/lib/session/session-state.ts';
+import { useIsLive } from '#web/lib/hydration.ts';
 import { useStore } from '#web/lib/store.ts';
 import { dismissToast, toasts } from '#web/lib/toasts.ts';
 import { userChanges } from '#web/lib/session/user-change.ts';
@@ -28,7 +29,7 @@ export function App({ router }: { router: Router }) {
       <Layout path={view.page?.menuPath ?? view.path} title={view.page?.title ?? ''}>
         <CurrentView key={useStore(userChanges)} view={view} router={router} />
       </Layout>
-      <ToastRegion />
+      {useIsLive() && <ToastRegion />}
       <LoginPrompt />
     </>
   );

@@ -1,7 +1,9 @@
+import { renderedMark } from '#contract/portal/rendered-home.ts';
+
 /**
- * The start screen is a picture of home without its program: a link would lead past the login that home asks for, a button would do
+ * The start screen, and home as the server draws it, is a picture without its program: a link would lead past the login that home asks for, a button would do
  * nothing, the search would load the page anew, and what is typed would be gone. So what is done on it waits, and is done on the
- * page that takes its place. Where the focus was and what was typed moves over too.
+ * page that takes its place, or that it has become. Where the focus was and what was typed moves over too.
  */
 export function holdPresses(): void {
   let screen: HTMLElement | undefined;
@@ -15,7 +17,7 @@ export function holdPresses(): void {
   function note(event: Event): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    const found = target.closest<HTMLElement>('#start-screen');
+    const found = target.closest<HTMLElement>(`#start-screen, [${renderedMark}]`);
     const control = target.closest<HTMLElement>(controls);
     if (found === null || control === null) return;
     watch(found);
@@ -32,12 +34,12 @@ export function holdPresses(): void {
     if (screen !== undefined || found.parentNode === null) return;
     screen = found;
     const observer = new MutationObserver(() => {
-      if (found.isConnected) return;
+      if (found.isConnected && (found.id === 'start-screen' || found.hasAttribute(renderedMark))) return;
       observer.disconnect();
       end.abort();
       moveOver(found);
     });
-    observer.observe(found.parentNode, { childList: true });
+    observer.observe(found.parentNode, { childList: true, subtree: true, attributeFilter: [renderedMark] });
   }
 
   function moveOver(from: HTMLElement): void {
@@ -46,7 +48,9 @@ export function holdPresses(): void {
       if (focused instanceof HTMLInputElement && twin instanceof HTMLInputElement) twin.value = focused.value;
       twin?.focus({ preventScroll: true });
     }
-    if (pressed !== undefined) twinOf(pressed, from)?.click();
+    if (pressed === undefined) return;
+    pressed.removeAttribute('aria-busy');
+    (pressed.isConnected ? pressed : twinOf(pressed, from))?.click();
   }
 }
 

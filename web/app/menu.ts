@@ -5,6 +5,12 @@ import { send } from '#web/lib/call/send.ts';
 
 let pending: Promise<readonly MenuItem[]> | undefined;
 
+/** The menu that the page brought along; loadMenu() answers it where it `isYoung`. */
+export function takeMenu(menu: readonly MenuItem[], isYoung: boolean): void {
+  keep(menu);
+  if (isYoung) pending = Promise.resolve(menu);
+}
+
 /** The menu, fetched once. When that fails, the least that one needs to get about, and the next call tries again. */
 export function loadMenu(): Promise<readonly MenuItem[]> {
   pending ??= send(portalCalls.getPortalAll, {}, { quiet: true, quietSession: true }).then(

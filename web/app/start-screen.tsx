@@ -11,8 +11,8 @@ import styles from './views/page-main.module.css';
 
 /**
  * Home's first screen as it is before any answer, drawn at build time into index.html: something to read after one round
- * trip instead of after the program has been fetched and run. Pages of content have the same header, and the shape of what will stand
- * below it. React replaces it.
+ * trip instead of after the program has been fetched and run, where the server cannot draw home with its content. Pages of content have
+ * the same header. React replaces it.
  */
 export function renderStartScreen(): string {
   return renderToStaticMarkup(
@@ -20,10 +20,20 @@ export function renderStartScreen(): string {
       <UtilityLine />
       <SiteHeader path={homePath} />
       <MainNavigation path={homePath} />
-      <main className={styles.start} data-of="home">
+      <main className={styles.start}>
         <HomePage />
       </main>
-      {(['list', 'detail'] as const).map((shape) => (
+    </div>,
+  );
+}
+
+const names = ['list', 'detail'] as const;
+
+/** The shapes of pages of content, that stand below the header. The program takes them away. */
+export function renderStartShapes(): string {
+  return renderToStaticMarkup(
+    <div id="start-shapes">
+      {names.map((shape) => (
         <div key={shape} className={styles.start} data-of={shape}>
           <PageBones of={shape} />
         </div>
@@ -34,7 +44,7 @@ export function renderStartScreen(): string {
 
 /** The paths of the pages of content, by what they look like. */
 export const shapes = Object.fromEntries(
-  (['list', 'detail'] as const).map((shape) => [
+  names.map((shape) => [
     shape,
     pageRows.filter(([, { view }]) => shapeOf(view) === shape).map(([path]) => path),
   ]),

@@ -4,16 +4,19 @@ import { useSyncExternalStore } from 'react';
 export interface ReadableStore<Value> {
   get: () => Value;
   subscribe: (listener: () => void) => () => void;
+  /** What a page that the server drew shows; absent where that is what get() answers. */
+  rendered?: Value;
 }
 
 export interface Store<Value> extends ReadableStore<Value> {
   set: (value: Value) => void;
 }
 
-export function createStore<Value>(initial: Value): Store<Value> {
+export function createStore<Value>(initial: Value, more?: { rendered: Value }): Store<Value> {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
+    ...more,
     get: () => current,
     set(value) {
       if (Object.is(value, current)) return;
@@ -28,5 +31,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 export function useStore<Value>(store: ReadableStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get, store.get);
+  const { subscribe, get, rendered } = store;
+  return useSyncExternalStore(subscribe, get, () => rendered ?? get());
 }

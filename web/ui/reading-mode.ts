@@ -4,7 +4,8 @@ import { readingModeKey, storedModes, type ReadingMode } from './stored-modes.ts
 
 export type { ReadingMode };
 
-const modes = createStore<readonly ReadingMode[]>([]);
+const none: readonly ReadingMode[] = [];
+const modes = createStore(none, { rendered: none });
 
 /** Call once before the first paint: takes the stored modes over onto `<html data-mode>`. */
 export function startReadingMode(): void {

@@ -27,3 +27,22 @@ export async function sendPublicAnswer(
   if (encoding === 'identity') return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
 }
+
+/** Sends a page that is the same for everybody, compressed where that is understood; 304 to whoever has it already. */
+export async function sendPublicPage(
+  answer: PublicAnswer,
+  {
+    request: { headers },
+    reply,
+    type,
+    cacheControl,
+  }: { request: FastifyRequest; reply: FastifyReply; type: string; cacheControl: string },
+): Promise<FastifyReply> {
+  void reply
+    .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: answer.etag })
+    .type(type);
+  if (isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (encoding === 'identity') return reply.send(answer.body);
+  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+}

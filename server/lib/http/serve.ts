@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { mayCall } from '#contract/permissions.ts';
+import type { Tag } from '#contract/tags.ts';
 import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
@@ -16,6 +17,7 @@ import type { ReadBody } from './read-body.ts';
 import { requireCaller } from './require-caller.ts';
 import type { RunOnce } from './run-once.ts';
 import type { KeepAnswers } from '../cache/keep-answers.ts';
+import type { PublicAnswer } from '../cache/public-answers.ts';
 import { sendPublicAnswer } from '../cache/send-public-answer.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
@@ -51,9 +53,17 @@ export interface ServeOptions {
   runOnce: RunOnce;
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   keepAnswers?: KeepAnswers | undefined;
+  /** Is told what answers to each call whose answers are kept, for those within the server who ask like a visitor. */
+  publicReads?: PublicReads | undefined;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
 }
+
+/** By its path what a call answers to somebody without a session; and what that depends on. */
+export type PublicReads = Map<
+  string,
+  { reads: readonly Tag[]; read: (request: unknown) => Promise<PublicAnswer> }
+>;
 
 /** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
 export function serve<C extends Calls>(
@@ -70,11 +80,22 @@ export function serve<C extends Calls>(
   }
 }
 
-type AnyHandler = (
-  request: unknown,
-  context: CallContext,
-  raw: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<unknown>;
+type AnyHandler = (request: unknown, context: CallContext, raw: Raw) => Promise<unknown>;
+
+interface Raw {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Where nobody came by HTTP. */
+const noRequest: Raw = {
+  get request() {
+    return refuse();
+  },
+  get reply() {
+    return refuse();
+  },
+};
 
 const usualMessage = '操作成功';
 
@@ -97,7 +118,7 @@ const nobody: CallContext = {
 };
 
 function refuse(): never {
-  throw new Error('an answer that is kept sets neither token nor cookie');
+  throw new Error('an answer that is kept sets neither token nor cookie, and knows of no request');
 }
 
 function serveOne(
@@ -109,6 +130,16 @@ function serveOne(
   const run = options.checksAnswers ? checked(call, handler) : handler;
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
   const readKept = options.keepAnswers?.(call);
+  const answerNobody = async (parameters: unknown, raw: Raw) =>
+    JSON.stringify(enveloped(call, await run(parameters, nobody, raw)));
+  if (readKept !== undefined)
+    options.publicReads?.set(call.path, {
+      reads: call.reads ?? [],
+      read: (given) =>
+        readKept({ text: '', read: () => parsed(call, given) }, (parameters) =>
+          answerNobody(parameters, noRequest),
+        ),
+    });
   app.route({
     method: call.method,
     url: call.path,
@@ -124,8 +155,8 @@ function serveOne(
       const read = () => readParameters(call, options, request, isEncrypted);
       // what anybody may read is the same for everybody without a session: nothing of the request but its parameters goes into it
       if (readKept !== undefined && !hasToken) {
-        const answer = await readKept({ text: request.smallBody, read }, async (parameters) =>
-          JSON.stringify(enveloped(call, await run(parameters, nobody, { request, reply }))),
+        const answer = await readKept({ text: request.smallBody, read }, (parameters) =>
+          answerNobody(parameters, { request, reply }),
         );
         return sendPublicAnswer(answer, { request, reply, call });
       }
@@ -212,9 +243,13 @@ function readParameters(
 ): unknown {
   const isForm = call.transfer === 'form';
   const given = call.method === 'GET' ? query : isForm ? {} : readBody(body, { isEncrypted });
-  const parsed = call.request.safeParse(given);
-  if (!parsed.success) fail(errorOf(parsed.error), fieldOf(parsed.error));
-  return parsed.data;
+  return parsed(call, given);
+}
+
+function parsed(call: CallDefinition, given: unknown): unknown {
+  const result = call.request.safeParse(given);
+  if (!result.success) fail(errorOf(result.error), fieldOf(result.error));
+  return result.data;
 }
 
 /** A schema names the error that says more than that something is wrong. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { PublicAnswer } from '../cache/public-answers.ts';
+import { sendPublicPage } from '../cache/send-public-answer.ts';
 import { escapeHtml, scriptJson } from '../html.ts';
-import { chooseEncoding } from './encoding.ts';
+import { tagOf } from './encoding.ts';
 
 /** What the browser needs to know before its first call. Travels as a JSON block in the page. */
 export type PageSettings = Record<string, unknown>;
@@ -22,30 +24,42 @@ export function fillPage(
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }
 
+export interface SitePage {
+  webRoot: string;
+  title: string;
+  settings: PageSettings;
+  /** Answers what puts home's content into the page: server/rendered-home.ts. Without it, or where it answers undefined, the page goes out as it is. */
+  homeIn?: (page: string) => () => Promise<PublicAnswer | undefined>;
+}
+
 /**
- * Serves the built browser part: index.html with the site's settings in it, and the hashed assets for ever, precompressed
+ * Serves the built browser part: index.html with the site's settings and home in it, and the hashed assets for ever, precompressed
  * where the browser takes that.
  */
 export async function serveSitePage(
   app: FastifyInstance,
-  { webRoot, title, settings }: { webRoot: string; title: string; settings: PageSettings },
+  { webRoot, title, settings, homeIn }: SitePage,
 ): Promise<void> {
   const source = await readFile(join(webRoot, 'index.html'), 'utf8');
   const page = fillPage(source, { title, settings });
 
   // the same for everybody, so it is compressed once and as strongly as possible
-  const plain = Buffer.from(page);
-  const bodies = { br: brotliCompressSync(plain), gzip: gzipSync(plain, { level: 9 }), identity: plain };
-  app.get('/', (request, reply) => {
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    return reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        vary: 'accept-encoding',
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      })
-      .send(bodies[encoding]);
+  const body = Buffer.from(page);
+  const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body, { level: 9 }) };
+  const bare: PublicAnswer = {
+    body,
+    etag: `W/"${tagOf(body)}"`,
+    encoded: (encoding) => Promise.resolve(bodies[encoding]),
+  };
+  const home = homeIn?.(page);
+  app.get('/', async (request, reply) => {
+    const answer = (await home?.()) ?? bare;
+    return sendPublicPage(answer, {
+      request,
+      reply,
+      type: 'text/html; charset=utf-8',
+      cacheControl: 'no-cache',
+    });
   });
   await app.register(fastifyStatic, {
     root: webRoot,

@@ -29,6 +29,7 @@ export function useCall<C extends CallDefinition>(
   const key = keyOf(call, body);
   const answer = useStore(entryOf(key).state);
   const visitor = useStore(visitors);
+  if (import.meta.env.SSR && isEnabled) wanted.set(key, { path: call.path, request: body });
   const ask = () => askFor(call, body, { isPage, quietSession });
   useEffect(() => {
     if (!isEnabled) return;
@@ -40,6 +41,9 @@ export function useCall<C extends CallDefinition>(
   const state = usePrevious(answer, keepsPrevious) as CallState<ResponseOf<C>>;
   return { ...state, retry: () => askNow(key, ask) };
 }
+
+/** On the server: what the parts that were drawn would ask for, by its key. */
+export const wanted = new Map<string, { path: string; request: unknown }>();
 
 /** The answer, with the data of the one before for as long as it has none. */
 function usePrevious(answer: Answer, isWanted: boolean): Answer {
@@ -60,6 +64,7 @@ function askFor(call: CallDefinition, body: unknown, options: SendOptions): Prom
   return (send as SendAny)(call, body, { ...options, quiet: true });
 }
 
-function keyOf(call: CallDefinition, body: unknown): string {
+/** By which the answer to a call is kept. */
+export function keyOf(call: Pick<CallDefinition, 'path'>, body: unknown): string {
   return `${call.path} ${JSON.stringify(body)}`;
 }

@@ -9,6 +9,9 @@ const address = createStore(readAddress());
 
 export const addressStore: ReadableStore<string> = address;
 
+/** Of this site; the server, which draws home, knows not under which it is seen. */
+export const ownOrigin = typeof window === 'undefined' ? '' : window.location.origin;
+
 function readAddress(): string {
   const hash = typeof window === 'undefined' ? '' : window.location.hash.slice(1);
   return hash.startsWith('/') ? hash : '/';

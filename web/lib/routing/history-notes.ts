@@ -39,6 +39,7 @@ export function isAtEntry(entry: string): boolean {
 
 /** The name of the entry one is at. One that was made by a link has none yet and gets it now. */
 export function historyEntry(): string {
+  if (typeof window === 'undefined') return '';
   const known = nameOfEntry();
   if (known !== undefined) return known;
   const entry = Math.random().toString(36).slice(2);

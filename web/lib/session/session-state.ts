@@ -15,10 +15,10 @@ export function storedToken(): string {
 }
 
 /** Who is logged in. Pages use session.ts; this file exists so that send() can read and replace the token. */
-export const sessionState = createStore<SessionState>({
-  token: storedToken(),
-  user: undefined,
-});
+export const sessionState = createStore<SessionState>(
+  { token: storedToken(), user: undefined },
+  { rendered: { token: '', user: undefined } },
+);
 
 /** The server replaced the token of the same session. */
 export function replaceToken(token: string): void {

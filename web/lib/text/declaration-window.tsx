@@ -1,6 +1,7 @@
 import { urgentDeclarationDays } from '#contract/content/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindow, type TimeWindow as Window } from '#contract/time-window.ts';
+import { useIsLive } from '#web/lib/hydration.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-window.tsx';
 
@@ -10,6 +11,9 @@ const urgentMilliseconds = urgentDeclarationDays * 24 * 3600 * 1000;
 /** The time in which one can apply, and what of it is left. All in milliseconds since 1970. */
 export function DeclarationWindow({ start, end, now }: { start: number; end: number; now: number }) {
   const { isElder } = useReadingMode();
+  // what the server draws is looked at later
+  if (!useIsLive())
+    return <TimeWindow state="upcoming" progress={0} label="截止日期" text={shanghaiDay(end)} />;
   const window = timeWindow({ start, end, now });
   return (
     <TimeWindow

@@ -10,11 +10,18 @@ const segmenter =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined;
 
 /**
+ * Headings whose pieces are known already: those that the server has drawn, so that they stay as they were whatever this browser would
+ * make of them. On the server those that it has drawn.
+ */
+export const knownHeadings = new Map<string, readonly string[]>();
+
+/**
  * The pieces of a heading between which a line may end: words, with signs and single characters at a neighbour (本周六 is one
  * piece, 第五批 and 6:00 too). Undefined where the browser knows no words.
  */
-export function headlineWords(text: string): string[] | undefined {
-  if (segmenter === undefined) return undefined;
+export function headlineWords(text: string): readonly string[] | undefined {
+  const known = knownHeadings.get(text);
+  if (known !== undefined || segmenter === undefined) return known;
   const pieces: string[] = [];
   /** the last piece waits for what follows it */
   let isOpen = false;
@@ -29,5 +36,6 @@ export function headlineWords(text: string): string[] | undefined {
     pieces.push(before + segment);
     isOpen = startsOpen || (isSingle && !leansBack) || (isOpen && isSingle);
   }
+  if (import.meta.env.SSR) knownHeadings.set(text, pieces);
   return pieces;
 }

@@ -1,5 +1,7 @@
 import { useEffect, useState, type FocusEvent } from 'react';
+import { useIsLive } from '#web/lib/hydration.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
+import { useMedia } from '#web/lib/use-media.ts';
 import { useReadingMode } from '../reading-mode.ts';
 
 export interface AutoplayOptions {
@@ -18,11 +20,13 @@ export interface AutoplayOptions {
  */
 export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayOptions) {
   const storageKey = `paused:${rememberAs}`;
-  const [isPaused, setIsPaused] = useState(() => readStored('localStorage', storageKey) !== '');
+  const [isStopped, setIsStopped] = useState(() => readStored('localStorage', storageKey) !== '');
+  const isPaused = useIsLive() && isStopped;
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   const { isElder } = useReadingMode();
-  const canPlay = count > 1 && !isElder && !prefersReducedMotion();
+  const isStill = useMedia(reducedMotion);
+  const canPlay = count > 1 && !isElder && !isStill;
   const isPlaying = canPlay && !isPaused && !isHovered && !isFocused;
 
   useEffect(() => {
@@ -35,7 +39,7 @@ export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayO
 
   function togglePaused() {
     writeStored('localStorage', storageKey, isPaused ? '' : '1');
-    setIsPaused(!isPaused);
+    setIsStopped(!isPaused);
   }
 
   const hold = {
@@ -49,6 +53,8 @@ export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayO
   return { canPlay, isPaused, togglePaused, hold };
 }
 
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
 export function prefersReducedMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return window.matchMedia(reducedMotion).matches;
 }

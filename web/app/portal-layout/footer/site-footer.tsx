@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { ownOrigin } from '#web/lib/routing/address.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
@@ -11,8 +12,8 @@ import { Statements } from './statements.tsx';
 
 /** Section 2.4 of the portal specification. */
 export function SiteFooter() {
-  const home = `${window.location.origin}/#/home/Home`;
-  const notices = `${window.location.origin}/#/home/systemNot`;
+  const home = `${ownOrigin}/#/home/Home`;
+  const notices = `${ownOrigin}/#/home/systemNot`;
   return (
     <footer className={styles.footer}>
       <div className="wrap">

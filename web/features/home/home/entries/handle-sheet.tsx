@@ -6,10 +6,9 @@ import { assessment, guideHref, handleEntries, providerGuide } from './handle-en
 import sheet from './sheet.module.css';
 import styles from './handle-sheet.module.css';
 
-const { hasDemoClaims } = siteConfiguration;
-
 /** What one can do here. */
 export function HandleSheet() {
+  const { hasDemoClaims } = siteConfiguration;
   const Icon = assessment.icon;
   return (
     <section className={classNames(sheet.sheet, styles.handle)} aria-labelledby="home-handle">

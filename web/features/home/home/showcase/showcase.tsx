@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
@@ -8,6 +8,7 @@ import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useSeen } from '#web/lib/use-visible.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -23,10 +24,15 @@ import { SolutionCard } from './solution-card.tsx';
 /** In elder mode, where each takes much of the window. */
 const elderBatch = 3;
 
-/** Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same. */
+/**
+ * Typical cases and solutions, drawn at random; another batch on request, without another call. Whoever comes back from one finds the same.
+ * There are many to draw from, so they are asked for by those who come near.
+ */
 export function Showcase() {
-  const cases = useCall(contentCalls.caseSectionlist, showcaseRequest);
-  const solutions = useCall(solutionCalls.portalList, showcaseRequest);
+  const section = useRef<HTMLElement>(null);
+  const isEnabled = useSeen(section, '800px');
+  const cases = useCall(contentCalls.caseSectionlist, showcaseRequest, { isEnabled });
+  const solutions = useCall(solutionCalls.portalList, showcaseRequest, { isEnabled });
   const [{ seed, number }, setBatch] = useHistoryNote('showcase', () => ({
     seed: String(Math.random()),
     number: 0,
@@ -44,7 +50,7 @@ export function Showcase() {
   // both shelves are one view
   const turns = distinctTurns([...caseItems, ...solutionItems].map(coverSubject));
   return (
-    <section className="wrap" aria-labelledby="home-showcase">
+    <section ref={section} className="wrap" aria-labelledby="home-showcase">
       <SectionHead
         id="home-showcase"
         title="案例与方案"

@@ -1,0 +1,35 @@
+/**
+ * What server and browser agree on about home as the server sends it (docs/decisions/061). The program that draws it is built from
+ * web/app/render-home.tsx; its file stands beside the server's own.
+ */
+export interface HomeProgram {
+  /** The calls whose answers home is drawn from: those that its parts make on a first visit. `settings`: of the site. */
+  callsOfHome: (settings: object) => HomeCall[];
+  /** Home as HTML. `answers`: the `data` of calls that were answered, by their keys; the part of any other waits for its own. */
+  renderHome: (settings: object, answers: Answers) => RenderedHome;
+}
+
+export type Answers = Readonly<Record<string, unknown>>;
+
+export interface HomeCall {
+  /** By which the browser keeps the answer. */
+  key: string;
+  path: string;
+  request: unknown;
+}
+
+export interface RenderedHome {
+  markup: string;
+  /** Headings, each as the pieces between which its lines may end: browsers do not all find the same ones. */
+  headings: readonly (readonly string[])[];
+}
+
+/** What the page brings along beside its markup, as JSON in the element of this id. */
+export const broughtId = 'brought';
+
+export interface Brought extends Pick<RenderedHome, 'headings'> {
+  answers: Answers;
+}
+
+/** On #root: it holds home as the server drew it. */
+export const renderedMark = 'data-rendered';

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  broughtId,
+  renderedMark,
+  type Brought,
+  type HomeCall,
+  type HomeProgram,
+} from '#contract/portal/rendered-home.ts';
+import type { KeepAnswers } from './lib/cache/keep-answers.ts';
+import type { PublicAnswer } from './lib/cache/public-answers.ts';
+import { scriptJson } from './lib/html.ts';
+import type { PublicReads } from './lib/http/serve.ts';
+import type { PageSettings } from './lib/http/site-page.ts';
+import type { Log } from './lib/process/log.ts';
+
+/** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
+const patience = 500;
+/** Not every visitor's page writes a line while something is wrong. Milliseconds. */
+const warningPause = 60_000;
+
+export interface RenderedHomeOptions {
+  /** The page without content: index.html with the site's settings. */
+  shell: string;
+  settings: PageSettings;
+  loadProgram: () => Promise<HomeProgram>;
+  publicReads: PublicReads;
+  keepAnswers?: KeepAnswers | undefined;
+  log: Log;
+}
+
+/**
+ * The page with home drawn into it, and the answers that it was drawn from: kept like an answer that reads all that they read, so that it
+ * is never older than they are (docs/decisions/061). Undefined where it cannot be had in time, or nothing is kept.
+ */
+export function createRenderedHome({
+  shell,
+  settings,
+  loadProgram,
+  publicReads,
+  keepAnswers,
+  log,
+}: RenderedHomeOptions): () => Promise<PublicAnswer | undefined> {
+  let prepared: ReturnType<typeof prepare> | undefined;
+  let late = 0;
+  let warnedAt = -Infinity;
+
+  async function prepare() {
+    const program = await loadProgram();
+    const calls = program.callsOfHome(settings).flatMap((call) => {
+      const known = publicReads.get(call.path);
+      return known === undefined ? [] : [{ ...call, ...known }];
+    });
+    const [read, ...others] = new Set(calls.flatMap((call) => call.reads));
+    const kept = read && keepAnswers?.({ access: 'anonymous', path: '/', reads: [read, ...others] });
+    return { kept, draw: createDraw({ shell, settings, program, calls }) };
+  }
+
+  async function read(): Promise<PublicAnswer | undefined> {
+    try {
+      const { kept, draw } = await (prepared ??= prepare());
+      return await kept?.({ text: '', read: () => '' }, draw);
+    } catch (error) {
+      warn({ err: error });
+      return undefined;
+    }
+  }
+
+  function warn(why: object): void {
+    if (performance.now() - warnedAt < warningPause) return;
+    warnedAt = performance.now();
+    log.warn(why, 'home is sent without its content');
+  }
+
+  return async () => {
+    // the database does not answer: nobody else waits to learn the same
+    if (late > 0 || keepAnswers === undefined) return undefined;
+    const end = new AbortController();
+    const home = read().finally(() => end.abort());
+    const tooLate = sleep(patience, 'late' as const, { signal: end.signal }).catch(() => undefined);
+    const first = await Promise.race([home, tooLate]);
+    if (first !== 'late') return home;
+    late += 1;
+    void home.finally(() => (late -= 1));
+    warn({ milliseconds: patience });
+    return undefined;
+  };
+}
+
+interface AnsweredCall extends HomeCall {
+  read: (request: unknown) => Promise<PublicAnswer>;
+}
+
+/** What draws the page; the same answers are drawn once. */
+function createDraw({
+  shell,
+  settings,
+  program,
+  calls,
+}: Pick<RenderedHomeOptions, 'shell' | 'settings'> & { program: HomeProgram; calls: AnsweredCall[] }) {
+  let latest = { drawnFrom: '', page: '' };
+  return async (): Promise<string> => {
+    const answered = await Promise.all(
+      calls.map(async ({ key, request, read }) => ({ key, answer: await read(request) })),
+    );
+    const drawnFrom = answered.map(({ answer }) => answer.etag).join(' ');
+    if (latest.drawnFrom !== drawnFrom) {
+      const answers = Object.fromEntries(answered.map(({ key, answer }) => [key, dataOf(answer)]));
+      const { markup, headings } = program.renderHome(settings, answers);
+      latest = { drawnFrom, page: fill(shell, markup, { answers, headings }) };
+    }
+    return latest.page;
+  };
+}
+
+const dataOf = ({ body }: PublicAnswer) => (JSON.parse(body.toString()) as { data: unknown }).data;
+
+const startScreen = /<div id="root"><!--start-screen-->[^]*<!--\/start-screen--><\/div>/;
+
+/** Home in the place of the picture of it. What it was drawn from comes last: it is read when the program is there. */
+function fill(shell: string, markup: string, brought: Brought): string {
+  if (!startScreen.test(shell)) throw new Error('index.html has no place for home');
+  const block = `<script type="application/json" id="${broughtId}">${scriptJson(brought)}</script>`;
+  return shell
+    .replace(startScreen, () => `<div id="root" ${renderedMark}>${markup}</div>`)
+    .replace(/<\/body>(?![^]*<\/body>)/, () => `${block}\n  </body>`);
+}

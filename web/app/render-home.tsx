@@ -1,0 +1,70 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
+import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
+import { Page as HomePage } from '#web/features/home/home/page.tsx';
+import { bringAnswers, forgetAnswers } from '#web/lib/call/answers.ts';
+import { wanted } from '#web/lib/call/use-call.ts';
+import { drawing } from '#web/lib/hydration.ts';
+import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { site, siteConfiguration, type SiteConfiguration } from '#web/lib/site.ts';
+import { knownHeadings } from '#web/lib/text/headline-words.ts';
+import { App } from './app.tsx';
+import { homePath } from './home-path.ts';
+import type { Router, View } from './router/router.ts';
+import { menuKey } from './take-brought.ts';
+
+/**
+ * Draws home on the server (docs/decisions/061): the same components, with the answers that the browser would ask for put in before.
+ * Nothing of a visitor goes in. It is a program of its own, made by `vite build --config build/home-program.config.ts`.
+ */
+const view: View = {
+  kind: 'page',
+  path: homePath,
+  shown: '',
+  page: { path: homePath, title: '', layout: 'portal', load: () => Promise.resolve({ Page: HomePage }) },
+  params: {},
+  Page: HomePage,
+};
+
+const nothing = () => undefined;
+const router: Router = {
+  view: { get: () => view, subscribe: () => nothing },
+  show: () => Promise.resolve(),
+  retry: () => Promise.resolve(),
+  isGuarded: () => false,
+  askAgain: nothing,
+  letGo: nothing,
+};
+
+export const callsOfHome: HomeProgram['callsOfHome'] = (settings) => {
+  draw(settings, {});
+  return [
+    ...[...wanted].map(([key, call]) => ({ key, ...call })),
+    { key: menuKey, path: portalCalls.getPortalAll.path, request: {} },
+  ];
+};
+
+export const renderHome: HomeProgram['renderHome'] = (settings, answers) => ({
+  markup: draw(settings, answers),
+  headings: [...knownHeadings.values()],
+});
+
+/** Everything it depends on is put in anew, and nothing waits in between: several sites may be drawn by one program. */
+function draw(settings: object, answers: Answers): string {
+  const given = settings as SiteConfiguration;
+  Object.assign(siteConfiguration, given, { site: Object.assign(site, given.site) });
+  wanted.clear();
+  knownHeadings.clear();
+  forgetAnswers();
+  bringAnswers(answers, true);
+  menuStore.set((answers[menuKey] as { rows: readonly MenuItem[] } | undefined)?.rows);
+  drawing.isRendered = true;
+  const markup = renderToString(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+  // The content security policy forbids style attributes; web/start.ts sets them through the object model.
+  return markup.replaceAll(/(<[^<>]*) style="/g, '$1 data-style="');
+}
