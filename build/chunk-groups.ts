@@ -25,7 +25,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
-      '/web/lib/(late-cover|loaded|use-now|use-visible)',
+      '/web/lib/(late-cover|loaded|use-media|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/constants)',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame|shield-check'),
@@ -60,7 +60,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|text/text-page)',
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
-      '/web/lib/(late\\.|focus-heir|main-heading|use-media|routing/use-(own-query|mended-address))',
+      '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
       '/contract/content/(choices|code-filters)',
     ),
     priority: 7,

@@ -71,7 +71,9 @@ export interface AppOptions {
 export interface SiteParts {
   /** The folder of index.html. */
   webRoot: string;
+  /** What draws home; and how long a visitor waits for it, in milliseconds. */
   loadProgram: () => Promise<HomeProgram>;
+  patience?: number;
 }
 
 const builtSite: SiteParts = {
@@ -227,10 +229,10 @@ async function serveSite(
   { config, log }: Services,
   { site = builtSite, ...options }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
-  const { webRoot, loadProgram } = site;
+  const { webRoot, ...parts } = site;
   if (existsSync(join(webRoot, 'index.html'))) {
     const { title, settings } = pageSettings(config);
-    const homeIn = (shell: string) => createRenderedHome({ ...options, shell, settings, loadProgram, log });
+    const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
     await serveSitePage(app, { webRoot, title, settings, homeIn });
   }
   app.setNotFoundHandler((request, reply) => {

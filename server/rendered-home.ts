@@ -14,7 +14,7 @@ import type { PageSettings } from './lib/http/site-page.ts';
 import type { Log } from './lib/process/log.ts';
 
 /** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
-const patience = 500;
+const usualPatience = 500;
 /** Not every visitor's page writes a line while something is wrong. Milliseconds. */
 const warningPause = 60_000;
 
@@ -26,6 +26,7 @@ export interface RenderedHomeOptions {
   publicReads: PublicReads;
   keepAnswers?: KeepAnswers | undefined;
   log: Log;
+  patience?: number | undefined;
 }
 
 /**
@@ -39,6 +40,7 @@ export function createRenderedHome({
   publicReads,
   keepAnswers,
   log,
+  patience = usualPatience,
 }: RenderedHomeOptions): () => Promise<PublicAnswer | undefined> {
   let prepared: ReturnType<typeof prepare> | undefined;
   let late = 0;

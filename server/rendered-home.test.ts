@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { HomeProgram } from '#contract/portal/rendered-home.ts';
+import { keepAnswers } from './lib/cache/keep-answers.ts';
+import { createPublicAnswers, toAnswer } from './lib/cache/public-answers.ts';
+import { createLog } from './lib/process/log.ts';
+import { createRenderedHome, type RenderedHomeOptions } from './rendered-home.ts';
+
+const shell = '<body><div id="root"><!--start-screen-->picture<!--/start-screen--></div></body>';
+
+const program: HomeProgram = {
+  callsOfHome: () => [
+    { key: 'menu {}', path: '/menu', request: {} },
+    { key: 'own {}', path: '/own', request: {} },
+  ],
+  renderHome: (_, answers) => ({ markup: `<p>${JSON.stringify(answers)}</p>`, headings: [] }),
+};
+
+function home(more: Partial<RenderedHomeOptions> = {}) {
+  let menu = 'old';
+  const answers = createPublicAnswers({ maxBytes: 1e6, isInformed: () => Promise.resolve(true) });
+  const log = createLog('silent');
+  const warn = vi.spyOn(log, 'warn');
+  const renderHome = vi.spyOn({ ...program }, 'renderHome');
+  const read = () => Promise.resolve(toAnswer(JSON.stringify({ code: 1, data: menu })));
+  const open = createRenderedHome({
+    shell,
+    settings: {},
+    loadProgram: () => Promise.resolve({ ...program, renderHome }),
+    publicReads: new Map([['/menu', { reads: ['menu'], read }]]),
+    keepAnswers: keepAnswers(answers, { isWatched: () => true, holds: () => Promise.resolve(() => true) }),
+    log,
+    patience: 5_000,
+    ...more,
+  });
+  const write = (value: string) => {
+    menu = value;
+    answers.drop('menu');
+  };
+  return { open: async () => (await open())?.body.toString(), warn, write, renderHome };
+}
+
+describe('home', () => {
+  test('is drawn from the calls whose answers are kept, once until one of them is another', async () => {
+    const { open, write, renderHome } = home();
+    const page = await open();
+    expect(page).toContain('<div id="root" data-rendered><p>{"menu {}":"old"}</p></div>');
+    expect(page).toContain('{"answers":{"menu {}":"old"},"headings":[]}</script>\n  </body>');
+    expect(page).not.toContain('picture');
+    await open();
+    write('old');
+    await open();
+    expect(renderHome).toHaveBeenCalledTimes(1);
+    write('new');
+    expect(await open()).toContain('new');
+    expect(renderHome).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['its program is not there', { loadProgram: () => Promise.reject(new Error('planted')) }],
+    [
+      'drawing fails',
+      {
+        loadProgram: () =>
+          Promise.resolve({
+            ...program,
+            renderHome: () => {
+              throw new Error('planted');
+            },
+          }),
+      },
+    ],
+    [
+      'a call fails',
+      {
+        publicReads: new Map([['/menu', { reads: ['menu'], read: () => Promise.reject(new Error('away')) }]]),
+      },
+    ],
+    ['the page has no place for it', { shell: '<body></body>' }],
+  ] satisfies [string, Partial<RenderedHomeOptions>][])(
+    'is left out where %s, with a warning that is not repeated',
+    async (_, fault) => {
+      const { open, warn } = home(fault);
+      expect([await open(), await open()]).toEqual([undefined, undefined]);
+      expect(warn).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('is left out without a word where no answers are kept', async () => {
+    const { open, warn, renderHome } = home({ keepAnswers: undefined });
+    expect(await open()).toBe(undefined);
+    expect(warn).not.toHaveBeenCalled();
+    expect(renderHome).not.toHaveBeenCalled();
+  });
+
+  test('is waited for by one visitor and not by the next while it does not come, and is there afterwards', async () => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const { open, warn } = home({ patience: 10, loadProgram: () => arrived.then(() => program) });
+    expect(await open()).toBe(undefined);
+    vi.useFakeTimers();
+    try {
+      // no time passes for this one
+      expect(await open()).toBe(undefined);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(warn).toHaveBeenCalledTimes(1);
+    arrive();
+    await vi.waitFor(async () => expect(await open()).toContain('data-rendered'));
+  });
+});
