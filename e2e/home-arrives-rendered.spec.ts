@@ -1,0 +1,114 @@
+import type { ConsoleMessage, Page } from '@playwright/test';
+import { readingModeKey } from '#web/ui/stored-modes.ts';
+import { expect, test } from './support/fixtures.ts';
+import { enterAs, insertUser } from './support/own-account.ts';
+
+const homeAsSent = '[data-rendered]';
+const news = (page: Page) => page.getByRole('region', { name: '产业资讯' }).getByRole('article');
+
+/** What the page asks of calls from now on, and what it says to the console. */
+function watch(page: Page): { calls: string[]; said: string[] } {
+  const calls: string[] = [];
+  const said: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(new URL(request.url()).pathname);
+  });
+  page.on('console', (message: ConsoleMessage) => void said.push(message.text()));
+  page.on('pageerror', (error) => void said.push(error.message));
+  return { calls, said };
+}
+
+/** Marks the element of home that the server has sent: what comes in its place has no mark. */
+async function markMain(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('main')?.toggleAttribute('data-as-sent', true),
+    );
+  });
+}
+
+/** Looks at each frame whether home as the server sent it is to be seen. */
+async function watchFrames(page: Page): Promise<() => Promise<boolean>> {
+  await page.addInitScript((place) => {
+    const look = () => {
+      const main = document.querySelector(`${place} > main`);
+      if (main !== null && main.getClientRects().length > 0) document.documentElement.dataset['flash'] = '';
+      requestAnimationFrame(look);
+    };
+    look();
+  }, homeAsSent);
+  return () => page.evaluate(() => 'flash' in document.documentElement.dataset);
+}
+
+const taken = (page: Page) => expect(page.locator(homeAsSent)).toHaveCount(0);
+
+test('home is read before any script has come', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '我要办' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主导航' }).getByRole('link').first()).toBeVisible();
+  await news(page).first().scrollIntoViewIfNeeded();
+  await expect(news(page)).toHaveCount(4);
+});
+
+test('the program takes over what the server has sent: nothing is put in its place, asked for again or complained of', async ({
+  page,
+}) => {
+  const { calls, said } = watch(page);
+  await markMain(page);
+  await page.goto('/');
+  await taken(page);
+  await expect(page.locator('main[data-as-sent]')).toBeVisible();
+  await expect(page.getByText(/^\d+ 天 \d\d:\d\d:\d\d$/).first()).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(calls.length).toBeLessThanOrEqual(3);
+  expect(calls.filter((path) => !/setTrafficStatistics|systemNotification/.test(path))).toEqual([]);
+  // what lies below has its program too
+  await page.getByRole('button', { name: '换一批' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已换一批' })).toBeAttached();
+  await expect(page.locator('main[data-as-sent]')).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('who is logged in and reads in elder mode is given the same page, and then his own', async ({
+  page,
+  portal,
+}) => {
+  const { id } = await insertUser(portal, 991);
+  await enterAs(page, portal, id);
+  await page.addInitScript(([key, mode]) => localStorage.setItem(key, mode), [
+    readingModeKey,
+    'elder',
+  ] as const);
+  const { said } = watch(page);
+  await markMain(page);
+  await page.goto('/');
+  await taken(page);
+  await expect(page.locator('main[data-as-sent]')).toBeVisible();
+  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '站点工具' }).getByRole('link', { name: '登录' }),
+  ).toHaveCount(0);
+  await expect(page.locator('[data-slide]')).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+for (const [path, heading] of [
+  ['/login', '登录'],
+  ['/Info/newsCenter', '资讯中心'],
+] as const)
+  test(`home is not to be seen for a moment at ${path}`, async ({ page }) => {
+    const flashed = await watchFrames(page);
+    await page.goto(`/#${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(await flashed()).toBe(false);
+    await expect(page.locator('#start-shapes')).toHaveCount(0);
+    await taken(page);
+  });
+
+test('and the look at frames would see it', async ({ page }) => {
+  const flashed = await watchFrames(page);
+  await page.goto('/');
+  await taken(page);
+  expect(await flashed()).toBe(true);
+});
