@@ -10,56 +10,54 @@ import { App } from './app/app.tsx';
 import { homePath } from './app/home-path.ts';
 import { loadMenu } from './app/menu.ts';
 import { startRouter } from './app/router/start-router.ts';
-import { takeBrought } from './app/take-brought.ts';
 import { drawing } from './lib/hydration.ts';
 import { startSession } from './lib/session/session.ts';
 import { startPageZoom } from './ui/page-zoom.ts';
 import { startReadingMode } from './ui/reading-mode.ts';
 
-takeBrought();
 startReadingMode();
 startPageZoom();
 const { router, firstPage, firstView } = startRouter();
 
-// What these ask the server is not needed for the first picture.
-setTimeout(() => {
-  void loadMenu();
-  startSession({ isNeeded: () => router.isGuarded(router.view.get()) });
-});
-
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-const program = (
-  <StrictMode>
-    <Arrival>
-      <App router={router} />
-    </Arrival>
-  </StrictMode>
-);
-
 /** Ends what was to be seen before, in the moment in which the page takes its place. */
-function Arrival({ children }: { children: ReactNode }) {
+function Arrival({ of, children }: { of: HTMLElement; children: ReactNode }) {
   useLayoutEffect(() => {
     drawing.isRendered = false;
-    root?.removeAttribute(renderedMark);
+    of.removeAttribute(renderedMark);
     document.getElementById('start-shapes')?.remove();
-  }, []);
+  }, [of]);
   return children;
 }
 
 /** Takes over home as the server drew it, or puts the page in the place of whatever is there. */
-function render(): void {
+function render(at: HTMLElement): void {
   const { kind, path } = router.view.get();
-  const isDrawn = root?.hasAttribute(renderedMark) && kind === 'page' && path === homePath;
-  drawing.isRendered = isDrawn === true;
+  drawing.isRendered = at.hasAttribute(renderedMark) && kind === 'page' && path === homePath;
+  const program = (
+    <StrictMode>
+      <Arrival of={at}>
+        <App router={router} />
+      </Arrival>
+    </StrictMode>
+  );
   // In slices, as every later page: see app.tsx.
   startTransition(() => {
-    if (root === null) return;
-    if (isDrawn) hydrateRoot(root, program);
-    else createRoot(root).render(program);
+    if (drawing.isRendered) hydrateRoot(at, program);
+    else createRoot(at).render(program);
   });
 }
 
-// Where the start screen is to be seen, the page takes its place whole; elsewhere the frame comes before its page.
-void (document.documentElement.dataset['start'] === 'home' ? firstView : firstPage).then(render);
+// Where home is to be seen already, the page takes its place whole; elsewhere the frame comes before its page.
+const isHome = document.documentElement.dataset['start'] === 'home';
+void (isHome ? firstView : firstPage).then(() => render(root));
+
+// What these ask the server is not needed for the first picture, and home brings the menu along.
+void (isHome ? firstView : Promise.resolve()).then(() =>
+  setTimeout(() => {
+    void loadMenu();
+    startSession({ isNeeded: () => router.isGuarded(router.view.get()) });
+  }),
+);

@@ -1,19 +1,21 @@
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
+import { entryOf } from '#web/lib/call/answers.ts';
+import { keyOf } from '#web/lib/call/use-call.ts';
 import { send } from '#web/lib/call/send.ts';
 
 let pending: Promise<readonly MenuItem[]> | undefined;
 
-/** The menu that the page brought along; loadMenu() answers it where it `isYoung`. */
-export function takeMenu(menu: readonly MenuItem[], isYoung: boolean): void {
-  keep(menu);
-  if (isYoung) pending = Promise.resolve(menu);
-}
-
-/** The menu, fetched once. When that fails, the least that one needs to get about, and the next call tries again. */
+/** The menu, fetched once, where the page has not brought it along. When that fails, the least that one needs to get about, and the next call tries again. */
 export function loadMenu(): Promise<readonly MenuItem[]> {
-  pending ??= send(portalCalls.getPortalAll, {}, { quiet: true, quietSession: true }).then(
+  const { startedAt, state } = entryOf(keyOf(portalCalls.getPortalAll, {}));
+  const brought = startedAt === 0 ? undefined : (state.get().data as { rows: readonly MenuItem[] });
+  pending ??= (
+    brought === undefined
+      ? send(portalCalls.getPortalAll, {}, { quiet: true, quietSession: true })
+      : Promise.resolve(brought)
+  ).then(
     ({ rows }) => keep(rows),
     () => {
       pending = undefined;

@@ -1,18 +1,17 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
+import { portalCalls } from '#contract/portal/calls.ts';
 import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
-import { bringAnswers, forgetAnswers } from '#web/lib/call/answers.ts';
+import { bringAnswers, menuKey } from '#web/features/home/home/take-brought.ts';
+import { forgetAnswers } from '#web/lib/call/answers.ts';
 import { wanted } from '#web/lib/call/use-call.ts';
 import { drawing } from '#web/lib/hydration.ts';
-import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { site, siteConfiguration, type SiteConfiguration } from '#web/lib/site.ts';
 import { knownHeadings } from '#web/lib/text/headline-words.ts';
 import { App } from './app.tsx';
 import { homePath } from './home-path.ts';
 import type { Router, View } from './router/router.ts';
-import { menuKey } from './take-brought.ts';
 
 /**
  * Draws home on the server (docs/decisions/061): the same components, with the answers that the browser would ask for put in before.
@@ -57,8 +56,7 @@ function draw(settings: object, answers: Answers): string {
   wanted.clear();
   knownHeadings.clear();
   forgetAnswers();
-  bringAnswers(answers, true);
-  menuStore.set((answers[menuKey] as { rows: readonly MenuItem[] } | undefined)?.rows);
+  bringAnswers(answers, { isYoung: true });
   drawing.isRendered = true;
   const markup = renderToString(
     <StrictMode>

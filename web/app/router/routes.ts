@@ -1,4 +1,3 @@
-import { startHomeCalls } from '#web/features/home/home/home-calls.ts';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
 import { addKnownPaths } from '#web/lib/routing/safe-path.ts';
 import { homePath } from '../home-path.ts';
@@ -10,10 +9,7 @@ export const homeRoute: PageRoute = {
   path: homePath,
   title: '首页',
   layout: 'portal',
-  load() {
-    setTimeout(startHomeCalls); // not in the way of the first picture
-    return import('#web/features/home/home/page.tsx');
-  },
+  load: () => import('#web/features/home/home/page.tsx'),
 };
 
 let table: readonly PageRoute[] = [homeRoute];

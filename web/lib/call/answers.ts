@@ -1,4 +1,3 @@
-import type { Answers } from '#contract/portal/rendered-home.ts';
 import { CallError } from './call-error.ts';
 import { createStore, type Store } from '../store.ts';
 
@@ -59,15 +58,6 @@ function dropOldest(): void {
   const isUnderWay = ({ startedAt, state }: Entry) => startedAt !== 0 && state.get().status === 'loading';
   const idle = [...entries].filter(([, entry]) => entry.shown === 0 && !isUnderWay(entry));
   for (const [key] of idle.slice(0, Math.max(0, idle.length - mostIdle))) entries.delete(key);
-}
-
-/** Puts in what the page brought along. `isYoung`: made when the page was asked for, and not to be asked for again at once. */
-export function bringAnswers(brought: Answers, isYoung: boolean): void {
-  for (const [key, data] of Object.entries(brought)) {
-    const entry = entryOf(key);
-    entry.state.set({ status: 'ready', data });
-    if (isYoung) entry.startedAt = Date.now();
-  }
 }
 
 /** Asks, unless what is there is young enough. */

@@ -1,7 +1,3 @@
-import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
-import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { prefetch } from '#web/lib/call/use-call.ts';
-
 /** What home asks for: sections 2.3 and 9 of the portal specification. Constants, so that every part asks alike. */
 export const bannerRequest = { addressType: 'sy', pageSize: 5 };
 /** The tiles below it. */
@@ -17,11 +13,3 @@ export const showcaseRequest = { pageNum: 1, pageSize: 99 };
 export const countTypes = { providers: 2, workshops: 7, cloudProducts: 8 };
 /** Only the total is of interest. */
 export const platformsRequest = { pageNum: 1, pageSize: 1 };
-
-/** Starts what stands on top while the page is still being made. The rest is asked for by the parts that show it. */
-export function startHomeCalls(): void {
-  prefetch(contentCalls.tagListall, hotTagsRequest);
-  prefetch(releaseCalls.portalAdrotatorlistNew, bannerRequest);
-  prefetch(releaseCalls.portalAdrotatorlist, stripRequest);
-  prefetch(policyReadCalls.announcementList, announcementsRequest);
-}

@@ -14,6 +14,10 @@ import { QuerySheet } from './entries/query-sheet.tsx';
 import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
+import { takeBrought } from './take-brought.ts';
+
+// before its parts look for them
+takeBrought();
 
 /** Section 2.3 of the portal specification. Each part loads, fails and is retried by itself. */
 export function Page() {
