@@ -27,7 +27,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
       '/web/lib/(late-cover|loaded|use-media|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
-      '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/constants)',
+      '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame|shield-check'),
     ),
     priority: 7,
