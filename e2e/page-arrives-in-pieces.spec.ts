@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { readingModeKey } from '#web/ui/stored-modes.ts';
+import { leaveHomeOut } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { accountPage, enterAs, insertUser } from './support/own-account.ts';
 
@@ -13,20 +13,6 @@ const entry = (page: Page) =>
 /** What is to be seen before the program is there: home as the server has drawn it, or the picture of it. */
 const drawn = '#root[data-rendered]';
 const picture = '#start-screen';
-
-/** As where the server cannot draw home: the page goes out as it was built. */
-async function leaveHomeOut(page: Page): Promise<void> {
-  const built = await readFile('dist/web/index.html', 'utf8');
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const response = await route.fetch();
-      const [settings = ''] =
-        /<script[^>]*id="site-settings">.*?<\/script>/s.exec(await response.text()) ?? [];
-      await route.fulfill({ response, body: built.replace('<!--site-settings-->', () => settings) });
-    },
-  );
-}
 
 /** Opens home and keeps its program waiting. */
 async function openStartScreen(page: Page, seen = drawn): Promise<{ start: () => void }> {

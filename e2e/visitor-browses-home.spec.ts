@@ -3,7 +3,7 @@ import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { platformCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
-import { answerCall, holdCall } from './support/answer-call.ts';
+import { answerCall, leaveHomeOut, holdCall } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
 import { waitForPage } from './support/wait-for-page.ts';
@@ -23,6 +23,7 @@ async function showAll(page: Page): Promise<void> {
 }
 
 test('everything of the home page is there, as the calls answer', async ({ page }) => {
+  await leaveHomeOut(page);
   const banners = dataOf<{ title: string }[]>(page, releaseCalls.portalAdrotatorlistNew);
   const policies = dataOf<{ othersData: { title: string }[] }>(page, contentCalls.portalPolicyInfo);
   const news = dataOf<{ rows: { title: string; isTop: boolean }[] }>(page, contentCalls.homeIndustryNews);

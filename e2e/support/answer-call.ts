@@ -1,16 +1,33 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 interface Call {
   path: string;
 }
 
+/** As where the server cannot draw home: the page goes out as it was built, and its program asks the calls. */
+export async function leaveHomeOut(page: Page): Promise<void> {
+  const built = await readFile('dist/web/index.html', 'utf8');
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const [settings = ''] =
+        /<script[^>]*id="site-settings">.*?<\/script>/s.exec(await response.text()) ?? [];
+      await route.fulfill({ response, body: built.replace('<!--site-settings-->', () => settings) });
+    },
+  );
+}
+
 /** Answers a call in the server's place. */
 export async function answerCall(page: Page, { path }: Call, json: object): Promise<void> {
+  await leaveHomeOut(page);
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
 /** Keeps a call waiting until `letGo`; then the server answers it, or `json`. */
 export async function holdCall(page: Page, { path }: Call, json?: object) {
+  await leaveHomeOut(page);
   let count = 0;
   let letGo: () => void = () => undefined;
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));
