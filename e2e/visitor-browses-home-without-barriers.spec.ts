@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
-import { holdCall } from './support/answer-call.ts';
+import { holdCall, leaveHomeOut } from './support/answer-call.ts';
 import { expect, test } from './support/fixtures.ts';
 import { resize, setLook, sizes } from './support/looks.ts';
 
@@ -66,6 +66,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   await page.goBack();
 
   await page.unrouteAll();
+  await leaveHomeOut(page);
   for (const { path } of calls) await page.route(`**${path}`, (route) => route.abort());
   await page.reload();
   await goDown(page);

@@ -173,6 +173,7 @@ test('an entry leads to its guide, what begins there asks for the login, and the
 });
 
 test('a part that does not come says so and comes when it is asked for again', async ({ page }) => {
+  await leaveHomeOut(page);
   await page.route(`**${contentCalls.portalPolicyInfo.path}`, (route) => route.abort());
   await page.goto('/');
   const policies = section(page, '政策');
@@ -187,6 +188,7 @@ test('a part that does not come says so and comes when it is asked for again', a
 });
 
 test('notices that do not come are not taken for none', async ({ page }) => {
+  await leaveHomeOut(page);
   await page.route(`**${policyReadCalls.announcementList.path}`, (route) => route.abort());
   // the page asks more than once while it comes
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -198,6 +200,7 @@ test('notices that do not come are not taken for none', async ({ page }) => {
 });
 
 test('figures that could not be had are dashes, not zeros', async ({ page }) => {
+  await leaveHomeOut(page);
   await page.route(`**${releaseCalls.getStatisticsNum.path}`, (route) => route.abort());
   await page.route(`**${supplyCalls.getSupplierAndAppAmount.path}`, (route) => route.abort());
   await page.goto('/');
