@@ -23,9 +23,12 @@ export const enquiryKeptDays = 365;
 
 /** L, the day, and ten characters that nobody guesses and nobody misreads: L261122-7K3M9Q2XTB. */
 export const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;
-/** As people type it: in small letters, without the hyphen, with blanks. */
+/** As people type it: in small letters or full-width ones, without the hyphen, with blanks. */
 export function readEnquiryNumber(typed: string): string | undefined {
-  const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
   const number = `${plain.slice(0, 7)}-${plain.slice(7)}`;
   return enquiryNumberPattern.test(number) ? number : undefined;
 }

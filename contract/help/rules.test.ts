@@ -15,6 +15,7 @@ describe('an enquiry', () => {
     [{ category: '别的' }, { category: 'enquiryCategoryRequired' }],
     [{ body: ' \n ' }, { body: 'enquiryBodyRequired' }],
     [{ body: '在吗' }, { body: 'enquiryBodyTooShort' }],
+    [{ body: '\u200b'.repeat(9) }, { body: 'enquiryBodyTooShort' }],
     [{ body: '好'.repeat(enquiryMaxLength + 1) }, { body: 'enquiryBodyTooLong' }],
     [{ contact: '' }, { contact: 'enquiryContactRequired' }],
     [{ contact: '微信同号' }, { contact: 'enquiryContactFormat' }],
@@ -33,6 +34,7 @@ describe('an enquiry', () => {
 test.each([
   ['L261122-7K3M9Q2XTB', 'L261122-7K3M9Q2XTB'],
   [' l261122 7k3m9q2xtb ', 'L261122-7K3M9Q2XTB'],
+  ['Ｌ２６１１２２－７Ｋ３Ｍ９Ｑ２ＸＴＢ', 'L261122-7K3M9Q2XTB'],
   ['L261122-7K3M9Q2XT', undefined],
   ['7K3M9Q2XTB', undefined],
   ['', undefined],

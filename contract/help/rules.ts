@@ -11,13 +11,15 @@ export interface EnquiryForm {
 }
 
 const isCategory = (text: string) => enquiryCategories.some((one) => one === text);
+/** Without what has no width. */
+const visible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
 const isContact = (text: string) => isMobilePhone(text) || isTelephone(text) || isEmail(text);
 
 export const enquiryRules: FormRules<EnquiryForm> = {
   category: inOrder(required('enquiryCategoryRequired'), matches(isCategory, 'enquiryCategoryRequired')),
   body: inOrder(
     required('enquiryBodyRequired'),
-    matches((text) => textLength(text) >= enquiryMinLength, 'enquiryBodyTooShort'),
+    matches((text) => textLength(visible(text)) >= enquiryMinLength, 'enquiryBodyTooShort'),
     maxLength(enquiryMaxLength, 'enquiryBodyTooLong'),
   ),
   contact: inOrder(required('enquiryContactRequired'), matches(isContact, 'enquiryContactFormat')),

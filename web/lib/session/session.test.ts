@@ -66,6 +66,7 @@ async function openTab({ token = '', isNeeded = false } = {}) {
     said: () => toasts.toasts.get().map(({ text }) => text),
     changes: () => changes.userChanges.get(),
     login: session.login,
+    logout: session.logout,
     loadUserInfo: session.loadUserInfo,
     prefetch: calls.prefetch,
     settle,
@@ -142,6 +143,19 @@ describe('somebody else enters in another tab', () => {
     for (const look of whenSeen) look();
     expect(tab.said()).toHaveLength(1);
   });
+});
+
+it('a logout forgets what was typed; a session that ends by itself does not', async () => {
+  const tab = await openTab({ token: 'first' });
+  await tab.settle();
+  sessionStorage.setItem('draft enquiry', '{"contact":"13800000000"}');
+  await tab.logout();
+  expect(tab.shown()).toEqual({ token: '', user: undefined });
+  expect(sessionStorage.getItem('draft enquiry')).toBeNull();
+  const other = await openTab({ token: 'ended' });
+  sessionStorage.setItem('draft enquiry', '{}');
+  await vi.waitFor(() => expect(other.shown()).toEqual({ token: '', user: undefined }));
+  expect(sessionStorage.getItem('draft enquiry')).toBe('{}');
 });
 
 describe('the same person', () => {

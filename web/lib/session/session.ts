@@ -54,9 +54,11 @@ export function goOnWith(token: string): void {
   void loadUserInfo().catch(() => undefined);
 }
 
-/** Ends the session here at once, and on the server as soon as it can be told. */
+/** Ends the session here at once, and on the server as soon as it can be told. Whoever uses the tab next finds nothing of what was typed. */
 export async function logout(): Promise<void> {
   const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });
+  // before the forms hear of it, which read their drafts anew
+  forgetDrafts();
   clearSession({ isWished: true });
   forgetAnswers();
   await told.catch(() => undefined);
