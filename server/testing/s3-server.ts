@@ -80,7 +80,13 @@ async function answer(
     objects.delete(key);
     response.writeHead(204).end();
   } else if (found === undefined) refuse(response, 404, 'NoSuchKey');
-  else response.writeHead(200, { 'content-length': found.length }).end(found);
+  else give(response, found, request.headers.range);
+}
+
+function give(response: ServerResponse, content: Buffer, range: string | undefined): void {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+  const part = first === undefined ? content : content.subarray(Number(first), Number(last) + 1);
+  response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length }).end(part);
 }
 
 async function store(

@@ -45,6 +45,18 @@ export function testFileStorage(setUp: () => Promise<StorageUnderTest>) {
       expect(await under.listKeys()).toEqual([key]);
     });
 
+    it('gives a part of what it keeps, from its first byte to its last', async () => {
+      const content = randomBytes(200_000);
+      const key = await keep(content);
+      const read = async (first: number, last: number) => {
+        const stream = await storage.get(key, { first, last });
+        return stream && buffer(stream);
+      };
+      expect((await read(0, 0))?.equals(content.subarray(0, 1))).toBe(true);
+      expect((await read(65_535, 131_072))?.equals(content.subarray(65_535, 131_073))).toBe(true);
+      expect((await read(199_990, 199_999))?.equals(content.subarray(199_990))).toBe(true);
+    });
+
     it('keeps many at once apart', async () => {
       const contents = Array.from({ length: 20 }, (_, n) => Buffer.alloc(50_000 + n, n));
       const keys = await Promise.all(contents.map((content) => keep(content)));

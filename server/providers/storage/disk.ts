@@ -26,10 +26,10 @@ export function createDiskStorage(dataDir: string): Omit<FileStorage, 'receive' 
         await syncFolder(folder);
         if (made !== undefined) await syncFolder(dirname(folder));
       }),
-    get: (key) =>
+    get: (key, part) =>
       asStorageWork(async () => {
         try {
-          return (await open(pathOf(key))).createReadStream();
+          return (await open(pathOf(key))).createReadStream(part && { start: part.first, end: part.last });
         } catch (error) {
           if (isCode(error, 'ENOENT')) return undefined;
           throw error;

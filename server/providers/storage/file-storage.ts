@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ByteRange } from '#server/lib/http/byte-range.ts';
 
 /** A file as it came in: whole, on the disk of this node, and not kept yet. */
 export interface ReceivedFile {
@@ -19,8 +20,8 @@ export interface FileStorage {
   receive(content: AsyncIterable<Buffer>): Promise<ReceivedFile>;
   /** Keeps a received file, which is used up by that. Afterwards it survives a power cut; a failed put leaves nothing. */
   put(key: string, file: ReceivedFile): Promise<void>;
-  /** The content, or undefined when there is none under this key. */
-  get(key: string): Promise<Readable | undefined>;
+  /** The content or a part of it that there is, or undefined when there is none under this key. */
+  get(key: string, part?: ByteRange): Promise<Readable | undefined>;
   /** Room on the disks of this node that an upload needs: where it arrives, and where it is kept if that is one. */
   freeBytes(): Promise<number>;
   /** Also succeeds when there is nothing to delete. */

@@ -5,6 +5,7 @@ import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import type { ByteRange } from '#server/lib/http/byte-range.ts';
 import { StorageUnavailableError, type ReceivedFile } from './file-storage.ts';
 
 export interface S3Settings {
@@ -25,6 +26,8 @@ export interface S3Request {
   key: string;
   /** The body of a PUT. */
   file?: Pick<ReceivedFile, 'path' | 'sizeBytes' | 'sha256'>;
+  /** What of the content a GET is for; all of it, unless said otherwise. */
+  part?: ByteRange | undefined;
 }
 
 /** S3 has answered, and refused. `code` is its own name for the reason, such as NoSuchKey. */
@@ -65,7 +68,10 @@ export function objectUrl({ endpoint, bucket, forcePathStyle }: S3Settings, key:
   return url;
 }
 
-async function tryOnce(settings: S3Settings, { method, key, file }: S3Request): Promise<IncomingMessage> {
+async function tryOnce(
+  settings: S3Settings,
+  { method, key, file, part }: S3Request,
+): Promise<IncomingMessage> {
   const { accessKeyId, secretAccessKey, region, silenceMilliseconds = 10_000 } = settings;
   const signed = await new AwsV4Signer({
     method,
@@ -81,6 +87,7 @@ async function tryOnce(settings: S3Settings, { method, key, file }: S3Request): 
     headers: {
       ...Object.fromEntries(signed.headers),
       ...(file !== undefined && { 'content-length': file.sizeBytes }),
+      ...(part !== undefined && { range: `bytes=${String(part.first)}-${String(part.last)}` }),
     },
   });
   // it may also fail after its answer has begun; then the answer's own stream says so

@@ -18,10 +18,10 @@ export function createS3Storage(settings: S3Settings): Omit<FileStorage, 'receiv
         response.resume();
         await file.discard();
       }),
-    get: (key) =>
+    get: (key, part) =>
       asStorageWork(async () => {
         requireStorageKey(key);
-        return ask({ method: 'GET', key }).catch((error: unknown) => {
+        return ask({ method: 'GET', key, part }).catch((error: unknown) => {
           if (error instanceof S3RefusalError && error.status === 404 && error.code !== 'NoSuchBucket')
             return undefined;
           throw error;
