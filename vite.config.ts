@@ -19,6 +19,7 @@ const serverPaths = [
   '/jrfw',
   '/images',
   '/documents',
+  '/videos',
   '/p/',
   '/id/',
   '/atom',

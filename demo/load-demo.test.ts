@@ -6,6 +6,9 @@ import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { activityCalls } from '#contract/content/activity-calls.ts';
+import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
@@ -134,9 +137,33 @@ test('every kind is listed and each of its items is answered as the contract say
     { relation: 'basedOn', n: expect.any(Number) as number },
     { relation: 'explains', n: expect.any(Number) as number },
     { relation: 'provedBy', n: expect.any(Number) as number },
+    { relation: 'recordOf', n: 1 },
     { relation: 'solvedBy', n: expect.any(Number) as number },
   ]);
 }, 180_000);
+
+test('videos can be watched with their subtitles, and events that are over have a report, photos and a video', async () => {
+  const { rows: videos } = await portal.sql.query<{ file: string; subtitles: string; poster: string }>(
+    `select extra ->> 'file' file, extra ->> 'subtitles' subtitles, image_url poster from content_item where kind = 'video'`,
+  );
+  expect(videos.length).toBeGreaterThanOrEqual(6);
+  for (const { file, subtitles, poster } of videos) {
+    const part = await fetch(portal.url + file, { headers: { range: 'bytes=4-7' } });
+    expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+    expect(await (await fetch(portal.url + subtitles)).text()).toMatch(/^WEBVTT\n/);
+    expect((await fetch(portal.url + poster)).headers.get('content-type')).toBe('image/webp');
+  }
+  const { data } = await portal.call(activityCalls.getGatewayPhotoOrVideoInfo, {});
+  const { total, rows } = data as ResponseOf<typeof activityCalls.getGatewayPhotoOrVideoInfo>;
+  expect(total).toBeGreaterThanOrEqual(7);
+  expect(rows.some((row) => row.videos.length > 0)).toBe(true);
+  for (const { imageUrl } of rows.flatMap(({ photos }) => photos))
+    expect((await fetch(portal.url + imageUrl)).status).toBe(200);
+  const past = (await portal.call(activityCalls.getActivityManagementInfo, {})).data as ResponseOf<
+    typeof activityCalls.getActivityManagementInfo
+  >;
+  expect(past.rows.filter(({ report }) => report.length === 0)).toEqual([]);
+}, 60_000);
 
 test('declarations, policies and notices bring documents along that can be downloaded', async () => {
   for (const kind of ['declaration', 'policy', 'notice'] as const) {

@@ -4,6 +4,7 @@ import { parse, type ScalarTag } from 'yaml';
 import { z } from 'zod';
 import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import { contentKinds, contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
+import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
@@ -76,7 +77,7 @@ function readItem(kind: ContentKind, file: string, given: unknown, index: number
       favourites,
       relations,
       kind,
-      extra: contentKinds[kind].extra.strict().parse({ ...inventedNumbers(kind, index), ...extra }),
+      extra: contentKinds[kind].extra.strict().parse({ ...filledIn(kind, index), ...extra }),
     } as DemoItem;
   } catch (error) {
     throw new Error(`demo/items/${file}: ${String((given as { key?: unknown } | null)?.key)}`, {
@@ -85,12 +86,17 @@ function readItem(kind: ContentKind, file: string, given: unknown, index: number
   }
 }
 
-/** Credit codes have a checksum, so those of invented providers are made, not written. */
-function inventedNumbers(kind: ContentKind, index: number): { creditCode?: string } {
-  return kind === 'provider'
-    ? { creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) }
-    : {};
+/**
+ * What is made and not written: credit codes have a checksum, so those of invented providers are made; where a video lies is known once it
+ * is in the storage (media.ts).
+ */
+function filledIn(kind: ContentKind, index: number): object {
+  if (kind === 'provider')
+    return { creditCode: makeCreditCode({ area: '990104', serial: 5_000_000 + index }) };
+  return kind === 'video' ? { file: unstoredVideo, subtitles: unstoredVideo } : {};
 }
+
+const unstoredVideo = publicVideoPath('0'.repeat(32));
 
 function dateTags(now: Date): ScalarTag[] {
   const tag = (name: string, resolve: (days: number) => string): ScalarTag => ({

@@ -127,7 +127,10 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         await go(page, address);
         // one that has led on to another page is looked at there
         const isThere = new URL(page.url()).hash === `#${address}`;
-        const title = isThere && row.view.pattern !== 'detail' && path !== '/home/Home' ? row.title : '';
+        const title =
+          isThere && row.view.pattern !== 'detail' && row.view.pattern !== 'video' && path !== '/home/Home'
+            ? row.title
+            : '';
         await gatherLinks(page, path, links);
         const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
         found.push(

@@ -32,11 +32,12 @@ import { serveSitePage } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
 import { allAreas } from './routes/catalogue.ts';
-import { uploadLimits } from './routes/files.ts';
+import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { identifierRoute } from './routes/identifier.ts';
 import { metricsRoute } from './routes/metrics.ts';
 import { documentRoute } from './routes/documents.ts';
+import { videoRoute } from './routes/videos.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { plainPages } from './routes/plain-pages.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   if (config.demo) outboxRoutes(app, config);
   imageRoute(app, services);
   documentRoute(app, services);
+  videoRoute(app, services);
   plainPages(app, services, options.keepAnswers);
   identifierRoute(app, services);
   await serveSite(app, services, { ...options, publicReads });
@@ -161,7 +163,7 @@ async function serveCalls(
     }
     // alone in taking multipart bodies
     await app.register(async (forms) => {
-      await acceptForms(forms, uploadLimits);
+      await acceptForms(forms, formLimits);
       area.serve(forms, options, services);
     });
   }

@@ -112,6 +112,7 @@ const exportedData = z.object({
   ),
   /** Whether articles of the help were useful. */
   votes: z.array(z.object({ title: z.string(), isUseful: z.boolean(), votedAt: instant })),
+  likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });
 

@@ -18,6 +18,29 @@ const activityItem = z
 
 export type ActivityItem = z.output<typeof activityItem>;
 
+/** One that is over, with what came of it. */
+const pastActivity = z
+  .intersection(activityItem, z.object({ report: z.array(z.string()) }))
+  .meta({ id: 'PastActivity' });
+
+export type PastActivity = z.output<typeof pastActivity>;
+
+/** What was recorded of one that is over. */
+const activityRecord = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    activityType: z.string(),
+    endsAt: instant.nullable(),
+    photos: z.array(z.object({ imageUrl: z.string(), caption: z.string() })),
+    videos: z.array(
+      z.object({ id: z.number(), title: z.string(), imageUrl: z.string(), seconds: z.number() }),
+    ),
+  })
+  .meta({ id: 'ActivityRecord' });
+
+export type ActivityRecord = z.output<typeof activityRecord>;
+
 /** The state that the event is in; '' for any. */
 const status = z.union([z.literal(''), windowState]).default('');
 const counted = z.object({ total: z.number() });
@@ -41,9 +64,17 @@ export const activityCalls = {
   getActivityManagementInfo: call({
     ...open,
     path: '/api/cms/info/release/getActivityManagementInfo',
-    summary: '往期活动，近的在前',
+    summary: '往期活动与活动小结，近的在前',
     request: paging.extend({ activityType: trimmed(20) }),
-    response: pageOf(activityItem),
+    response: pageOf(pastActivity),
+  }),
+  getGatewayPhotoOrVideoInfo: call({
+    ...open,
+    reads: ['content'],
+    path: `${portal}/getGatewayPhotoOrVideoInfo`,
+    summary: '往期活动的照片与视频，近的在前；没有照片也没有视频的不列',
+    request: paging.extend({ activityType: trimmed(20) }),
+    response: pageOf(activityRecord),
   }),
   getActivityInfo: call({
     ...open,

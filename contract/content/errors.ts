@@ -27,6 +27,7 @@ export const contentErrors = {
   documentUnknown: { code: 2027, msg: '附件不存在或已过期，请重新上传' },
   industryUnknown: { code: 2026, msg: '没有这个行业，请重新选择' },
   codeUnknown: { code: 2028, msg: '没有这个选项，请重新选择' },
+  videoUnknown: { code: 2029, msg: '视频或字幕不存在或已过期，请重新上传' },
   expireTimePassed: { code: 2030, msg: '到期时间已过，请先改到期时间' },
   confirmationPending: { code: 2031, msg: '上一次紧急发布还没有人复核，请先复核' },
   withdrawnMeanwhile: { code: 2032, msg: '定时之后，公开的版本已被撤下，请确认是否仍要发布' },

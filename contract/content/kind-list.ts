@@ -34,3 +34,4 @@ export { serviceResource } from './kinds/service-resource.ts';
 export { sitePage } from './kinds/site-page.ts';
 export { solution } from './kinds/solution.ts';
 export { transProject } from './kinds/trans-project.ts';
+export { video } from './kinds/video.ts';

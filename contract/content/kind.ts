@@ -24,6 +24,16 @@ export interface KindDefinition<
   names: (card: Pick<z.output<Extra>, Card>) => Partial<CardNames>;
   /** What a search finds beside title, summary, body and tags. */
   searchText: (extra: z.output<Extra>) => readonly string[];
+  /** The files of this portal that its fields name: the writer asks whether they are there, and keeps them. */
+  files: (extra: z.output<Extra>) => readonly NamedFile[];
+}
+
+/** A file that a kind's own field names, by the path that it is served at. */
+export interface NamedFile {
+  /** Where a fault is told. */
+  field: string;
+  path: string;
+  holds: 'image' | 'video' | 'subtitles';
 }
 
 /** The names that section 3 of the portal specification gives the card of a case or a solution. */
@@ -55,6 +65,7 @@ export function defineKind<Extra extends z.ZodObject, const Card extends FieldOf
     relations: {},
     names: () => ({}),
     searchText: () => [],
+    files: () => [],
     ...definition,
   };
 }

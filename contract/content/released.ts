@@ -19,6 +19,7 @@ export const saveErrors = [
   'industryUnknown',
   'imageUnknown',
   'documentUnknown',
+  'videoUnknown',
   'bodyTooLong',
   'bodyTooComplex',
   'editedMeanwhile',

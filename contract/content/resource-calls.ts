@@ -42,6 +42,9 @@ export const interpretationCalls = resource('/api/cms/info/interpretation', 'int
 export const declarationCalls = resource('/api/cms/info/declaration', 'declaration', staff);
 export const noticeCalls = resource('/api/cms/info/notice', 'notice', staff);
 
+/** Beside them video-calls.ts. */
+export const videoCalls = resource('/api/cms/videoCollection', 'video', staff);
+
 export const platformCalls = resource('/api/cms/info/platform', 'platform', [...usual, 'portalInList']);
 export const solutionCalls = resource('/api/portal/solution', 'solution', reads);
 export const caseCalls = resource('/api/cms/info/portalcase', 'case', ['getCount', 'getAmount', 'saveClick']);

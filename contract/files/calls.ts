@@ -6,6 +6,7 @@ import {
   publicDocument,
   publicFileForm,
   publicImage,
+  publicVideo,
   relatedId,
   uploadForm,
 } from './entities.ts';
@@ -94,6 +95,29 @@ export const filesCalls = {
       'fileHasMacro',
       'fileHasExternalParts',
       'fileTooLarge',
+      'fileEmpty',
+    ],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  uploadPublicVideo: call({
+    method: 'POST',
+    path: '/api/file/file/uploadPublicVideo',
+    summary:
+      '上传公开视频或字幕：multipart，字段 files（一个 mp4、webm 或 vtt，不超过 50 MB）。' +
+      '内容发布后所有人可以观看；24 小时内没有被内容引用的会删除。视频宜用 H.264 编码、AAC 音频的 mp4，各种浏览器都能播放',
+    access: 'write',
+    writes: ['file'],
+    transfer: 'form',
+    request: z.object({}),
+    form: publicFileForm,
+    response: publicVideo,
+    errors: [
+      'uploadQuotaReached',
+      'uploadsPaused',
+      'fileLimitReached',
+      'publicVideoTypeRefused',
+      'fileContentMismatch',
+      'publicVideoTooLarge',
       'fileEmpty',
     ],
     perIp: { max: 120, minutes: 10 },

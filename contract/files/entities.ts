@@ -51,6 +51,17 @@ export const publicDocument = z.object({
   fileSize: z.number(),
 });
 
+/** A video or its subtitles, as an item's fields name it. */
+export const publicVideo = z.object({
+  fileName: z.string(),
+  /** Where players have it once a public item shows it. */
+  filePath: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  fileSize: z.number(),
+});
+
+export type PublicVideo = z.infer<typeof publicVideo>;
 export type PublicDocument = z.infer<typeof publicDocument>;
 export type PublicImage = z.infer<typeof publicImage>;
 export type Attachment = z.infer<typeof attachment>;

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 
-/** What can be wrong with a picture or a document for the public. */
+/** What can be wrong with a picture, a document or a video for the public. */
 export const fileErrors = {
   publicImageTypeRefused: { code: 1751, msg: '图片只能是 jpg、jpeg、png、webp 格式' },
   imageUnreadable: { code: 1752, msg: '图片已损坏或无法处理，请另存后重新上传' },
@@ -10,4 +10,6 @@ export const fileErrors = {
     code: 1755,
     msg: '附件只能是 pdf、doc、docx、xlsx、zip、jpg、png 格式',
   },
+  publicVideoTypeRefused: { code: 1756, msg: '视频只能是 mp4、webm 格式，字幕只能是 vtt 格式' },
+  publicVideoTooLarge: { code: 1757, msg: '视频不能超过 50 MB，请压缩后重新上传' },
 } as const satisfies ErrorTable;

@@ -24,6 +24,17 @@ it.each([
 });
 
 it.each([
+  ['介绍.mp4', 50, undefined],
+  ['介绍.WEBM', 1, undefined],
+  ['字幕.vtt', 1, undefined],
+  ['介绍.mp4', 50.1, 'publicVideoTooLarge'],
+  ['介绍.mov', 1, 'publicVideoTypeRefused'],
+] as const)('%s of %d megabytes among videos: %s', (name, megabytes, error) => {
+  const size = megabytes * megabyte;
+  expect(checkFile({ name, size }, { purpose: 'publicVideo', mode: 'documents' })).toBe(error);
+});
+
+it.each([
   ['a.PDF', 'pdf'],
   ['a.tar.gz', 'gz'],
   ['a.', ''],

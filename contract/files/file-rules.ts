@@ -21,12 +21,12 @@ export function fileExtension(name: string): string {
 
 /** What can be said of a file before it is read. What it really contains only the server finds out. */
 export function checkFile(file: ChosenFile, { purpose, mode }: FileUse): ErrorName | undefined {
-  const { accepts, maxMegabytes }: FilePurpose = filePurposes[purpose];
+  const { accepts, maxMegabytes, tooLarge = 'fileTooLarge' }: FilePurpose = filePurposes[purpose];
   const accepted = accepts[mode];
   if (accepted?.types.includes(fileExtension(file.name)) !== true)
     return accepted?.refusal ?? 'fileTypeRefused';
   if (file.size === 0) return 'fileEmpty';
-  return file.size > maxMegabytes * 1024 * 1024 ? 'fileTooLarge' : undefined;
+  return file.size > maxMegabytes * 1024 * 1024 ? tooLarge : undefined;
 }
 
 /** The extensions that are accepted. */

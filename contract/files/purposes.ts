@@ -6,6 +6,8 @@ export interface FilePurpose {
   /** Of one group, or of one upload where there are no groups. */
   maxFiles: number;
   maxMegabytes: number;
+  /** What is said of a larger one; of what is not named here, fileTooLarge. */
+  tooLarge?: ErrorName;
   /** Extensions by what a form asks for, and what it says to others. */
   accepts: Partial<Record<UploadMode, { types: readonly string[]; refusal: ErrorName }>>;
   /** Who sees them besides whoever uploaded them. */
@@ -50,6 +52,15 @@ export const filePurposes = {
         refusal: 'publicDocumentTypeRefused',
       },
     },
+    visibleTo: 'everybody',
+    unusedHours: { ofUser: 24 },
+  },
+  /** A video that an item shows, or its subtitles. Everybody may watch it once a public item does. */
+  publicVideo: {
+    maxFiles: 1,
+    maxMegabytes: 50,
+    tooLarge: 'publicVideoTooLarge',
+    accepts: { documents: { types: ['mp4', 'webm', 'vtt'], refusal: 'publicVideoTypeRefused' } },
     visibleTo: 'everybody',
     unusedHours: { ofUser: 24 },
   },

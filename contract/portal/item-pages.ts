@@ -7,10 +7,14 @@ import { pageRows } from './pages.ts';
 export const itemPages: Readonly<Record<string, string>> = Object.fromEntries(
   pageRows
     .flatMap(([path, { view }]) =>
-      view.pattern === 'detail' && view.kind !== undefined ? [{ kind: view.kind, path, view }] : [],
+      view.pattern === 'detail' && view.kind !== undefined
+        ? [{ kind: view.kind, path, isCanonical: view.canonical ?? false }]
+        : view.pattern === 'video'
+          ? [{ kind: 'video' as const, path, isCanonical: false }]
+          : [],
     )
     // the last of a name counts
     .reverse()
-    .sort((one, other) => Number(one.view.canonical ?? false) - Number(other.view.canonical ?? false))
+    .sort((one, other) => Number(one.isCanonical) - Number(other.isCanonical))
     .map(({ kind, path }) => [kind, path]),
 );

@@ -1,6 +1,17 @@
 import { matchPath } from '../shared-rules/match-path.ts';
 import type { ExtraOf } from '../content/kinds.ts';
-import { column, detail, list, page, tabs, text, type ItemsBlock, type TabView, type View } from './views.ts';
+import {
+  column,
+  detail,
+  list,
+  page,
+  tabs,
+  text,
+  videos,
+  type ItemsBlock,
+  type TabView,
+  type View,
+} from './views.ts';
 
 export interface PageRow {
   /** Before the site's name in the window's title. */
@@ -356,6 +367,9 @@ export const pages = {
     title: '标识解析资讯详情',
     view: detail('identifierArticle', '/Excellent/accessAndKnowledge'),
   },
+
+  '/palyer/fwpt': { title: '服务平台视频', view: videos('fwpt') },
+  '/palyer/bsjx': { title: '标识解析视频', view: videos('bsjx') },
 
   '/guidePage': { title: '办事指南', view: page('home/guide') },
 

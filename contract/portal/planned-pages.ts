@@ -16,8 +16,4 @@ export const plannedPages: Readonly<Record<string, string>> = {
   '/socialInteraction/ZJList': '专家互动',
   '/socialInteraction/ZJDetail': '专家主页',
   '/socialInteraction/industryList': '行业交流',
-
-  // the rest of the portal
-  '/palyer/fwpt': '服务平台视频',
-  '/palyer/bsjx': '标识解析视频',
 };

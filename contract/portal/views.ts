@@ -7,7 +7,7 @@ import type { RequestOf } from '../call.ts';
 /** What a page shows. contract/portal/pages.ts names it by one of the functions below; web/app/router makes a component of it. */
 export type View = PageView | ContentView;
 /** What the patterns of web/features/content show. */
-export type ContentView = ListView | DetailView | TabsView | ColumnView | TextView;
+export type ContentView = ListView | DetailView | TabsView | ColumnView | TextView | VideoView;
 
 /** A page made by hand: web/features/<folder>/page.tsx. */
 export interface PageView {
@@ -111,6 +111,12 @@ export interface TextView {
   page: ExtraOf<'sitePage'>['page'];
 }
 
+/** One of the videos of a channel beside all of them: `infoId` in the query says which, without it the first is shown. */
+export interface VideoView {
+  pattern: 'video';
+  channel: ExtraOf<'video'>['channel'];
+}
+
 export interface ListOptions extends Slots {
   /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
   filters?: readonly string[];
@@ -145,7 +151,7 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
 
 /** What a page of content looks like before it is there. */
 export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>
-  pattern === 'page' ? undefined : pattern === 'detail' || pattern === 'text' ? 'detail' : 'list';
+  pattern === 'page' ? undefined : /^(detail|text|video)$/.test(pattern) ? 'detail' : 'list';
 
 export const page = (folder: PageView['folder'], of: Pick<PageView, 'lists' | 'shows'> = {}): PageView => ({
   pattern: 'page',
@@ -174,6 +180,8 @@ export const tabs = (name: string, all: TabsView['tabs'], slots: Slots = {}): Ta
 export const part = (file: PartPath): PartView => ({ pattern: 'part', file });
 
 export const text = (page: TextView['page']): TextView => ({ pattern: 'text', page });
+
+export const videos = (channel: VideoView['channel']): VideoView => ({ pattern: 'video', channel });
 
 export const column = (
   options: Slots & { figures?: ColumnView['figures']; blocks: ColumnView['blocks'] },

@@ -1,7 +1,7 @@
 import type { Tag } from '#contract/tags.ts';
 
 /**
- * Tables whose changes every node hears of, whoever makes them: a trigger of each (migrations 0025 and 0029) says the tag, in the transaction
+ * Tables whose changes every node hears of, whoever makes them: a trigger of each (migrations 0025, 0029 and the one that made it) says the tag, in the transaction
  * that writes. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written. Answers that depend on other tables are not kept.
  */
 export const watchedTables = {
@@ -23,6 +23,7 @@ export const watchedTables = {
   site_counter: 'counters',
   site_setting: 'setting',
   tag: 'dictionary',
+  video_like: 'content:video',
   visit_day: 'counters',
 } as const satisfies Record<string, Tag>;
 

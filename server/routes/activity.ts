@@ -3,6 +3,8 @@ import {
   countActivityStates,
   industryActivityTypes,
   readActivities,
+  readActivityRecords,
+  readPastActivities,
 } from '#server/domain/content/activities.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
 import { area } from './area.ts';
@@ -14,7 +16,9 @@ export const activityArea = area(activityCalls, (services) => ({
   getIndustryActivity: (query) =>
     readActivities(services, { ...query, activityTypes: industryActivityTypes }),
   getActivityManagementInfo: ({ activityType, ...query }) =>
-    readActivities(services, { ...query, activityTypes: [activityType], status: 'end' }),
+    readPastActivities(services, { ...query, activityTypes: [activityType] }),
+  getGatewayPhotoOrVideoInfo: ({ activityType, ...query }) =>
+    readActivityRecords(services, { ...query, activityTypes: [activityType] }),
   getActivityInfo: ({ id }, context) => readItem(services, { id, kind: 'activity' }, draftsOf(context)),
   getActivityCenterInfo: () => countActivityStates(services),
   yxtfActivityList: ({ pageSize }) =>

@@ -1,46 +1,45 @@
 import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
-import { filePurposes } from '#contract/files/purposes.ts';
+import type { FastifyRequest } from 'fastify';
+import { filePurposes, type FilePurpose, type FilePurposeName } from '#contract/files/purposes.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { openOwnDocument } from '#server/domain/files/documents/open-public-document.ts';
 import { receivePublicDocument } from '#server/domain/files/documents/receive-public-document.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
-import { receiveUpload } from '#server/domain/files/receive-upload.ts';
-import { formParts, formSizeOf } from '#server/lib/http/form-body.ts';
+import { receivePublicVideo } from '#server/domain/files/videos/receive-public-video.ts';
+import { receiveUpload, type AnnouncedUpload } from '#server/domain/files/receive-upload.ts';
+import { formParts, formSizeOf, type FormLimits } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
 import { readerOfDocuments } from './colleague.ts';
 
-/** The most of any purpose; each looks at its own once the form says what it is for. */
-export const uploadLimits = {
-  maxFiles: Math.max(...Object.values(filePurposes).map(({ maxFiles }) => maxFiles)),
-  maxFileBytes:
-    Math.max(...Object.values(filePurposes).map(({ maxMegabytes }) => maxMegabytes)) * 1024 * 1024,
-};
+const limitsOf = ({ maxFiles, maxMegabytes }: FilePurpose): FormLimits => ({
+  maxFiles,
+  maxFileBytes: maxMegabytes * 1024 * 1024,
+});
+
+/** Of every form that is taken. */
+export const formLimits: readonly FormLimits[] = Object.values(filePurposes).map(limitsOf);
+
+/** An upload for a purpose, with what it brings at most. */
+function announced(request: FastifyRequest, purpose: FilePurposeName): AnnouncedUpload {
+  const limits = limitsOf(filePurposes[purpose]);
+  return { parts: formParts(request, limits), ...formSizeOf(request, limits) };
+}
 
 export const filesArea = area(filesCalls, (services) => ({
   uploadFile: async (_, context, { request }) => ({
     msg: accountMessages.fileUploaded,
-    data: await receiveUpload(
-      services,
-      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
-      context,
-    ),
+    data: await receiveUpload(services, announced(request, 'appeal'), context),
   }),
   uploadPublicImage: (_, context, { request }) =>
-    receivePublicImage(
-      services,
-      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
-      context,
-    ),
+    receivePublicImage(services, announced(request, 'publicImage'), context),
   uploadPublicDocument: (_, context, { request }) =>
-    receivePublicDocument(
-      services,
-      { parts: formParts(request), ...formSizeOf(request, uploadLimits) },
-      context,
-    ),
+    receivePublicDocument(services, announced(request, 'publicDocument'), context),
+  uploadPublicVideo: (_, context, { request }) =>
+    receivePublicVideo(services, announced(request, 'publicVideo'), context),
   delFile: async ({ id }, context) => {
     await deleteFile(services, { id }, context);
     return { msg: accountMessages.fileDeleted, data: null };

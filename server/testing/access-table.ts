@@ -128,6 +128,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
   '/api/file/file/uploadPublicImage': ['write'],
   '/api/file/file/uploadPublicDocument': ['write'],
+  '/api/file/file/uploadPublicVideo': ['write'],
   '/api/file/file/delFile': ['anonymous', 'storedFile'],
   '/api/file/file/fileList': ['anonymous', 'fileGroup or review'],
   '/api/file/file/downloadFileByPath': ['anonymous', 'storedFile or review'],
@@ -153,6 +154,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
   '/api/cms/info/identity/resolve': ['anonymous'],
   '/api/cms/info/tag/listall': ['anonymous'],
+
+  '/api/cms/videoCollection/portalList': ['anonymous'],
+  '/api/cms/videoCollection/details': ['anonymous', publicItem],
+  '/api/cms/videoCollection/like': ['user', 'none: a public item, noted for the caller alone'],
 
   '/api/search/search/query': ['anonymous', 'none: what is public'],
   '/api/search/search/suggest': ['anonymous'],

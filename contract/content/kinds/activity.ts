@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { count, instant, label, sentence } from '../kind-fields.ts';
+import { line } from '../../fields.ts';
+import { count, instant, label, sentence, sentences } from '../kind-fields.ts';
 
 /** When it takes place is in the common `startsAt` and `endsAt`. */
 export const activity = defineKind({
@@ -17,9 +18,16 @@ export const activity = defineKind({
     agenda: z.array(z.object({ time: label, title: label })).max(50),
     capacity: count,
     signedUp: count,
+    /** What came of it, a paragraph each: once it is over. */
+    report: sentences.default([]),
+    photos: z
+      .array(z.object({ imageUrl: line(300), caption: label }))
+      .max(30)
+      .default([]),
     activityType: z.enum(['研学探访', '供需对接', '培训讲座', '论坛沙龙', '展会']),
   }),
   card: ['activityType', 'sponsor', 'address', 'capacity', 'signedUp', 'signStartTime', 'signEndTime'],
   facets: ['activityType', 'sponsor'],
   searchText: ({ synopsis, sponsor, organiser, address }) => [synopsis, sponsor, organiser, address],
+  files: ({ photos }) => photos.map(({ imageUrl }) => ({ field: 'photos', path: imageUrl, holds: 'image' })),
 });

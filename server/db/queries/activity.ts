@@ -1,7 +1,9 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ExtraOf } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { contentItem } from '#server/db/schema/content.ts';
+import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { cardColumns, hasAny, isPublic, type AnyFacet } from './content.ts';
 
 const { startsAt, endsAt } = contentItem;
@@ -10,6 +12,13 @@ const { startsAt, endsAt } = contentItem;
 const state: SQL<TimeWindowState> = sql`case when ${startsAt} is null or now() < ${startsAt} then 'noStart' when now() <= coalesce(${endsAt}, ${startsAt}) then 'underway' else 'end' end`;
 const phase = sql`case ${state} when 'underway' then 0 when 'noStart' then 1 else 2 end`;
 
+const video = alias(contentItem, 'video');
+/** That a public video, the one that `video` names, is of an activity. */
+const isVideoOf = (activityId: SQLWrapper) => sql`${contentRelation.toId} = ${activityId}
+  and ${contentRelation.relation} = 'recordOf' and ${video.status} = 2 and not ${video.isDeleted}
+  and ${video.publishTime} <= now() and (${video.expireTime} is null or ${video.expireTime} > now())`;
+const hasVideo = sql`exists (select 1 from ${contentRelation} join ${contentItem} as video on ${video.id} = ${contentRelation.fromId} where ${isVideoOf(contentItem.id)})`;
+
 /** Public activities with the number of all of them: underway, then the next ones, then those that are over, the latest first. */
 export async function listActivities(
   db: Queryable,
@@ -17,12 +26,15 @@ export async function listActivities(
     filters,
     keyword = '',
     status = '',
+    isRecorded = false,
     limit,
     offset,
   }: {
     filters: readonly AnyFacet[];
     keyword?: string | undefined;
     status?: TimeWindowState | '' | undefined;
+    /** Only those of which there are photos or a video. */
+    isRecorded?: boolean | undefined;
     limit: number;
     offset: number;
   },
@@ -32,6 +44,7 @@ export async function listActivities(
     ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
     status === '' ? undefined : sql`${state} = ${status}`,
+    isRecorded ? or(sql`${contentItem.extra} -> 'photos' <> '[]'`, hasVideo) : undefined,
     isPublic(),
   );
   const [counted] = await db
@@ -61,4 +74,32 @@ export async function countActivities(
     select ${state} as state, ${contentItem.card} ->> 'activityType' as "activityType", count(*)::int as total
     from ${contentItem} where kind = 'activity' and ${isPublic()} group by 1, 2`);
   return rows;
+}
+
+/** What came of activities, by their ids. */
+export async function findOutcomes(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<ExtraOf<'activity'>, 'report' | 'photos'>>> {
+  const rows = await db
+    .select({ id: contentItem.id, extra: contentItem.extra })
+    .from(contentItem)
+    .where(and(inArray(contentItem.id, [...ids]), eq(contentItem.kind, 'activity')));
+  return new Map(rows.map(({ id, extra }) => [id, extra as ExtraOf<'activity'>]));
+}
+
+/** The public videos of activities, the newest first. */
+export async function listVideosOf(db: Queryable, activityIds: readonly number[]) {
+  return db
+    .select({
+      activityId: contentRelation.toId,
+      id: video.id,
+      title: video.title,
+      imageUrl: video.imageUrl,
+      seconds: sql<number>`(${video.card} ->> 'seconds')::int`,
+    })
+    .from(contentRelation)
+    .innerJoin(video, eq(video.id, contentRelation.fromId))
+    .where(and(inArray(contentRelation.toId, [...activityIds]), isVideoOf(contentRelation.toId)))
+    .orderBy(asc(contentRelation.toId), desc(video.publishTime), desc(video.id));
 }

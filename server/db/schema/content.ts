@@ -86,6 +86,13 @@ export const contentItem = pgTable(
     index('content_item_facets').using('gin', table.facets),
     // which item brings a file along
     index('content_item_attachments').using('gin', table.attachments.op('jsonb_path_ops')),
+    // which item shows a video
+    index('content_item_video')
+      .on(sql`(extra ->> 'file')`)
+      .where(sql`kind = 'video'`),
+    index('content_item_subtitles')
+      .on(sql`(extra ->> 'subtitles')`)
+      .where(sql`kind = 'video'`),
     index('content_item_tags').using('gin', table.tags),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
     check('content_item_status', sql`${table.status} between 0 and 5`),

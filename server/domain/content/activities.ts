@@ -1,6 +1,6 @@
-import type { ActivityItem } from '#contract/content/activity-calls.ts';
+import type { ActivityItem, ActivityRecord, PastActivity } from '#contract/content/activity-calls.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
-import { countActivities, listActivities } from '#server/db/queries/activity.ts';
+import { countActivities, findOutcomes, listActivities, listVideosOf } from '#server/db/queries/activity.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { anyFacets } from './item-columns.ts';
@@ -10,6 +10,8 @@ export interface ActivityQuery {
   activityTypes?: readonly string[];
   keyword?: string;
   status?: TimeWindowState | '';
+  /** Only those of which there are photos or a video. */
+  isRecorded?: boolean;
   pageNum: number;
   pageSize: number;
 }
@@ -40,6 +42,42 @@ export async function readActivities(
     ),
   };
 }
+
+type Deps = Pick<Services, 'db'>;
+
+/** Those that are over, with what came of them. */
+export async function readPastActivities(
+  deps: Deps,
+  query: ActivityQuery,
+): Promise<{ total: number; rows: PastActivity[] }> {
+  const { total, rows } = await readActivities(deps, { ...query, status: 'end' });
+  const outcomes = await findOutcomes(deps.db, idsOf(rows));
+  return { total, rows: rows.map((row) => ({ ...row, report: outcomes.get(row.id)?.report ?? [] })) };
+}
+
+/** Those that are over and of which there are photos or videos, with these. */
+export async function readActivityRecords(
+  deps: Deps,
+  query: ActivityQuery,
+): Promise<{ total: number; rows: ActivityRecord[] }> {
+  const { total, rows } = await readActivities(deps, { ...query, status: 'end', isRecorded: true });
+  const [outcomes, videos] = await Promise.all([
+    findOutcomes(deps.db, idsOf(rows)),
+    listVideosOf(deps.db, idsOf(rows)),
+  ]);
+  return {
+    total,
+    rows: rows.map(({ id, title, endsAt, card: { activityType } }) => ({
+      ...{ id, title, endsAt, activityType },
+      photos: outcomes.get(id)?.photos ?? [],
+      videos: videos
+        .filter(({ activityId }) => activityId === id)
+        .map(({ activityId: _, ...video }) => video),
+    })),
+  };
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 const states = ['underway', 'noStart', 'end'] as const satisfies readonly TimeWindowState[];
 

@@ -7,17 +7,20 @@ import { listKindsOf } from '#server/db/queries/content-version.ts';
 import { findArea, listKnownIndustryCodes } from '#server/db/queries/reference.ts';
 import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
+import { claimPublicVideo } from '#server/domain/files/videos/claim-public-video.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /**
  * That everything is there which content refers to; files that it shows stay from now on. To be called in the transaction that writes it.
- * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown, documentUnknown.
+ * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown, documentUnknown,
+ * videoUnknown.
  */
 export async function checkReferences(tx: Queryable, kind: ContentKind, content: ItemContent): Promise<void> {
   await checkRelations(tx, kind, content.relations);
   await checkCodes(tx, content.fields);
   await claimImages(tx, content.fields);
   await claimDocuments(tx, content.fields);
+  await claimNamedFiles(tx, kind, content.extra);
 }
 
 /** Fails with relationUnknown where a tie is none of the kind's, or leads to no item of the right kind. */
@@ -71,4 +74,18 @@ async function claimDocuments(
     attachments.map(({ filePath }) => filePath),
   );
   if (missing.length > 0) fail('documentUnknown', { field: 'attachments' });
+}
+
+/** Likewise what the kind's own fields name. Fails with imageUnknown, videoUnknown. */
+export async function claimNamedFiles(tx: Queryable, kind: ContentKind, extra: object): Promise<void> {
+  const { files } = contentKinds[kind] as unknown as KindDefinition;
+  for (const { field, path, holds } of files(extra as never)) {
+    if (holds !== 'image') {
+      if (!(await claimPublicVideo(tx, { path, holds }))) fail('videoUnknown', { field });
+      continue;
+    }
+    const image = readPublicImagePath(path);
+    const missing = image === undefined ? [path] : await claimPublicImages(tx, [image.id]);
+    if (missing.length > 0) fail('imageUnknown', { field });
+  }
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { filePurposes, type FilePurposeName } from '#contract/files/purposes.ts';
+import { filePurposes, type FilePurpose, type FilePurposeName } from '#contract/files/purposes.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { FileStorage, ReceivedFile } from '#server/providers/storage/index.ts';
 import { sanitiseFileName } from './file-name.ts';
@@ -21,7 +21,7 @@ export interface UploadProof {
 /**
  * Takes a form with files in, the fields in any order but for the proof, and hands it to `use`; `field` answers '' for one that did
  * not come. `admit` is asked before the first file is written. Whatever happens, nothing stays behind that `use` has not kept. Fails
- * with fileTooLarge, fileLimitReached.
+ * with fileLimitReached and what the purpose says of too large a file.
  */
 export async function withReceivedFiles<Result>(
   {
@@ -32,6 +32,7 @@ export async function withReceivedFiles<Result>(
   admit: (proof: UploadProof) => Promise<void>,
   use: (field: (name: string) => string, files: readonly FormFile[]) => Promise<Result>,
 ): Promise<Result> {
+  const { maxFiles, tooLarge = 'fileTooLarge' }: FilePurpose = filePurposes[purpose];
   const fields = new Map<string, string>();
   const field = (name: string) => fields.get(name) ?? '';
   const files: FormFile[] = [];
@@ -43,13 +44,13 @@ export async function withReceivedFiles<Result>(
       } else if (part.fieldname !== 'files') {
         part.file.resume();
       } else {
-        if (files.length === filePurposes[purpose].maxFiles) fail('fileLimitReached', { field: 'files' });
+        if (files.length === maxFiles) fail('fileLimitReached', { field: 'files' });
         if (!isAdmitted) await admit({ ticket: field('ticket'), randstr: field('randstr') });
         isAdmitted = true;
         const received = await storage.receive(part.file as AsyncIterable<Buffer>);
         files.push({ ...received, name: sanitiseFileName(part.filename) });
         // the parser stops at the limit and passes over the rest
-        if (part.file.truncated) fail('fileTooLarge', { field: 'files' });
+        if (part.file.truncated) fail(tooLarge, { field: 'files' });
       }
     }
     return await use(field, files);

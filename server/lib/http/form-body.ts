@@ -16,12 +16,11 @@ class BodyTooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** Lets the routes of this app (make it one of their own: app.register) take multipart bodies. */
-export async function acceptForms(
-  app: FastifyInstance,
-  { maxFiles, maxFileBytes }: FormLimits,
-): Promise<void> {
-  const maxBytes = maxFormBytes({ maxFiles, maxFileBytes });
+/** Lets the routes of this app (make it one of their own: app.register) take multipart bodies, each one of these forms at most. */
+export async function acceptForms(app: FastifyInstance, forms: readonly FormLimits[]): Promise<void> {
+  const maxBytes = Math.max(...forms.map(maxFormBytes));
+  const maxFiles = Math.max(...forms.map((form) => form.maxFiles));
+  const maxFileBytes = Math.max(...forms.map((form) => form.maxFileBytes));
   await app.register(multipart, {
     // a file that is cut off at the limit says so itself (`truncated`)
     throwFileSizeLimit: false,
@@ -50,14 +49,17 @@ function maxFormBytes({ maxFiles, maxFileBytes }: FormLimits): number {
 }
 
 /**
- * The parts of a multipart body, one after the other, files as streams. Fails with invalidRequest when it is none; what is cut off,
+ * The parts of a multipart body, one after the other, files as streams, cut off at `maxFileBytes`. Fails with invalidRequest when it is none; what is cut off,
  * has no border between its parts or is damaged otherwise throws DamagedBody, here or while a file is read. Whoever stops before the
  * end can answer at once: what is left of the body is passed over, or the browser would never read the answer.
  */
-export async function* formParts(request: FastifyRequest): AsyncGenerator<Multipart> {
+export async function* formParts(
+  request: FastifyRequest,
+  { maxFileBytes }: Pick<FormLimits, 'maxFileBytes'>,
+): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) fail('invalidRequest');
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
       if (part.type === 'file') sayDamaged(part.file);
       yield part;
     }

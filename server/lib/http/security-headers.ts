@@ -35,6 +35,7 @@ export async function sendSecurityHeaders(
         scriptSrc: ["'self'", ...vendor],
         styleSrc: ["'self'", ...(usesTencentCaptcha ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", 'data:', 'blob:', ...vendor],
+        mediaSrc: ["'self'"],
         connectSrc: ["'self'", ...vendor],
         fontSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -31,7 +31,13 @@ it('has a row for every part that is made by hand, and for each that is named it
 });
 
 function partsOf(view: View): PartPath[] {
-  if (view.pattern === 'page' || view.pattern === 'detail' || view.pattern === 'text') return [];
+  if (
+    view.pattern === 'page' ||
+    view.pattern === 'detail' ||
+    view.pattern === 'text' ||
+    view.pattern === 'video'
+  )
+    return [];
   const own = [view.opening, view.aside, view.closing].filter((file) => file !== undefined);
   if (view.pattern === 'list') return own;
   if (view.pattern === 'column')

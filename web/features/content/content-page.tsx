@@ -40,6 +40,12 @@ export async function contentPage(view: ContentView, title: string): Promise<Com
       const { TextPage } = await import('./text/text-page.tsx');
       return ({ path }) => <TextPage path={path} title={title} page={view.page} />;
     }
+    case 'video': {
+      const [{ VideoPage }] = await Promise.all([import('./video/video-page.tsx'), loadParts('video')]);
+      return ({ path, shown }) => (
+        <VideoPage path={path} title={title} channel={view.channel} infoId={shown} />
+      );
+    }
     case 'detail': {
       const [{ DetailPage }] = await Promise.all([
         import('./detail/detail-page.tsx'),

@@ -18,6 +18,8 @@ export interface KindParts<Kind extends ContentKind = ContentKind> {
   columns?: readonly Column<RowOf<Kind>>[];
   /** Above the title of an item's own page. */
   tags?: (item: Item<Kind>) => ReactNode;
+  /** Below the title, before everything else: what one has come for, such as a player. */
+  Stage?: ComponentType<{ item: Item<Kind> }>;
   facts?: (item: Item<Kind>) => readonly Fact[];
   /** Before the text. */
   Opening?: ComponentType<{ item: Item<Kind> }>;

@@ -10,6 +10,14 @@ it.each([
   expect(listPageOf(kind)).toMatchObject({ label, href });
 });
 
+it('leads from a video to those of its channel, on whichever page it is shown', () => {
+  expect(listPageOf('video', '/palyer/fwpt', { channel: 'bsjx' })).toMatchObject({
+    label: '标识解析视频',
+    href: '#/palyer/bsjx',
+  });
+  expect(listPageOf('video', undefined, { channel: 'fwpt' })).toMatchObject({ label: '服务平台视频' });
+});
+
 it('leads from an association to the tab of associations, not to the first of its kind', () => {
   expect(listPageOf('excellent', undefined, { subjectKind: 'association' })).toMatchObject({
     label: '协会与联盟',

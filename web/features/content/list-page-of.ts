@@ -18,7 +18,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * the one whose fixed values the item's fields have.
  */
 export function listPageOf(kind: ContentKind, own?: string, fields: Fields = {}): ListLink | undefined {
-  const wanted = own ?? canonicalList(kind);
+  const wanted = (kind === 'video' ? channelPage(fields) : undefined) ?? own ?? canonicalList(kind);
   for (const [path, row] of pageRows) {
     if (wanted !== undefined && wanted !== path) continue;
     const link = linkTo(path, row, kind, fields);
@@ -28,6 +28,10 @@ export function listPageOf(kind: ContentKind, own?: string, fields: Fields = {})
   }
   return undefined;
 }
+
+/** Videos are beside each other on the page of their channel. */
+const channelPage = ({ channel }: Fields): string | undefined =>
+  pageRows.find(([, { view }]) => view.pattern === 'video' && view.channel === channel)?.[0];
 
 function canonicalList(kind: ContentKind): string | undefined {
   const view: View | undefined = pageRows.find(([path]) => path === itemPages[kind])?.[1].view;

@@ -29,6 +29,7 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   developer: () => import('./kinds/developer.tsx'),
   financialProduct: () => import('./kinds/financial-product.tsx'),
   help: () => import('./kinds/help.tsx'),
+  video: () => import('./kinds/video.tsx'),
   identifierNode: () => import('./kinds/identifier-node.tsx'),
 };
 

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail, DeclarationItem, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
+import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import type { Sort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -58,8 +59,16 @@ export function useList({
 export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> & Neighbours;
 
 /** null: there is no such item, or none that the public may see. */
-export function useItem(id: number): Reading<Item | null> {
-  return useCall(contentCalls.getPortalByIdNew, { id }, { isEnabled: id > 0 });
+export function useItem(id: number, kind?: ContentKind): Reading<Item | null> {
+  const isVideo = kind === 'video';
+  const item = useCall(contentCalls.getPortalByIdNew, { id }, { isEnabled: id > 0 && !isVideo });
+  const video = useCall(videoCollectionCalls.details, { id }, { isEnabled: id > 0 && isVideo });
+  return isVideo ? video : item;
+}
+
+/** What there is to watch in a channel: what staff have pinned, then the newest. */
+export function useVideos(channel: ExtraOf<'video'>['channel']) {
+  return useCall(videoCollectionCalls.portalList, { channel, sort: 'top', pageNum: 1, pageSize: 50 });
 }
 
 export type WithdrawnItem = Withdrawal & { kind: ContentKind; title: string };

@@ -9,6 +9,7 @@ import { lockUserRow } from '#server/db/queries/session.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
+import { deleteLikesOf } from '#server/db/queries/video.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -81,6 +82,7 @@ async function eraseAccount(
     await deleteSiteMessagesOf(tx, userId);
     await deleteEnquiriesOf(tx, userId);
     await deleteVotesOf(tx, userId);
+    await deleteLikesOf(tx, userId);
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });

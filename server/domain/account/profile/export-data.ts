@@ -10,6 +10,7 @@ import {
   listNoticeReceipts,
 } from '#server/db/queries/profile.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
+import { listLikedVideos } from '#server/db/queries/video.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
@@ -33,7 +34,7 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [user, company, sessions, consents, changes, appeals, notices, messages, enquiries, votes, records] =
+  const [user, company, sessions, consents, changes, appeals, notices, messages, enquiries, votes, videos, records] =
     await Promise.all([
       getUser(db, userId),
       findEnterprise(db, userId),
@@ -45,6 +46,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
       exportSiteMessages(services, userId),
       exportEnquiries(services, userId),
       exportVotes(services, userId),
+      listLikedVideos(db, userId),
       listAuditEntries(db, userId),
     ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
@@ -98,6 +100,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     messages,
     enquiries,
     votes,
+    likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };
 }

@@ -3,6 +3,7 @@ import { checkFile, fileExtension, type FileUse } from '#contract/files/file-rul
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
+import { inspectSubtitles } from './subtitles.ts';
 import type { Verdict } from './verdict.ts';
 import { inspectArchive, inspectZipDocument } from './zip-document.ts';
 
@@ -15,6 +16,9 @@ const contentTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  vtt: 'text/vtt; charset=utf-8',
 };
 
 /**
@@ -49,6 +53,7 @@ const inspectors: Readonly<Record<string, (file: FileHandle) => Promise<Verdict>
   docx: (file) => inspectZipDocument(file, 'docx'),
   xlsx: (file) => inspectZipDocument(file, 'xlsx'),
   zip: inspectArchive,
+  vtt: inspectSubtitles,
 };
 
 async function judge(path: string, extension: string): Promise<Verdict> {

@@ -44,7 +44,13 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
   );
 }
 
-function Content({ item, parts: { facts, Opening, Closing, Aside } }: { item: Item; parts: KindParts }) {
+function Content({
+  item,
+  parts: { Stage, facts, Opening, Closing, Aside },
+}: {
+  item: Item;
+  parts: KindParts;
+}) {
   const { sourceInfo, author, releaseTimeShow, views, content, attachments, related } = item;
   // what an item does not say is no fact: neither is a condition that did not hold
   const shownFacts =
@@ -52,6 +58,7 @@ function Content({ item, parts: { facts, Opening, Closing, Aside } }: { item: It
   const isOneColumn = useMedia(oneColumn);
   return (
     <>
+      {Stage && <Stage item={item} />}
       <div className={`meta ${styles.line ?? ''}`}>
         {sourceInfo !== '' && <span>来源：{sourceInfo}</span>}
         {author !== '' && <span>作者：{author}</span>}

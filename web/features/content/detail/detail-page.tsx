@@ -21,11 +21,13 @@ export interface DetailPageProps {
   /** The path of the page that it belongs to; undefined: that of its kind. */
   list?: string | undefined;
   infoId: string;
+  /** Which one it is, is still being asked. */
+  isFinding?: boolean;
 }
 
 /** One item of content. It is made anew for each item. */
-export function DetailPage({ title, kind, list: ownList, infoId }: DetailPageProps) {
-  const shown = useShown(infoId, kind, ownList);
+export function DetailPage({ title, kind, list: ownList, infoId, isFinding = false }: DetailPageProps) {
+  const shown = useShown(infoId, kind, ownList, isFinding);
   const { item, withdrawn, isMissing, isLoading, list } = shown;
   const parts = useParts(item?.kind ?? kind);
   const failure = usePartsFailure(item?.kind);

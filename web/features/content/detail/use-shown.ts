@@ -26,15 +26,22 @@ export interface Shown {
  * The item that an address names by its `infoId`, or why there is none; names the window by it and counts that it was seen. `kind` is what the page is
  * for, `ownList` the path of the page that it belongs to.
  */
-export function useShown(infoId: string, kind: ContentKind | undefined, ownList?: string): Shown {
+export function useShown(
+  infoId: string,
+  kind: ContentKind | undefined,
+  ownList?: string,
+  isFinding = false,
+): Shown {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
-  const reading = useItem(id);
+  const reading = useItem(id, kind);
   const item = reading.data ?? undefined;
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
-  const isMissing = id === 0 || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
-  const isLoading = id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading'));
+  const isMissing =
+    (id === 0 && !isFinding) || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
+  const isLoading =
+    isFinding || (id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading')));
   const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
   const list = listed && listPageOf(listed, listed === kind ? ownList : undefined, item?.extra);
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));

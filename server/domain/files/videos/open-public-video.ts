@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { readPublicVideoPath } from '#contract/files/public-videos.ts';
+import { findPublicDocument } from '#server/db/queries/public-document.ts';
+import { isVideoPublic } from '#server/db/queries/video.ts';
+import type { ByteRange } from '#server/lib/http/byte-range.ts';
+import type { Services } from '#server/services.ts';
+import { isPreviewTicket } from './preview-ticket.ts';
+
+export interface ServedVideo {
+  etag: string;
+  contentType: string;
+  sizeBytes: number;
+  /** All of it, or a part that there is; undefined when the storage has lost it. */
+  open(part: ByteRange | undefined): Promise<Readable | undefined>;
+}
+
+/** What is served at a path below /videos/: what a public item shows, or with a ticket what a draft does. */
+export async function findServedVideo(
+  services: Pick<Services, 'db' | 'storage' | 'log' | 'secrets' | 'clock'>,
+  path: string,
+  ticket: unknown,
+): Promise<ServedVideo | undefined> {
+  const { db, storage, log } = services;
+  const id = readPublicVideoPath(path);
+  if (id === undefined) return undefined;
+  if (!isPreviewTicket(services, path, ticket) && !(await isVideoPublic(db, path))) return undefined;
+  const file = await findPublicDocument(db, id);
+  // other files have other addresses, where they are never shown but downloaded
+  if (file === undefined || holdingOf(file.contentType) === undefined) return undefined;
+  return {
+    etag: `"${file.sha256.toString('base64url')}"`,
+    contentType: file.contentType,
+    sizeBytes: file.sizeBytes,
+    open: async (part) => {
+      const content = await storage.get(file.storageKey, part);
+      if (content === undefined) log.error({ video: id }, 'the storage has lost the content of a video');
+      return content;
+    },
+  };
+}
+
+/** What a file of this content type is to a player. */
+export function holdingOf(contentType: string): 'video' | 'subtitles' | undefined {
+  if (contentType === 'text/vtt; charset=utf-8') return 'subtitles';
+  return contentType.startsWith('video/') ? 'video' : undefined;
+}

@@ -1,0 +1,52 @@
+import { ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
+import type { ResponseOf } from '#contract/call.ts';
+import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { groupedNumber } from '#web/lib/text/number-text.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import styles from './video.module.css';
+
+/** How many like a video, and to do so or no longer. A login is asked for when it is pressed. */
+export function Like({ id }: { id: number }) {
+  const { isLoggedIn } = useSession();
+  const { data } = useCall(videoCollectionCalls.details, { id });
+  const [said, setSaid] = useState<{
+    before: unknown;
+    answer: ResponseOf<typeof videoCollectionCalls.like>;
+  }>();
+  const [isBusy, setBusy] = useState(false);
+  if (!data) return null;
+  // what was read later counts more: somebody else may have logged in
+  const { isLiked, likes } = said?.before === data ? said.answer : data;
+  async function press() {
+    if (!isLoggedIn) {
+      askForLogin();
+      return;
+    }
+    setBusy(true);
+    try {
+      const answer = await send(videoCollectionCalls.like, { id, isLiked: !isLiked });
+      setSaid({ before: data, answer });
+    } catch {
+      // send has said why
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button
+      className={styles.like}
+      variant={isLiked ? 'main' : 'outline'}
+      aria-pressed={isLiked}
+      isBusy={isBusy}
+      onClick={() => void press()}
+    >
+      <ThumbsUp aria-hidden="true" />
+      点赞 <span className="num">{groupedNumber(likes)}</span>
+    </Button>
+  );
+}

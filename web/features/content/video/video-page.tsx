@@ -1,0 +1,38 @@
+import type { VideoView } from '#contract/portal/views.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { DetailPage } from '../detail/detail-page.tsx';
+import { useVideos } from '../reads.ts';
+
+export interface VideoPageProps {
+  path: string;
+  /** The page's, which stands there where there is nothing to watch. */
+  title: string;
+  channel: VideoView['channel'];
+  infoId: string;
+}
+
+/** The videos of a channel: the one that the address names, or the first. What is around it brings the kind (kinds/video.tsx). */
+export function VideoPage({ path, title, channel, infoId }: VideoPageProps) {
+  const videos = useVideos(channel);
+  const [first] = videos.data?.rows ?? [];
+  if (infoId === '' && first === undefined && videos.status !== 'loading')
+    return (
+      <div className="wrap">
+        <PageTitle title={title} />
+        <div className="card">
+          {videos.status === 'failed' ? (
+            <FailedState onRetry={videos.retry} isRetrying={videos.isRetrying}>
+              {messageOf(videos.error)}
+            </FailedState>
+          ) : (
+            <EmptyState />
+          )}
+        </div>
+      </div>
+    );
+  const shown = infoId === '' ? String(first?.id ?? '') : infoId;
+  return <DetailPage title="视频播放" kind="video" list={path} infoId={shown} isFinding={shown === ''} />;
+}
