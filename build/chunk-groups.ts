@@ -57,7 +57,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|text/text-page)',
+      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|video/|text/text-page)',
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',

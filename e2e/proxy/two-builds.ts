@@ -7,6 +7,8 @@ import { installSite } from '../../scripts/lib/install-site.mjs';
 export const runTimeFiles = [
   'server/db/migrations',
   'demo/items',
+  'demo/pictures',
+  'demo/videos',
   'server/domain/account/common-passwords.bin',
 ];
 

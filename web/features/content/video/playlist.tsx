@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { VideoItem } from '#contract/content/video-calls.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { Headline } from '#web/lib/text/headline.tsx';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { useVideos, type Item } from '../reads.ts';
@@ -36,9 +35,7 @@ export function Playlist({ of }: { of: Item<'video'> }) {
                 </span>
               </span>
               <span>
-                <b className="clamp2">
-                  <Headline text={video.title} />
-                </b>
+                <b className="clamp2">{video.title}</b>
                 <span className="meta num">{groupedNumber(video.views)} 次观看</span>
               </span>
             </a>
