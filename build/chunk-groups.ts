@@ -61,7 +61,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/content/(choices|code-filters)',
+      '/contract/content/(choices|code-filters|video-calls)',
     ),
     priority: 7,
   },

@@ -4,6 +4,9 @@ import type { Column } from '#web/ui/data-table/data-table.tsx';
 import type { Fact } from '#web/ui/description-list/description-list.tsx';
 import type { Item, RowOf } from './reads.ts';
 
+/** In such a window an item has no column beside its text. */
+export const oneColumn = '(max-width: 999px)';
+
 /** What a kind adds to the patterns of list and detail. Whatever is left out, the patterns do by themselves. */
 export interface KindParts<Kind extends ContentKind = ContentKind> {
   /** One of a list. */

@@ -34,21 +34,33 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [user, company, sessions, consents, changes, appeals, notices, messages, enquiries, votes, videos, records] =
-    await Promise.all([
-      getUser(db, userId),
-      findEnterprise(db, userId),
-      listAllSessions(db, userId),
-      listOwnConsents(services, userId),
-      listLoginChanges(db, userId),
-      listAppeals(db, userId),
-      listNoticeReceipts(db, userId),
-      exportSiteMessages(services, userId),
-      exportEnquiries(services, userId),
-      exportVotes(services, userId),
-      listLikedVideos(db, userId),
-      listAuditEntries(db, userId),
-    ]);
+  const [
+    user,
+    company,
+    sessions,
+    consents,
+    changes,
+    appeals,
+    notices,
+    messages,
+    enquiries,
+    votes,
+    videos,
+    records,
+  ] = await Promise.all([
+    getUser(db, userId),
+    findEnterprise(db, userId),
+    listAllSessions(db, userId),
+    listOwnConsents(services, userId),
+    listLoginChanges(db, userId),
+    listAppeals(db, userId),
+    listNoticeReceipts(db, userId),
+    exportSiteMessages(services, userId),
+    exportEnquiries(services, userId),
+    exportVotes(services, userId),
+    listLikedVideos(db, userId),
+    listAuditEntries(db, userId),
+  ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
   const files = await listFilesOf(db, { userId, relatedIds: [...appealFiles] });
   await recordAudit(services, context, {

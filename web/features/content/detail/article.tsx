@@ -3,7 +3,7 @@ import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
-import type { KindParts } from '../kind-parts.ts';
+import { oneColumn, type KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
 import { Body } from '#web/lib/text/body.tsx';
@@ -13,9 +13,6 @@ import { Imprint } from './imprint.tsx';
 import { PreviewBand } from './preview-band.tsx';
 import { Related } from './related.tsx';
 import { Tools } from './tools.tsx';
-
-/** In such a window there is no column beside the text. */
-export const oneColumn = '(max-width: 999px)';
 
 export interface ArticleProps {
   title: string;

@@ -1,8 +1,7 @@
 import { useMedia } from '#web/lib/use-media.ts';
-import type { KindParts } from '../kind-parts.ts';
+import { oneColumn, type KindParts } from '../kind-parts.ts';
 import type { ListLink } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
-import { oneColumn } from './article.tsx';
 import { Contents } from './contents.tsx';
 import styles from './side.module.css';
 import { Enquiry, FurtherOn } from './side-cards.tsx';

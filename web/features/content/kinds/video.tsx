@@ -1,12 +1,7 @@
-import { Tag } from '#web/ui/tag/tag.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn } from '../detail/article.tsx';
-import type { KindParts } from '../kind-parts.ts';
-import { ItemCard } from '../list/item-card.tsx';
-import { ItemRow } from '../list/item-row.tsx';
+import { oneColumn, type KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Like } from '../video/like.tsx';
-import { lengthText } from '../video/length-text.ts';
 import { Player } from '../video/player.tsx';
 import { Playlist } from '../video/playlist.tsx';
 import styles from '../video/video.module.css';
@@ -30,18 +25,6 @@ function Aside({ item }: { item: Item<'video'> }) {
 }
 
 export const parts: KindParts<'video'> = {
-  Row: ({ item }) => (
-    <ItemRow
-      item={item}
-      tags={<Tag>视频</Tag>}
-      notes={<span className="num">时长 {lengthText(item.card.seconds)}</span>}
-    />
-  ),
-  Card: ({ item, headingLevel }) => (
-    <ItemCard item={item} headingLevel={headingLevel}>
-      <p className="meta num">时长 {lengthText(item.card.seconds)}</p>
-    </ItemCard>
-  ),
   Stage,
   Aside,
   neighbourWord: '个',

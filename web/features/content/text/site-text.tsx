@@ -1,6 +1,6 @@
 import type { TextView } from '#contract/portal/views.ts';
 import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn } from '../detail/article.tsx';
+import { oneColumn } from '../kind-parts.ts';
 import { Contents } from '../detail/contents.tsx';
 import { Enquiry } from '../detail/side-cards.tsx';
 import side from '../detail/side.module.css';

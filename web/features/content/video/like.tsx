@@ -1,4 +1,4 @@
-import { ThumbsUp } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
@@ -45,7 +45,7 @@ export function Like({ id }: { id: number }) {
       isBusy={isBusy}
       onClick={() => void press()}
     >
-      <ThumbsUp aria-hidden="true" />
+      <Heart aria-hidden="true" />
       点赞 <span className="num">{groupedNumber(likes)}</span>
     </Button>
   );
