@@ -32,8 +32,9 @@ export function errorTablePlugin(): Plugin {
   };
 }
 
-/** Tables of errors, what servers alone read of calls, and tests. */
-const notMentioning = /^contract\/.*(errors|calls)\.ts$|\.test\.tsx?$/;
+/** Tables of errors, what servers alone read (calls, kinds of content, workflows), and tests. */
+const notMentioning =
+  /^contract\/.*((errors|calls?|resource|workflow|entities|fields|kinds\/[\w-]+)|content\/release[\w-]*)\.ts$|\.test\.tsx?$/;
 
 /** Every word in what a browser may get. Errors are named whole, never put together, or TypeScript would not know them. */
 function wordsOf(root: string): ReadonlySet<string> {

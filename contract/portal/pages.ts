@@ -9,21 +9,12 @@ import {
   text,
   videos,
   type ItemsBlock,
+  type PageRow,
   type TabView,
   type View,
 } from './views.ts';
 
-export interface PageRow {
-  /** Before the site's name in the window's title. */
-  title: string;
-  /** `portal`, unless said otherwise: header, navigation, footer. `standalone`: the slim frame of the account pages. */
-  layout?: 'portal' | 'standalone';
-  /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
-  loginRequired?: true;
-  /** Nothing to stay on: it leads somewhere else at once. */
-  leadsOn?: true;
-  view: View;
-}
+export type { PageRow };
 
 const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
   list('excellent', { filters: ['year'], where: { subjectKind }, layout: 'cards' });

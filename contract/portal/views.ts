@@ -186,3 +186,16 @@ export const videos = (channel: VideoView['channel']): VideoView => ({ pattern: 
 export const column = (
   options: Slots & { figures?: ColumnView['figures']; blocks: ColumnView['blocks'] },
 ): ColumnView => ({ pattern: 'column', figures: [], ...options });
+
+/** A page: what it is called and what is to be seen there. */
+export interface PageRow {
+  /** Before the site's name in the window's title. */
+  title: string;
+  /** `portal`, unless said otherwise: header, navigation, footer. `standalone`: the slim frame of the account pages. */
+  layout?: 'portal' | 'standalone';
+  /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
+  loginRequired?: true;
+  /** Nothing to stay on: it leads somewhere else at once. */
+  leadsOn?: true;
+  view: View;
+}

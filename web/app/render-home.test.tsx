@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function openHome(headers: Record<string, string> = {}) {
-  const response = await fetch(`${portal.url}/`, { headers });
+  const response = await globalThis.fetch(`${portal.url}/`, { headers });
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 

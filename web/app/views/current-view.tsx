@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { homePath } from '../home-path.ts';
 import { ConfirmationProvider } from '../confirmation/confirmation-provider.tsx';
 import type { Router, View } from '../router/router.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { OtherPage } from './other-page.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageMain } from './page-main.tsx';
 import { PagePending } from './page-pending.tsx';
+
+// Few portals have such pages; the code of the first view is for everybody.
+const OtherPage = lazy(async () => ({ default: (await import('./other-page.tsx')).OtherPage }));
 
 /** What the router has decided is to be seen, inside the layout. */
 export function CurrentView({ view, router }: { view: View; router: Router }) {
@@ -13,7 +16,16 @@ export function CurrentView({ view, router }: { view: View; router: Router }) {
     case 'pending':
       return <PagePending isStart={view.isStart} isLong={view.isLong} shape={view.page?.shape} />;
     case 'other':
-      return <OtherPage path={view.path} menu={view.menu} />;
+      return (
+        <ErrorBoundary
+          key={view.path}
+          fallback={(error) => <PageFailure error={error} onRetry={() => window.location.reload()} />}
+        >
+          <Suspense fallback={<PagePending />}>
+            <OtherPage path={view.path} menu={view.menu} />
+          </Suspense>
+        </ErrorBoundary>
+      );
     case 'failed':
       return <PageFailure error={view.error} onRetry={() => retryOrReload(router)} />;
     case 'page': {

@@ -12,18 +12,12 @@ import detail from '../detail/detail.module.css';
 import { Tools } from '../detail/tools.tsx';
 import { useShown } from '../detail/use-shown.ts';
 import type { Item } from '../reads.ts';
-import { ProviderTabs } from './provider-tabs.tsx';
+import { ProviderTabs, type Ability } from './provider-tabs.tsx';
 import styles from './provider-home.module.css';
 
 const title = '服务商主页';
 /** There are as many of a provider's numbers as places are kept for them. */
 const figuresKept = 6;
-
-export interface Ability {
-  name: string;
-  value: number;
-  unit: string;
-}
 
 /** The home of a service provider: who it is, what it can do, and what it has on this site. */
 export function Page({ path, shown: infoId }: PageProps) {

@@ -12,7 +12,6 @@ import { Points } from '../kinds/points.tsx';
 import listStyles from '../list/list.module.css';
 import { useParts } from '../parts.ts';
 import type { Item } from '../reads.ts';
-import type { Ability } from './page.tsx';
 import styles from './provider-home.module.css';
 
 // the provider itself is there before what it has
@@ -29,6 +28,12 @@ const supplied = [
   { id: 'case', label: '典型案例' },
   { id: 'cloudProduct', label: '云产品' },
 ] as const satisfies readonly { id: SuppliedKind; label: string }[];
+
+export interface Ability {
+  name: string;
+  value: number;
+  unit: string;
+}
 
 export interface ProviderTabsProps {
   provider: Item<'provider'>;
