@@ -11,7 +11,6 @@ import {
   type ItemsBlock,
   type PageRow,
   type TabView,
-  type View,
 } from './views.ts';
 
 export type { PageRow };
