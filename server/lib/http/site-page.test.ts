@@ -36,6 +36,11 @@ test('the page carries title and settings, and no value ends the block they stan
   expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });
 });
 
+test('the file that it is made of leads to it', async () => {
+  const { statusCode, headers } = await app.inject('/index.html?ref=mail');
+  expect([statusCode, headers['location']]).toEqual([301, '/']);
+});
+
 test('every encoding holds the same page, and caches are told that they differ', async () => {
   const plain = await app.inject('/');
   expect(plain.headers).not.toHaveProperty('content-encoding');

@@ -61,6 +61,8 @@ export async function serveSitePage(
       cacheControl: 'no-cache',
     });
   });
+  // the file itself has neither settings nor content
+  app.get('/index.html', (_, reply) => reply.redirect('/', 301));
   await app.register(fastifyStatic, {
     root: webRoot,
     index: false,

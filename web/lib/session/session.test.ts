@@ -158,6 +158,19 @@ it('a logout forgets what was typed; a session that ends by itself does not', as
   expect(sessionStorage.getItem('draft enquiry')).toBe('{}');
 });
 
+it('somebody else who logs in after a session has ended and the page was loaded anew gets nothing of what was typed', async () => {
+  await openTab({ token: 'first' });
+  sessionStorage.setItem('draft enquiry', '{"contact":"13800000000"}');
+  localStorage.clear();
+  vi.resetModules();
+  const again = await openTab();
+  expect(sessionStorage.getItem('draft enquiry')).not.toBeNull();
+  again.login('second');
+  await again.settle();
+  expect(sessionStorage.getItem('draft enquiry')).toBeNull();
+  expect(again.said()).toEqual([]);
+});
+
 describe('the same person', () => {
   it('goes on undisturbed when another tab replaces the token', async () => {
     const tab = await openTab();

@@ -1,10 +1,12 @@
 import type { UserInfo } from '#contract/account/entities.ts';
 import { clearReturnPath } from '../routing/return-path.ts';
+import { readStored, writeStored } from '../safe-storage.ts';
 import { createStore, type ReadableStore } from '../store.ts';
 import { showToast } from '../toasts.ts';
 
-/** Whom this tab has shown last, also while nobody is logged in. */
-let shown: number | undefined;
+const shownKey = 'shown-user';
+/** Whom this tab has shown last, also while nobody is logged in, and before the page was loaded anew: '' for nobody yet. */
+let shown = readStored('sessionStorage', shownKey);
 
 const changes = createStore(0);
 
@@ -13,9 +15,10 @@ export const userChanges: ReadableStore<number> = changes;
 
 /** Takes note of whose session it is, and answers whether it was somebody else's before. */
 export function isOtherUser({ userId }: Pick<UserInfo, 'userId'>): boolean {
-  const isOther = shown !== undefined && shown !== userId;
-  shown = userId;
-  return isOther;
+  const before = shown;
+  shown = String(userId);
+  writeStored('sessionStorage', shownKey, shown);
+  return before !== '' && before !== shown;
 }
 
 /** Begins anew what is on the page, and says so as soon as somebody looks at it. */
