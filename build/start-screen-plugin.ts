@@ -5,6 +5,7 @@ import { build, createServer, type Plugin, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const moduleScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/g;
+const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
  * Draws home's first screen, and the shapes of pages of content, into index.html (web/app/start-screen.tsx) and lets the small script web/start.ts decide when
@@ -30,20 +31,21 @@ export function startScreenPlugin(): Plugin {
         if (entry === undefined) throw new Error('index.html has no module script');
         const { screen, below, shapes } = await drawStartScreen();
         checkClasses(screen + below, bundle);
+        // In the page itself they would compete with what the first paint waits for: web/start.ts asks for them when it is their turn.
+        const frame = [...modules, ...[...html.matchAll(modulePreload)].map(([, url = '']) => url)];
         const isMissing = (url: string) => !html.includes(`"${url}"`);
         const missing = (files: readonly string[]) => files.map((file) => `/${file}`).filter(isMissing);
         const home = filesOf(bundle, 'features/home/home/page.tsx');
         const routes = filesOf(bundle, 'app/router/route-table.ts');
         const styles = missing(home.styles);
-        const head = [
-          `<script src="/${script.fileName}" data-entry="${entry}" data-home="${missing(home.scripts).join(' ')}" data-routes="${missing(routes.scripts).join(' ')}" ${shapes}></script>`,
-          ...modules.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`),
-        ];
+        const needed = ({ scripts }: typeof home) => [...frame, ...missing(scripts)].join(' ');
+        const start = `<script src="/${script.fileName}" data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" ${shapes}></script>`;
         // the start screen is drawn with home's styles, after those of the frame
         const sheets = styles.map((url) => `<link rel="stylesheet" crossorigin href="${url}">\n  `);
         return html
           .replaceAll(moduleScript, '')
-          .replace('</title>', `</title>\n    ${head.join('\n    ')}`)
+          .replaceAll(modulePreload, '')
+          .replace('</title>', `</title>\n    ${start}`)
           .replace('</head>', () => `  ${sheets.join('')}</head>`)
           .replace('<!--start-screen-->', () => `<!--start-screen-->${screen}<!--/start-screen-->`)
           .replace('<!--start-shapes-->', () => below);

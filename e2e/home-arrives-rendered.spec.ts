@@ -51,6 +51,29 @@ test('home is read before any script has come', async ({ page }) => {
   await expect(news(page)).toHaveCount(4);
 });
 
+test('the program leaves the line to what the first paint waits for, but at other pages', async ({
+  page,
+}) => {
+  let program = 0;
+  let letGo = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.css', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  page.on('request', (request) => void (program += Number(/\/assets\/index-.*\.js$/.test(request.url()))));
+  await page.goto('/#/Info/newsCenter', { waitUntil: 'commit' });
+  await expect.poll(() => program).toBe(1);
+  await page.goto('about:blank');
+  await page.goto('/', { waitUntil: 'commit' });
+  // all of the page is there
+  await expect(page.locator('#brought')).toBeAttached();
+  expect(program).toBe(1);
+  letGo();
+  await taken(page);
+  expect(program).toBe(2);
+});
+
 test('the program takes over what the server has sent: nothing is put in its place, asked for again or complained of', async ({
   page,
 }) => {

@@ -5,7 +5,8 @@ import { createPublicAnswers, toAnswer } from './lib/cache/public-answers.ts';
 import { createLog } from './lib/process/log.ts';
 import { createRenderedHome, type RenderedHomeOptions } from './rendered-home.ts';
 
-const shell = '<body><div id="root"><!--start-screen-->picture<!--/start-screen--></div></body>';
+const shell =
+  '<head><script src="/assets/start.js" data-entry="/a.js"></script></head><body><div id="root"><!--start-screen-->picture<!--/start-screen--></div></body>';
 
 const program: HomeProgram = {
   callsOfHome: () => [
@@ -46,6 +47,8 @@ describe('home', () => {
     expect(page).toContain('<div id="root" data-rendered><p>{"menu {}":"old"}</p></div>');
     expect(page).toContain('{"answers":{"menu {}":"old"},"headings":[]}</script>\n  </body>');
     expect(page).not.toContain('picture');
+    // the start script learns it before the body is there
+    expect(page).toContain('<script src="/assets/start.js" data-drawn data-entry="/a.js">');
     await open();
     write('old');
     await open();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   broughtId,
+  drawnMark,
   renderedMark,
   type Brought,
   type HomeCall,
@@ -31,7 +32,7 @@ export interface RenderedHomeOptions {
 
 /**
  * The page with home drawn into it, and the answers that it was drawn from: kept like an answer that reads all that they read, so that it
- * is never older than they are (docs/decisions/061). Undefined where it cannot be had in time, or nothing is kept.
+ * is never older than they are (docs/decisions/062). Undefined where it cannot be had in time, or nothing is kept.
  */
 export function createRenderedHome({
   shell,
@@ -123,6 +124,7 @@ function fill(shell: string, markup: string, brought: Brought): string {
   if (!startScreen.test(shell)) throw new Error('index.html has no place for home');
   const block = `<script type="application/json" id="${broughtId}">${scriptJson(brought)}</script>`;
   return shell
+    .replace(' data-entry=', (entry) => ` ${drawnMark}${entry}`)
     .replace(startScreen, () => `<div id="root" ${renderedMark}>${markup}</div>`)
     .replace(/<\/body>(?![^]*<\/body>)/, () => `${block}\n  </body>`);
 }

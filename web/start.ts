@@ -8,7 +8,7 @@ import { storedModes } from './ui/stored-modes.ts';
  * once it has been painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
 const root = document.documentElement;
-const { entry = '', home = '', routes = '', ...shapes } = document.currentScript?.dataset ?? {};
+const { entry = '', home = '', routes = '', drawn, ...shapes } = document.currentScript?.dataset ?? {};
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
@@ -34,9 +34,9 @@ function load(): void {
   });
 }
 
-/** Home's own files, and the table of the other pages, come with those of every page, not after these have run. */
-function preload(files: readonly string[]): void {
-  for (const href of files) {
+/** Home's own files, or the table of the other pages, come with those of every page, not after these have run. */
+function preload(files: string): void {
+  for (const href of files.split(' ')) {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
   }
@@ -46,15 +46,21 @@ const path = window.location.hash.slice(1).split('?', 1)[0] ?? '';
 
 if (/^\/?(home\/Home)?$/.test(path)) {
   root.dataset['start'] = 'home';
-  preload(home.split(' '));
   holdPresses();
+  // Home as the server has drawn it is what one came for: nothing takes the line from its styles. The picture of home waits for the program.
+  const isDrawn = drawn !== undefined;
+  if (!isDrawn) preload(home);
+  const begin = () => {
+    if (isDrawn) preload(home);
+    start();
+  };
   // A window in the background paints nothing.
-  if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => setTimeout(begin));
 } else {
   const shape = ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
   root.dataset['start'] = shape ?? 'other';
   if (shape !== undefined) holdPresses();
-  preload(routes.split(' '));
+  preload(routes);
   start();
 }

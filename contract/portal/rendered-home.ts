@@ -1,5 +1,5 @@
 /**
- * What server and browser agree on about home as the server sends it (docs/decisions/061). The program that draws it is built from
+ * What server and browser agree on about home as the server sends it (docs/decisions/062). The program that draws it is built from
  * web/app/render-home.tsx; its file stands beside the server's own.
  */
 export interface HomeProgram {
@@ -33,3 +33,6 @@ export interface Brought extends Pick<RenderedHome, 'headings'> {
 
 /** On #root: it holds home as the server drew it. */
 export const renderedMark = 'data-rendered';
+
+/** On the start script, which runs before #root is there to be asked: the page brings home along. `dataset.drawn` of web/start.ts. */
+export const drawnMark = 'data-drawn';

@@ -14,7 +14,7 @@ import { homePath } from './home-path.ts';
 import type { Router, View } from './router/router.ts';
 
 /**
- * Draws home on the server (docs/decisions/061): the same components, with the answers that the browser would ask for put in before.
+ * Draws home on the server (docs/decisions/062): the same components, with the answers that the browser would ask for put in before.
  * Nothing of a visitor goes in. It is a program of its own, made by `vite build --config build/home-program.config.ts`.
  */
 const view: View = {

@@ -7,7 +7,7 @@ import { knownHeadings } from '#web/lib/text/headline-words.ts';
 
 export const menuKey = keyOf(portalCalls.getPortalAll, {});
 
-/** Takes up what the page brought along from the server (docs/decisions/061): what it says needs not be asked for. */
+/** Takes up what the page brought along from the server (docs/decisions/062): what it says needs not be asked for. */
 export function takeBrought(): void {
   const block = typeof document === 'undefined' ? null : document.getElementById(broughtId);
   if (block === null) return;
