@@ -10,6 +10,12 @@ const test = portalTest.extend({
     const items = [
       { name: '金融服务', url: '/thirdParty/jrfw', thirdUrl: 'https://finance.example/home' },
       { name: '产业地图', url: '/thirdParty/map', thirdUrl: 'https://finance.example/map' },
+      {
+        name: '贷款测算',
+        url: '/thirdParty/kept',
+        thirdUrl: 'https://finance.example/reckon',
+        keep: true,
+      },
       { name: '名单之外', url: '/thirdParty/other', thirdUrl: 'https://other.example/' },
       { name: '新窗口', url: '/thirdParty/window', thirdUrl: 'https://finance.example/', isIFrame: false },
       { name: '没有加密', url: '/thirdParty/plain', thirdUrl: 'http://finance.example/' },
@@ -180,4 +186,32 @@ test('one that needs a login asks for it first', async ({ page }) => {
   await page.goto('/#/thirdParty/mine');
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a page that the menu keeps is found as it was left, any other begins anew', async ({
+  page,
+  context,
+}) => {
+  const form = `<label>金额 <input></label>`;
+  await serveSites(context, {
+    'https://finance.example/reckon': form,
+    'https://finance.example/home': form,
+  });
+  const amount = page.frameLocator('iframe:visible').getByLabel('金额');
+  const main = page.locator('#main');
+  for (const [path, stays] of [
+    ['/thirdParty/kept', '120'],
+    ['/thirdParty/jrfw', ''],
+  ] as const) {
+    await page.goto(`/#${path}`);
+    await amount.fill('120');
+    await page.goto('/#/home/helpGuide');
+    await expect(main).toHaveAttribute('data-page', '/home/helpGuide');
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page).toHaveTitle(/^使用帮助 - /);
+    await page.goBack();
+    await expect(main).toHaveAttribute('data-page', path);
+    await expect(amount).toHaveValue(stays);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
 });

@@ -8,16 +8,17 @@ export interface TestMenuItem {
   thirdUrl: string;
   isIFrame?: boolean;
   loginRequired?: boolean;
+  keep?: boolean;
 }
 
 /** Puts a page of another site into the menu, as staff would. */
 export async function addMenuItem(portal: RunningPortal, item: TestMenuItem): Promise<void> {
-  const { name, url, thirdUrl, isIFrame = true, loginRequired = false } = item;
+  const { name, url, thirdUrl, isIFrame = true, loginRequired = false, keep = false } = item;
   await changeDatabase(
     portal,
-    `insert into menu_item (name, url, third_url, is_iframe, login_required, sort_order)
-     values ($1, $2, $3, $4, $5, 90)`,
-    [name, url, thirdUrl, isIFrame, loginRequired],
+    `insert into menu_item (name, url, third_url, is_iframe, login_required, keep, sort_order)
+     values ($1, $2, $3, $4, $5, $6, 90)`,
+    [name, url, thirdUrl, isIFrame, loginRequired, keep],
   );
 }
 

@@ -39,6 +39,12 @@ export function PageMain({ name, place = name, title, children }: PageMainProps)
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main.current)?.focus({ preventScroll: true });
   }, [place]);
+  // Of pages that are kept hidden none is the main one: effects end when a page is hidden, and begin anew when it is shown.
+  useLayoutEffect(() => {
+    const element = main.current;
+    element?.setAttribute('id', 'main');
+    return () => element?.removeAttribute('id');
+  }, []);
   return (
     <main id="main" ref={main} tabIndex={-1} data-page={name} className={styles.main}>
       {children}

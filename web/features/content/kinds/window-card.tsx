@@ -2,7 +2,6 @@ import { CalendarPlus } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
-import { contentHref } from '#web/lib/routing/content-links.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -81,20 +80,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
 async function saveDeadline(item: Item<'declaration'>, { start, end }: Window, now: number): Promise<void> {
   try {
     // fetched by whoever wants it: few do
-    const [{ deadlineFile }, { saveAsFile }] = await Promise.all([
-      import('./deadline-file.ts'),
-      import('#web/lib/download.ts'),
-    ]);
-    const text = deadlineFile({
-      id: item.id,
-      title: item.title,
-      start,
-      end,
-      now,
-      url: `${globalThis.location.origin}/${contentHref(item.kind, item.id)}`,
-      phone: item.extra.consultationPhone,
-    });
-    saveAsFile({ text, type: 'text/calendar', fileName: `${item.title}.ics` });
+    (await import('./save-deadline.ts')).saveDeadline(item, { start, end, now });
   } catch {
     showToast('error', '没有存成，请再试一次');
   }
