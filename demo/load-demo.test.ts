@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
+import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
@@ -32,6 +33,12 @@ beforeAll(async () => {
   portal = await startTestPortal({ DEMO: 'on' });
 });
 afterAll(() => portal.stop());
+
+test('the help article about the customer service has the id by which screens of the specified portal link to it', async () => {
+  expect((await portal.call(appealCalls.appealHelp, {})).data).toEqual({ infoId: 206 });
+  const { data } = await portal.call(contentCalls.getPortalById, { id: 206 });
+  expect(data).toMatchObject({ kind: 'help', title: '原手机号无法使用，怎样联系客服进行账号申诉' });
+});
 
 test('the demo city and the tags of the site outlive another release’s reference data', async () => {
   const { db, config } = portal.services;
