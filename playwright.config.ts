@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Debian's, the one without windows first: the tests take half the work with it. */
@@ -15,7 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // a worker is a browser, its portals and their databases, which wait for one another: more of them than cores of a small machine
-  workers: Math.max(3, Math.min(4, availableParallelism())),
+  workers: 4,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

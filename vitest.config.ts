@@ -28,7 +28,7 @@ export default defineConfig({
     environment: 'node',
     globalSetup: './server/testing/global-setup.ts',
     // Vitest would leave one core free, of two as well; these tests wait for processes and databases half of the time.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // Tests that start processes or wait for a database do so on machines with two busy cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,
