@@ -88,6 +88,28 @@ describe('home', () => {
     },
   );
 
+  test('is there after its program could not be loaded, a little later, and not asked for by everybody meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const loadProgram = vi
+        .fn(() => Promise.resolve(program))
+        .mockRejectedValueOnce(new Error('planted'))
+        .mockRejectedValueOnce(new Error('planted again'));
+      const { open, warn } = home({ loadProgram });
+      expect([await open(), await open()]).toEqual([undefined, undefined]);
+      expect(loadProgram).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(5_000);
+      expect([await open(), await open()]).toEqual([undefined, undefined]);
+      expect(loadProgram).toHaveBeenCalledTimes(2);
+      vi.advanceTimersByTime(5_000);
+      expect([await open(), await open()]).toEqual(Array(2).fill(expect.stringContaining('data-rendered')));
+      expect(loadProgram).toHaveBeenCalledTimes(3);
+      expect(warn).toHaveBeenCalledTimes(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is left out without a word where no answers are kept', async () => {
     const { open, warn, renderHome } = home({ keepAnswers: undefined });
     expect(await open()).toBe(undefined);

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   broughtId,
   drawnMark,
@@ -18,6 +17,8 @@ import type { Log } from './lib/process/log.ts';
 const usualPatience = 500;
 /** Not every visitor's page writes a line while something is wrong. Milliseconds. */
 const warningPause = 60_000;
+/** After so long a program that could not be loaded is asked for again: a build may just be moving in. Milliseconds. */
+const loadingPause = 5_000;
 
 export interface RenderedHomeOptions {
   /** The page without content: index.html with the site's settings. */
@@ -44,6 +45,7 @@ export function createRenderedHome({
   patience = usualPatience,
 }: RenderedHomeOptions): () => Promise<PublicAnswer | undefined> {
   let prepared: ReturnType<typeof prepare> | undefined;
+  let failedAt = -Infinity;
   let late = 0;
   let warnedAt = -Infinity;
 
@@ -58,9 +60,21 @@ export function createRenderedHome({
     return { kept, draw: createDraw({ shell, settings, program, calls }) };
   }
 
-  async function read(): Promise<PublicAnswer | undefined> {
+  /** What failed once is tried again later. */
+  async function prepareAgain(): ReturnType<typeof prepare> {
     try {
-      const { kept, draw } = await (prepared ??= prepare());
+      return await prepare();
+    } catch (error) {
+      prepared = undefined;
+      failedAt = performance.now();
+      throw error;
+    }
+  }
+
+  async function read(): Promise<PublicAnswer | undefined> {
+    if (prepared === undefined && performance.now() - failedAt < loadingPause) return undefined;
+    try {
+      const { kept, draw } = await (prepared ??= prepareAgain());
       return await kept?.({ text: '', read: () => '' }, draw);
     } catch (error) {
       warn({ err: error });
@@ -77,16 +91,22 @@ export function createRenderedHome({
   return async () => {
     // the database does not answer: nobody else waits to learn the same
     if (late > 0 || keepAnswers === undefined) return undefined;
-    const end = new AbortController();
-    const home = read().finally(() => end.abort());
-    const tooLate = sleep(patience, 'late' as const, { signal: end.signal }).catch(() => undefined);
-    const first = await Promise.race([home, tooLate]);
+    const home = read();
+    const first = await before(home, patience);
     if (first !== 'late') return home;
     late += 1;
     void home.finally(() => (late -= 1));
     warn({ milliseconds: patience });
     return undefined;
   };
+}
+
+/** What comes in time, else 'late'. A timer of its own for each is cheap; one that ends by an exception costs ten times what a kept page does. */
+function before<Value>(coming: Promise<Value>, milliseconds: number): Promise<Value | 'late'> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds, 'late');
+    coming.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }
 
 interface AnsweredCall extends HomeCall {
