@@ -14,6 +14,9 @@ export const enquiryMinLength = 5;
 export const enquiryMaxLength = 1_000;
 export const answerMaxLength = 2_000;
 
+/** Of one account on one day in Shanghai. */
+export const enquiriesPerDay = 10;
+
 /** Within so many working days after the day on which it came an enquiry is to be answered. */
 export const answerWorkingDays = 5;
 /** So long after its answer an enquiry is closed by itself. */

@@ -60,6 +60,7 @@ export const enquiryCalls = {
       'enquiryBodyTooLong',
       'enquiryContactRequired',
       'enquiryContactFormat',
+      'enquiryLimitReached',
       'captchaRequired',
       'captchaExpired',
     ],

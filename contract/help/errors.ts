@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { answerMaxLength, enquiryMaxLength, enquiryMinLength } from './constants.ts';
+import { answerMaxLength, enquiriesPerDay, enquiryMaxLength, enquiryMinLength } from './constants.ts';
 
 /** Of the help and the customer service: 2120 to 2149. */
 export const helpErrors = {
@@ -15,4 +15,8 @@ export const helpErrors = {
   answerRequired: { code: 2129, msg: '请填写答复' },
   answerTooLong: { code: 2130, msg: `答复最多 ${String(answerMaxLength)} 个字` },
   voteLimitReached: { code: 2131, msg: '您所在的网络对这篇帮助的评价已经很多，登录后可以继续评价' },
+  enquiryLimitReached: {
+    code: 2132,
+    msg: `您今天已经写了 ${String(enquiriesPerDay)} 条留言，请明天再写`,
+  },
 } as const satisfies ErrorTable;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
-import { answeredOpenDays, enquiryKeptDays } from '#contract/help/constants.ts';
+import { answeredOpenDays, enquiriesPerDay, enquiryKeptDays } from '#contract/help/constants.ts';
 import { enquiryCalls, type OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { exportEnquiries } from '#server/domain/account/profile/export-messages.ts';
@@ -69,6 +69,29 @@ describe('whoever writes to the customer service', () => {
   ])('with %o hears what is wrong: %s', async (changes, name, field) => {
     const refused = await portal.call(enquiryCalls.submitEnquiry, { ...form, ...changes });
     expect(refused).toMatchObject({ ...failsWith(name), data: { field } });
+  });
+
+  test('with an account has ten a day, also when many come at once; refused ones do not count', async () => {
+    await insertOwner(portal, 50, { accountType: 'enpt', account: 'writer' });
+    const token = await logIn(portal, 'writer');
+    const write = (body = form.body) =>
+      portal.call(enquiryCalls.submitEnquiry, { ...form, contact: '', body }, { token });
+    for (let n = 0; n < 3; n += 1) expect(await write('')).toMatchObject(failsWith('enquiryBodyRequired'));
+    const answers = await Promise.all(Array.from({ length: enquiriesPerDay + 3 }, () => write()));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(enquiriesPerDay);
+    expect(await write()).toMatchObject({
+      ...failsWith('enquiryLimitReached'),
+      msg: '您今天已经写了 10 条留言，请明天再写',
+    });
+    // from ten in the morning to the midnight of Shanghai
+    await portal.pass({ hours: 14 });
+    const { code } = await portal.call(
+      enquiryCalls.submitEnquiry,
+      { ...form, contact: '' },
+      { token: await logIn(portal, 'writer') },
+    );
+    expect(code).toBe(1);
+    portal.clock.advance({ hours: -14 });
   });
 
   test.each(['L260304-AAAAAAAAAA', '1', "' or 1=1"])('finds nothing by %s', async (number) => {

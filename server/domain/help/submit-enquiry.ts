@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { answerWorkingDays, type EnquiryCategory } from '#contract/help/constants.ts';
+import { answerWorkingDays, enquiriesPerDay, type EnquiryCategory } from '#contract/help/constants.ts';
 import { enquiryRules, ownEnquiryRules, type EnquiryForm } from '#contract/help/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { insertEnquiry } from '#server/db/queries/enquiry.ts';
+import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
@@ -23,7 +25,7 @@ const numberLength = 10;
 
 /**
  * Takes a message to the customer service. Answers its number and the last working day on which an answer is in time. Fails with what the
- * rules name, and of somebody who is not logged in with captchaRequired, captchaExpired.
+ * rules name, of somebody who is not logged in with captchaRequired, captchaExpired, of a user with enquiryLimitReached.
  */
 export async function submitEnquiry(
   services: EnquiryDeps & Pick<Services, 'captcha'>,
@@ -39,6 +41,7 @@ export async function submitEnquiry(
   const number = makeNumber(day);
   const dueDay = workingDaysAfter(day, answerWorkingDays);
   await db.transaction(async (tx) => {
+    if (userId !== undefined) await takeUserLimit(tx, { userId, day });
     const row = await insertEnquiry(tx, {
       number,
       userId: userId ?? null,
@@ -53,6 +56,13 @@ export async function submitEnquiry(
   });
   sendSoon(services);
   return { number, dueDay };
+}
+
+/** In the transaction that writes the message: what is not written does not count, and of many at once none is over the limit. */
+async function takeUserLimit(tx: Queryable, { userId, day }: { userId: number; day: string }): Promise<void> {
+  const windowStart = new Date(endOfDay(day).getTime() - 24 * 3_600_000);
+  const uses = await countRateLimitUse(tx, { key: `enquiry user ${String(userId)}`, windowStart });
+  if (uses > enquiriesPerDay) fail('enquiryLimitReached');
 }
 
 async function redeemCaptcha(
