@@ -62,6 +62,19 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
 });
 
 describe('a search', () => {
+  test('takes quotation marks and brackets around a word for no part of it', async () => {
+    await add('news', { title: '关于印发“珐琅窑炉”实施方案的通知' });
+    for (const keyword of [
+      '“珐琅窑炉”',
+      '"珐琅窑炉"',
+      '《珐琅窑炉》 （通知）',
+      '珐琅窑炉”实施方案',
+      '「珐琅窑炉」 “',
+    ])
+      expect(await titles(keyword), keyword).toHaveLength(1);
+    expect(await titles('《》')).toEqual([]);
+  });
+
   test('prefers titles, then the newest, and marks what it found', async () => {
     await add(
       'news',

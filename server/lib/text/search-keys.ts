@@ -68,9 +68,15 @@ export interface Term {
   isExact: boolean;
 }
 
-/** The words between spaces: all of them are wanted, each as it stands. */
+/** What stands around a word that somebody has copied or wants as it stands, and no part of it: “上云”, 《实施方案》, "MES". */
+const quotes = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+$/gu;
+
+/** The words between spaces, without quotation marks and brackets around them: all of them are wanted, each as it stands. */
 export function termsOf(query: string): Term[] {
-  const words = query.normalize('NFKC').split(/\s+/u).map(foldText);
+  const words = query
+    .normalize('NFKC')
+    .split(/\s+/u)
+    .map((word) => foldText(word.replace(quotes, '')));
   return [...new Set(words)].filter((word) => word !== '').map(toTerm);
 }
 
