@@ -14,6 +14,8 @@ export const enquiryMinLength = 5;
 export const enquiryMaxLength = 1_000;
 export const answerMaxLength = 2_000;
 
+/** Written within an hour from one address. */
+export const enquiriesPerHourPerIp = 10;
 /** Of one account on one day in Shanghai. */
 export const enquiriesPerDay = 10;
 

@@ -64,7 +64,8 @@ export const enquiryCalls = {
       'captchaRequired',
       'captchaExpired',
     ],
-    perIp: { max: 10, minutes: 60 },
+    // tries, refused ones too: those that are written have a limit of their own
+    perIp: { max: 60, minutes: 10 },
   }),
   findEnquiry: call({
     method: 'POST',

@@ -27,10 +27,19 @@ test('without a login each message needs a captcha of its own; a wrong form cost
 });
 
 test('an address writes ten an hour, and asks for twenty numbers in ten minutes', async () => {
+  // what is refused costs nobody behind the address a message
+  for (let n = 0; n < 12; n += 1)
+    expect((await submit('203.0.113.2', '', { body: '' })).code).toBe(errors.enquiryBodyRequired.code);
   const codes: number[] = [];
   for (let n = 0; n < 11; n += 1)
     codes.push((await submit('203.0.113.2', await solvedTicket(portal, 'enquiry'))).code);
   expect(codes).toEqual([...Array<number>(10).fill(1), errors.tooManyRequests.code]);
+  const refused: number[] = [];
+  for (let n = 0; n < 61; n += 1) refused.push((await submit('203.0.113.4', '', { body: '' })).code);
+  expect(refused).toEqual([
+    ...Array<number>(60).fill(errors.enquiryBodyRequired.code),
+    errors.tooManyRequests.code,
+  ]);
   const asked: number[] = [];
   for (let n = 0; n < 21; n += 1)
     asked.push(

@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { answerWorkingDays, enquiriesPerDay, type EnquiryCategory } from '#contract/help/constants.ts';
+import {
+  answerWorkingDays,
+  enquiriesPerDay,
+  enquiriesPerHourPerIp,
+  type EnquiryCategory,
+} from '#contract/help/constants.ts';
 import { enquiryRules, ownEnquiryRules, type EnquiryForm } from '#contract/help/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
@@ -11,8 +16,10 @@ import { requireForm } from '#server/lib/check-form.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
+import { createIpLimit } from '#server/lib/load/ip-limit.ts';
 import type { Services } from '#server/services.ts';
 import { advanceEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+import type { InTransaction } from './enquiry-messages.ts';
 
 interface Submission extends EnquiryForm {
   ticket: string;
@@ -25,7 +32,8 @@ const numberLength = 10;
 
 /**
  * Takes a message to the customer service. Answers its number and the last working day on which an answer is in time. Fails with what the
- * rules name, of somebody who is not logged in with captchaRequired, captchaExpired, of a user with enquiryLimitReached.
+ * rules name, of somebody who is not logged in with captchaRequired, captchaExpired, of a user with
+ * enquiryLimitReached, of an address that has written too many with tooManyRequests.
  */
 export async function submitEnquiry(
   services: EnquiryDeps & Pick<Services, 'captcha'>,
@@ -41,7 +49,7 @@ export async function submitEnquiry(
   const number = makeNumber(day);
   const dueDay = workingDaysAfter(day, answerWorkingDays);
   await db.transaction(async (tx) => {
-    if (userId !== undefined) await takeUserLimit(tx, { userId, day });
+    await takeLimits({ ...services, db: tx }, { userId, day, ip: context.ip });
     const row = await insertEnquiry(tx, {
       number,
       userId: userId ?? null,
@@ -59,9 +67,22 @@ export async function submitEnquiry(
 }
 
 /** In the transaction that writes the message: what is not written does not count, and of many at once none is over the limit. */
-async function takeUserLimit(tx: Queryable, { userId, day }: { userId: number; day: string }): Promise<void> {
+async function takeLimits(
+  { db, clock, config }: InTransaction,
+  { userId, day, ip }: { userId: number | undefined; day: string; ip: string },
+): Promise<void> {
+  if (userId !== undefined) await takeUserLimit(db, { userId, day });
+  const takeIpLimit = createIpLimit({
+    countUse: (use) => countRateLimitUse(db, use),
+    clock,
+    isOn: config.hasIpRateLimits,
+  });
+  await takeIpLimit({ name: 'enquiry', ip, max: enquiriesPerHourPerIp, minutes: 60 });
+}
+
+async function takeUserLimit(db: Queryable, { userId, day }: { userId: number; day: string }): Promise<void> {
   const windowStart = new Date(endOfDay(day).getTime() - 24 * 3_600_000);
-  const uses = await countRateLimitUse(tx, { key: `enquiry user ${String(userId)}`, windowStart });
+  const uses = await countRateLimitUse(db, { key: `enquiry user ${String(userId)}`, windowStart });
   if (uses > enquiriesPerDay) fail('enquiryLimitReached');
 }
 
