@@ -72,6 +72,9 @@ test('the footer opens each statement above the page, in the words of its own pa
     const body = dialog.locator('[data-body]');
     await expect(body).toBeVisible();
     expect((await dialog.boundingBox())?.width).toBe(1260);
+    // nothing of the footer's colours, which are for a dark ground
+    await expect(dialog.getByRole('heading', { name, level: 2 })).toHaveCSS('color', 'rgb(27, 36, 50)');
+    expect(await dialog.evaluate((element) => element.closest('footer'))).toBeNull();
     const words = await body.textContent();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

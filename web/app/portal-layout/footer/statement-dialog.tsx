@@ -1,12 +1,13 @@
+import { createPortal } from 'react-dom';
 import { SiteTextBody, useSiteText } from '#web/features/content/text/site-text-body.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import type { Statement } from './statements.tsx';
 
-/** A statement as its page has it, for those who only want a look. */
+/** A statement as its page has it, for those who only want a look. Outside of the footer, whose colours are for a dark ground. */
 export function StatementDialog({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const { page, title } = statement;
-  return (
+  return createPortal(
     <Dialog
       isOpen
       onClose={onClose}
@@ -19,6 +20,7 @@ export function StatementDialog({ statement, onClose }: { statement: Statement; 
       }
     >
       <SiteTextBody {...useSiteText(page)} />
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
