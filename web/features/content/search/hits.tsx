@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Headline } from '#web/lib/text/headline.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import list from '../list/list.module.css';
 import { pressRow } from '../list/press-row.ts';
@@ -21,7 +22,7 @@ export function Hits({ rows }: { rows: readonly Hit[] }) {
               <div className={list.head}>
                 <h2>
                   <a href={contentHref(hit.kind, hit.id)}>
-                    <Pieces pieces={hit.titlePieces} />
+                    <Pieces pieces={hit.titlePieces} isTitle />
                   </a>
                 </h2>
               </div>
@@ -44,12 +45,14 @@ export function Hits({ rows }: { rows: readonly Hit[] }) {
   );
 }
 
-function Pieces({ pieces }: { pieces: Hit['snippet'] }) {
+function Pieces({ pieces, isTitle = false }: { pieces: Hit['snippet']; isTitle?: boolean }) {
   return pieces.map(({ text, isHit }, at) =>
     isHit ? (
       <mark key={at} className={styles.mark}>
         {text}
       </mark>
+    ) : isTitle ? (
+      <Headline key={at} text={text} />
     ) : (
       text
     ),

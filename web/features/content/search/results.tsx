@@ -79,6 +79,7 @@ export function Results({ state, onSearch }: ResultsProps) {
               </>
             )}
           </p>
+          {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
           {searchFilters.map(
             (filter) =>
               filters[filter.name] !== undefined && (
@@ -163,7 +164,7 @@ function tabsOf(found: Found | undefined, kind: string) {
   const chosen =
     kind === '' || kinds.some(({ value }) => value === kind) ? [] : [{ id: kind, label: '所选类别' }];
   return [
-    { id: all, label: '全部', ...(found !== undefined && { count: sum }) },
+    { id: all, label: '全部', ...(found !== undefined && !found.isMore && { count: sum }) },
     ...kinds.map(({ value, label, count }) => ({ id: value, label, count })),
     ...chosen,
   ];
