@@ -13,7 +13,10 @@ const size = { width: 112, height: 63 };
 /** All videos of the channel that one is in; each has an address of its own. */
 export function Playlist({ of }: { of: Item<'video'> }) {
   const { channel } = of.extra;
-  const rows = useVideos(channel).data?.rows ?? [];
+  // as the one before and the one after follow each other, whichever stands on top
+  const rows = [...(useVideos(channel).data?.rows ?? [])].sort((a, b) =>
+    b.publishTime.localeCompare(a.publishTime),
+  );
   if (rows.length < 2) return null;
   return (
     <section className={`card ${styles.list ?? ''}`} aria-labelledby="playlist">
@@ -35,7 +38,7 @@ export function Playlist({ of }: { of: Item<'video'> }) {
                 </span>
               </span>
               <span>
-                <b className="clamp2">{video.title}</b>
+                <b>{video.title}</b>
                 <span className="meta num">{groupedNumber(video.views)} 次观看</span>
               </span>
             </a>
