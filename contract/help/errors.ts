@@ -8,7 +8,7 @@ export const helpErrors = {
   enquiryBodyTooShort: { code: 2122, msg: `请把问题写得具体一些，至少 ${String(enquiryMinLength)} 个字` },
   enquiryBodyTooLong: { code: 2123, msg: `最多 ${String(enquiryMaxLength)} 个字，请精简后再提交` },
   enquiryContactRequired: { code: 2124, msg: '请填写手机号或邮箱，以便答复您' },
-  enquiryContactFormat: { code: 2125, msg: '请输入正确的手机号或邮箱' },
+  enquiryContactFormat: { code: 2125, msg: '请输入正确的手机号或邮箱，座机和 400 电话收不到答复' },
   enquiryNumberRequired: { code: 2126, msg: '请输入留言编号' },
   enquiryUnknown: { code: 2127, msg: '没有找到这条留言，请核对编号' },
   enquiryNotWaiting: { code: 2128, msg: '这条留言已有人处理，请刷新后查看' },

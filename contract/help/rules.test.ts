@@ -8,7 +8,9 @@ const right: EnquiryForm = { category: '账号与登录', body: '验证码一直
 describe('an enquiry', () => {
   test.each<[Partial<EnquiryForm>, object]>([
     [{}, {}],
-    [{ contact: '010-88886666' }, {}],
+    [{ contact: '+86 138-0013-8000' }, {}],
+    [{ contact: '010-88886666' }, { contact: 'enquiryContactFormat' }],
+    [{ contact: '400-810-8888' }, { contact: 'enquiryContactFormat' }],
     [{ contact: 'li@example.com' }, {}],
     [{ body: '好'.repeat(enquiryMaxLength) }, {}],
     [{ category: '' }, { category: 'enquiryCategoryRequired' }],

@@ -1,19 +1,20 @@
 import { isEmail } from '../shared-rules/email.ts';
-import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
+import { isMobilePhone } from '../shared-rules/phone.ts';
 import { inOrder, matches, maxLength, required, textLength, type FormRules } from '../shared-rules/rule.ts';
 import { enquiryCategories, enquiryMaxLength, enquiryMinLength, readEnquiryNumber } from './constants.ts';
 
 export interface EnquiryForm {
   category: string;
   body: string;
-  /** A phone or an email. */
+  /** A mobile phone or an email. */
   contact: string;
 }
 
 const isCategory = (text: string) => enquiryCategories.some((one) => one === text);
 /** Without what has no width. */
 const visible = (text: string) => text.replace(/\p{Cf}/gu, '').trim();
-const isContact = (text: string) => isMobilePhone(text) || isTelephone(text) || isEmail(text);
+/** Where an answer can be sent: a landline gets neither SMS nor mail. */
+const isContact = (text: string) => isMobilePhone(text) || isEmail(text);
 
 export const enquiryRules: FormRules<EnquiryForm> = {
   category: inOrder(required('enquiryCategoryRequired'), matches(isCategory, 'enquiryCategoryRequired')),
