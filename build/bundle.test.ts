@@ -182,6 +182,24 @@ describe('the built site', () => {
     expect(html).not.toMatch(/rel="(modulepreload|preload)"|type="module"/);
   });
 
+  it('has the first paint wait for one sheet, with all that home and the frame are drawn with, which nobody fetches again', () => {
+    const links = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)];
+    const [blocking = '', ...more] = links.flatMap(([link, name = '']) =>
+      link.includes(' disabled ') ? [] : [name],
+    );
+    expect(more).toEqual([]);
+    const parts = links.flatMap(([, name = '']) => (name === blocking ? [] : [name]));
+    const drawnWith = home.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    expect(parts.length).toBeGreaterThan(1);
+    expect([...parts].sort()).toEqual([...new Set(drawnWith)].sort());
+    const textOf = (name: string) =>
+      output
+        .filter(({ fileName }) => fileName === name)
+        .map(text)
+        .join('');
+    expect(textOf(blocking)).toBe(parts.map(textOf).join(''));
+  });
+
   it('has the start script ask for all that every page needs, where home is asked for what home needs, elsewhere the table of pages, and no more', () => {
     for (const [name, wanted] of [
       ['home', home],

@@ -5,6 +5,7 @@ import { build, createServer, type Plugin, type Rolldown } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const moduleScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/g;
+const styleSheet = /<link rel="stylesheet"[^>]*>\s*/g;
 const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 
 /**
@@ -13,14 +14,21 @@ const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
  */
 export function startScreenPlugin(): Plugin {
   let script: { fileName: string; source: string };
+  let sheet: { fileName: string; source: string };
   return {
     name: 'start-screen',
     apply: 'build',
     async buildStart() {
       const source = await buildStartScript();
-      const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
-      script = { fileName: `assets/start-${hash}.js`, source };
+      script = { fileName: `assets/start-${hashOf(source)}.js`, source };
       this.emitFile({ type: 'asset', ...script });
+    },
+    generateBundle(_, bundle) {
+      const source = stylesOfHome(bundle)
+        .map((file) => textOf(bundle[file]))
+        .join('');
+      sheet = { fileName: `assets/home-${hashOf(source)}.css`, source };
+      this.emitFile({ type: 'asset', ...sheet });
     },
     transformIndexHtml: {
       order: 'post',
@@ -37,21 +45,41 @@ export function startScreenPlugin(): Plugin {
         const missing = (files: readonly string[]) => files.map((file) => `/${file}`).filter(isMissing);
         const home = filesOf(bundle, 'features/home/home/page.tsx');
         const routes = filesOf(bundle, 'app/router/route-table.ts');
-        const styles = missing(home.styles);
         const needed = ({ scripts }: typeof home) => [...frame, ...missing(scripts)].join(' ');
         const start = `<script src="/${script.fileName}" data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" ${shapes}></script>`;
-        // the start screen is drawn with home's styles, after those of the frame
-        const sheets = styles.map((url) => `<link rel="stylesheet" crossorigin href="${url}">\n  `);
+        // What home is drawn with is one sheet: each more that the first paint waits for is a connection more. The parts of it are named, or the program
+        // would fetch them again with the files that they belong to; a sheet that is disabled is not fetched.
+        const sheets = [
+          `<link rel="stylesheet" crossorigin href="/${sheet.fileName}">`,
+          ...stylesOfHome(bundle).map((file) => `<link rel="stylesheet" disabled href="/${file}">`),
+        ];
         return html
           .replaceAll(moduleScript, '')
           .replaceAll(modulePreload, '')
+          .replaceAll(styleSheet, '')
           .replace('</title>', `</title>\n    ${start}`)
-          .replace('</head>', () => `  ${sheets.join('')}</head>`)
+          .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
           .replace('<!--start-screen-->', () => `<!--start-screen-->${screen}<!--/start-screen-->`)
           .replace('<!--start-shapes-->', () => below);
       },
     },
   };
+}
+
+const hashOf = (source: string) => createHash('sha256').update(source).digest('hex').slice(0, 8);
+
+/** Without the mark that Vite leaves in sheets until it has counted them. */
+const textOf = (output: Rolldown.OutputBundle[string] | undefined) =>
+  output?.type === 'asset' ? String(output.source).replace(/\/\*\$vite\$:\d+\*\//, '') : '';
+
+/** The sheets of the frame, and after them those of home, in the order in which they count. */
+function stylesOfHome(bundle: Rolldown.OutputBundle): string[] {
+  return [
+    ...new Set([
+      ...filesOf(bundle, 'main.tsx').styles,
+      ...filesOf(bundle, 'features/home/home/page.tsx').styles,
+    ]),
+  ];
 }
 
 /** What a module of web/ needs: the file it is in, and all that this imports. */
@@ -121,8 +149,8 @@ interface StartScreenModule {
 /** The picture was drawn by another run of the tool chain: its class names must be those of this one. */
 function checkClasses(screen: string, bundle: Rolldown.OutputBundle): void {
   const css = Object.values(bundle)
-    .filter((output) => output.type === 'asset' && output.fileName.endsWith('.css'))
-    .map((output) => (output.type === 'asset' ? String(output.source) : ''))
+    .filter(({ fileName }) => fileName.endsWith('.css'))
+    .map(textOf)
     .join('');
   for (const [, names = ''] of screen.matchAll(/ class="([^"]*)"/g)) {
     const unknown = names.split(' ').find((name) => name.startsWith('_') && !css.includes(`.${name}`));

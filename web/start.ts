@@ -19,7 +19,7 @@ document.addEventListener('DOMContentLoaded', () => {
   for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
 });
-const zoom = pageZoom(window.innerWidth);
+const zoom = pageZoom(innerWidth);
 if (zoom < 1) root.style.zoom = String(zoom);
 
 /** The program looks for what the body holds. A module script would wait for it; import() does not. */
@@ -36,31 +36,25 @@ function load(): void {
 
 /** Home's own files, or the table of the other pages, come with those of every page, not after these have run. */
 function preload(files: string): void {
-  for (const href of files.split(' ')) {
-    const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href }));
-  }
+  for (const href of files.split(' '))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 
-const path = window.location.hash.slice(1).split('?', 1)[0] ?? '';
+const path = location.hash.slice(1).split('?', 1)[0] ?? '';
+const isHome = /^\/?(home\/Home)?$/.test(path);
+const shape = isHome ? 'home' : ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
+root.dataset['start'] = shape ?? 'other';
+if (shape) holdPresses();
 
-if (/^\/?(home\/Home)?$/.test(path)) {
-  root.dataset['start'] = 'home';
-  holdPresses();
-  // Home as the server has drawn it is what one came for: nothing takes the line from its styles. The picture of home waits for the program.
-  const isDrawn = drawn !== undefined;
-  if (!isDrawn) preload(home);
-  const begin = () => {
-    if (isDrawn) preload(home);
-    start();
-  };
-  // A window in the background paints nothing.
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => setTimeout(begin));
-} else {
-  const shape = ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
-  root.dataset['start'] = shape ?? 'other';
-  if (shape !== undefined) holdPresses();
-  preload(routes);
+const begin = () => {
+  preload(isHome ? home : routes);
   start();
+};
+
+// A window in the background paints nothing.
+if (!isHome || document.hidden) begin();
+else {
+  // Home as the server has drawn it is what one came for: nothing takes the line from its styles. The picture of home waits for the program.
+  if (drawn === undefined) preload(home);
+  requestAnimationFrame(() => setTimeout(begin));
 }

@@ -19,7 +19,7 @@ export function holdPresses(): void {
     if (!(target instanceof Element)) return;
     const found = target.closest<HTMLElement>(`#start-screen, [${renderedMark}]`);
     const control = target.closest<HTMLElement>(controls);
-    if (found === null || control === null) return;
+    if (!found || !control) return;
     watch(found);
     if (event.type === 'focusin') focused = control;
     else if (control.matches('a, button') && !opensElsewhere(control, event)) {
@@ -31,7 +31,7 @@ export function holdPresses(): void {
   }
 
   function watch(found: HTMLElement): void {
-    if (screen !== undefined || found.parentNode === null) return;
+    if (screen || !found.parentNode) return;
     screen = found;
     const observer = new MutationObserver(() => {
       if (found.isConnected && (found.id === 'start-screen' || found.hasAttribute(renderedMark))) return;
@@ -43,12 +43,12 @@ export function holdPresses(): void {
   }
 
   function moveOver(from: HTMLElement): void {
-    if (focused !== undefined && document.activeElement === document.body) {
+    if (focused && document.activeElement === document.body) {
       const twin = twinOf(focused, from);
       if (focused instanceof HTMLInputElement && twin instanceof HTMLInputElement) twin.value = focused.value;
       twin?.focus({ preventScroll: true });
     }
-    if (pressed === undefined) return;
+    if (!pressed) return;
     pressed.removeAttribute('aria-busy');
     (pressed.isConnected ? pressed : twinOf(pressed, from))?.click();
   }
@@ -66,12 +66,12 @@ function twinOf(control: HTMLElement, from: HTMLElement): HTMLElement | undefine
 /** Not its text if there is anything else: that may depend on settings which were not known when the picture was drawn. */
 function nameOf(control: HTMLElement): string {
   const { id, dataset, textContent } = control;
-  if (id !== '') return id;
+  if (id) return id;
   return dataset['key'] ?? control.getAttribute('href') ?? control.getAttribute('aria-label') ?? textContent;
 }
 
 /** The browser opens it without the page. */
 function opensElsewhere(control: HTMLElement, event: Event): boolean {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  return ctrlKey || metaKey || shiftKey || control.getAttribute('target') === '_blank';
+  return ctrlKey || metaKey || shiftKey || control.matches('[target=_blank]');
 }
