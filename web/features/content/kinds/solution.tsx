@@ -1,3 +1,5 @@
+import { addressOf } from '#web/lib/routing/address.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
@@ -39,4 +41,13 @@ export const parts: KindParts<'solution'> = {
     { term: '架构', value: extra.architecture, isWide: true },
   ],
   Opening: ({ item }) => <Points title="主要功能" of={item.extra.functions} />,
+  Aside: () => (
+    <section className="card">
+      <h2>供需对接</h2>
+      <p className="meta">有类似需求？说给服务商听</p>
+      <ButtonLink variant="main" isWide href={`#${addressOf('/guidePage', { active: 7 })}`}>
+        发布对接需求
+      </ButtonLink>
+    </section>
+  ),
 };
