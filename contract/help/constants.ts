@@ -25,6 +25,8 @@ export const answerWorkingDays = 5;
 export const answeredOpenDays = 30;
 /** After so long a closed one is deleted, with what was asked, the answer and how its author can be reached. */
 export const enquiryKeptDays = 365;
+/** After so long one that was never answered nor closed is deleted as well, counted from when it was written. */
+export const openEnquiryKeptDays = 730;
 
 /** L, the day, and ten characters that nobody guesses and nobody misreads: L261122-7K3M9Q2XTB. */
 export const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;

@@ -115,5 +115,12 @@ async function deleteEnquiries(db: Queryable, where: SQL): Promise<void> {
 export const deleteEnquiriesClosedBefore = (db: Queryable, before: Date) =>
   deleteEnquiries(db, lt(enquiry.closedAt, before));
 
+/** Those that wait still, though written before. */
+export const deleteWaitingWrittenBefore = (db: Queryable, before: Date) =>
+  deleteEnquiries(
+    db,
+    sql`${enquiry.state} in ('waiting', 'overdue') and ${enquiry.createdAt} < ${before.toISOString()}`,
+  );
+
 export const deleteEnquiriesOf = (db: Queryable, userId: number) =>
   deleteEnquiries(db, eq(enquiry.userId, userId));

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
-import { answeredOpenDays, enquiriesPerDay, enquiryKeptDays } from '#contract/help/constants.ts';
+import {
+  answeredOpenDays,
+  enquiriesPerDay,
+  enquiryKeptDays,
+  openEnquiryKeptDays,
+} from '#contract/help/constants.ts';
 import { enquiryCalls, type OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { exportEnquiries } from '#server/domain/account/profile/export-messages.ts';
@@ -274,6 +279,19 @@ test('what was answered long ago is closed, and deleted a year after', async () 
     [id],
   );
   expect(rowCount).toBe(0);
+});
+
+test('what nobody ever answers is deleted two years after it was written', async () => {
+  const [old, recent] = [await submit(), await submit()];
+  const written = (id: number, days: number) =>
+    portal.sql.query(`update enquiry set state = 'overdue', created_at = $1 where id = $2`, [
+      new Date(portal.clock.now().getTime() - days * 24 * 3_600_000),
+      id,
+    ]);
+  await written(old.id, openEnquiryKeptDays + 1);
+  await written(recent.id, openEnquiryKeptDays - 1);
+  await sweepEnquiries(portal.services);
+  expect([await stateOf(old.id), await stateOf(recent.id)]).toEqual([undefined, 'overdue']);
 });
 
 test('it goes with the account of whoever wrote it', async () => {

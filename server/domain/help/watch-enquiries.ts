@@ -1,6 +1,11 @@
-import { answeredOpenDays, enquiryKeptDays } from '#contract/help/constants.ts';
+import { answeredOpenDays, enquiryKeptDays, openEnquiryKeptDays } from '#contract/help/constants.ts';
 import type { EnquiryAction } from '#contract/help/enquiry-workflow.ts';
-import { deleteEnquiriesClosedBefore, listAnsweredBefore, listOverdue } from '#server/db/queries/enquiry.ts';
+import {
+  deleteEnquiriesClosedBefore,
+  deleteWaitingWrittenBefore,
+  listAnsweredBefore,
+  listOverdue,
+} from '#server/db/queries/enquiry.ts';
 import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { moveEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
@@ -32,8 +37,11 @@ export async function watchEnquiries(services: EnquiryDeps): Promise<void> {
   }
 }
 
-/** Deletes what was closed so long ago that nobody has a use for it. The record stays: it says who did what, and no word of it. */
+/** Deletes what was closed, or has waited in vain, so long that nobody has a use for it. The record stays: it says who did what, and no word of it. */
 export async function sweepEnquiries({ db, clock }: Pick<EnquiryDeps, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - enquiryKeptDays * day);
-  await db.transaction((tx) => deleteEnquiriesClosedBefore(tx, before));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * day);
+  await db.transaction(async (tx) => {
+    await deleteEnquiriesClosedBefore(tx, daysAgo(enquiryKeptDays));
+    await deleteWaitingWrittenBefore(tx, daysAgo(openEnquiryKeptDays));
+  });
 }

@@ -85,7 +85,7 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
         help={
           isLoggedIn
             ? '答复会出现在站内消息里；填写邮箱的，同时发送邮件。'
-            : '填邮箱的，答复发到邮箱；填手机号的，答复后发短信提醒，凭编号查看。不能填座机和 400 电话。只用于处理这条留言，办结一年后删除。'
+            : '填邮箱的，答复发到邮箱；填手机号的，答复后发短信提醒，凭编号查看。不能填座机和 400 电话。只用于处理这条留言，办结一年后删除，没有办结的两年后删除。'
         }
         {...form.field('contact')}
         isOptional={isLoggedIn}
