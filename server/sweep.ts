@@ -1,7 +1,9 @@
+import { visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
+import { forgetVisitorsBefore } from '#server/db/queries/help-vote.ts';
 import { deleteKeysBefore } from '#server/db/queries/idempotency-key.ts';
 import { deleteLoginChangesBefore } from '#server/db/queries/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
@@ -32,7 +34,7 @@ const sessionsKeptDays = 30;
 /** Long enough to see what a vendor has said, for messages that were given up. */
 const failedMessagesKeptDays = 7;
 
-/** Deletes rows that ended, or were made, so many days ago: every query has its own column for that. */
+/** Deletes, or makes nobody's, rows that ended, or were made, so many days ago: every query has its own column for that. */
 const olderThan =
   (days: number, remove: (db: Queryable, before: Date) => Promise<void>) =>
   ({ db, clock }: Deps) =>
@@ -60,6 +62,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(termsKeptDays, (db, before) => deleteTermsBefore(db, shanghaiDay(before))),
   olderThan(sessionsKeptDays, deleteSessionsBefore),
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
+  olderThan(visitorVotesKnownDays, forgetVisitorsBefore),
   olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
 ];
 

