@@ -23,6 +23,7 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/Excellent/ServiceResource platform': '跨行业、行业、区域和专业的工业互联网平台。',
   '/Excellent/ServiceResource product': '可以直接选用的云产品，写明计费方式、试用和补贴。',
   '/Excellent/ServiceResource solution': '服务商提供、经过企业验证的解决方案。',
+  '/Excellent/ServiceResource finance': '银行、租赁和担保机构面向制造业的产品。',
   '/Excellent/ServiceResource resource': '开放的实验室、检测平台、中试和实训基地。',
   '/Excellent/ServiceResource developer': '可以承接工业应用开发的个人、团队和企业。',
   '/digitalTransformation/enterpriseCloud product': '可以直接选用的云产品，写明计费方式、试用和补贴。',

@@ -195,6 +195,7 @@ export const pages = {
         label: '解决方案',
         view: list('solution', { filters: ['section', 'industries', 'models'] }),
       },
+      { id: 'finance', label: '金融产品', view: list('financialProduct') },
       { id: 'resource', label: '公共资源', view: list('serviceResource', { filters: ['resourceKind'] }) },
       { id: 'developer', label: '开发者', view: list('developer', { filters: ['developerKind', 'skills'] }) },
     ]),

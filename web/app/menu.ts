@@ -26,22 +26,18 @@ export function loadMenu(): Promise<readonly MenuItem[]> {
 }
 
 function keep(menu: readonly MenuItem[]): readonly MenuItem[] {
-  addKnownPaths(pathsOf(menu));
+  addKnownPaths(everyItem(menu).flatMap(({ url }) => (url.startsWith('/') ? url : [])));
   menuStore.set(menu);
   return menu;
 }
 
-function pathsOf(menu: readonly MenuItem[]): string[] {
-  return menu.flatMap(({ url, children }) => [...(url.startsWith('/') ? [url] : []), ...pathsOf(children)]);
-}
+const everyItem = (menu: readonly MenuItem[]): MenuItem[] =>
+  menu.flatMap((item) => [item, ...everyItem(item.children)]);
 
-/** The menu's item of the page at this path. */
+/** The menu's item of the page at this path. A heading may have the path of one below it: of several, one that needs a session. */
 export function findMenuItem(menu: readonly MenuItem[], path: string): MenuItem | undefined {
-  for (const item of menu) {
-    const match = item.url === path ? item : findMenuItem(item.children, path);
-    if (match !== undefined) return match;
-  }
-  return undefined;
+  const items = everyItem(menu).filter(({ url }) => url === path);
+  return items.find(({ loginRequired }) => loginRequired) ?? items[0];
 }
 
 function entry(menuId: number, name: string, url: string): MenuItem {

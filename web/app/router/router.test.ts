@@ -134,7 +134,8 @@ describe('the router', () => {
     await router.show('/error/503');
     router.askAgain();
     expect(mayEnter).not.toHaveBeenCalled();
-    knownMenu = [{ ...ofMember, loginRequired: false, children: [{ ...ofMember, url: '/error/503' }] }];
+    const url = '/error/503';
+    knownMenu = [{ ...ofMember, url, loginRequired: false, children: [{ ...ofMember, url }] }];
     router.askAgain();
     expect(mayEnter.mock.calls).toEqual([['/error/503']]);
     await router.show('/error/503');

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { timeWindowState } from '#contract/time-window.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
@@ -12,7 +13,10 @@ import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import styles from './kinds.module.css';
 import { Points } from './points.tsx';
-import { StateTag, WindowCard, windowOf, WindowTag } from './window-card.tsx';
+import { StateTag, windowOf, WindowTag } from './window-tag.tsx';
+
+/** It can do more than lists need. */
+const lateCard = createLate(async () => (await import('./apply-card.tsx')).WindowCard);
 
 function Row({ item }: { item: RowOf<'declaration'> }) {
   const place = useRef<HTMLElement>(null);
@@ -52,6 +56,13 @@ function Sections({ item }: { item: Item<'declaration'> }) {
   );
 }
 
+/** Where the card does not come, the facts say the same times. */
+function Aside({ item }: { item: Item<'declaration'> }) {
+  const late = useLate(lateCard);
+  if (late.status === 'ready') return <late.value item={item} />;
+  return late.status === 'loading' && windowOf(item) && <div className={styles.waiting} aria-busy="true" />;
+}
+
 export const parts: KindParts<'declaration'> = {
   neighbourWord: '项',
   Row,
@@ -86,5 +97,5 @@ export const parts: KindParts<'declaration'> = {
     { term: '受理地点', value: extra.acceptanceAddress, isWide: true },
   ],
   Closing: Sections,
-  Aside: WindowCard,
+  Aside,
 };

@@ -1,48 +1,14 @@
 import { CalendarPlus } from 'lucide-react';
-import { useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
-import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
+import { timeWindowStateNames } from '#contract/time-window.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { useNow } from '#web/lib/use-now.ts';
-import { useVisible } from '#web/lib/use-visible.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { LateApply } from './late-apply.tsx';
-
-const tones: Record<TimeWindowState, TagTone> = { noStart: 'blue', underway: 'green', end: 'grey' };
-
-export const StateTag = ({ of }: { of: TimeWindowState }) => (
-  <Tag tone={tones[of]}>{timeWindowStateNames[of]}</Tag>
-);
-
-/** When one can apply, as text and in milliseconds since 1970; undefined where nothing is said of it. */
-export function windowOf({ startsAt, endsAt }: Pick<Item, 'startsAt' | 'endsAt'>) {
-  return startsAt === null || endsAt === null
-    ? undefined
-    : { startsAt, endsAt, start: Date.parse(startsAt), end: Date.parse(endsAt) };
-}
-
-type Window = NonNullable<ReturnType<typeof windowOf>>;
-
-/** From the one clock that all of a page follow: tag, bar and button never say different things. */
-function useWindowState({ start, end }: Window, place: RefObject<Element | null>) {
-  const now = useNow(useVisible(place));
-  return { now, state: timeWindowState({ start, end, now }) };
-}
-
-/** 未开始, 进行中 or 已结束, beside the other tags of an item. */
-export function WindowTag({ window }: { window: Window }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const { state } = useWindowState(window, place);
-  return (
-    <span ref={place}>
-      <StateTag of={state} />
-    </span>
-  );
-}
+import { useWindowState, windowOf, type Window } from './window-tag.tsx';
 
 /** How much time there is, and what one can do with it. */
 export function WindowCard({ item }: { item: Item<'declaration'> }) {
