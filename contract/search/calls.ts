@@ -30,7 +30,8 @@ const hit = z
   })
   .meta({ id: 'SearchHit' });
 
-const facetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.number() }));
+/** `count` null: not counted, for more fits than is. */
+const facetValues = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().nullable() }));
 
 /** The search: section 7.7 of the portal specification. Its bodies travel as they are, for its paths say so. */
 export const searchCalls = {

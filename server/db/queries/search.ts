@@ -48,8 +48,8 @@ export interface FoundEntries {
   /** There may be more. */
   isMore: boolean;
   hits: HitRow[];
-  /** Name of a facet, value, number of entries, and what the value is called where the database knows. */
-  facets: [string, string, number, string | null][];
+  /** Name of a facet, value, number of entries (null: not counted), and what the value is called where the database knows. */
+  facets: [string, string, number | null, string | null][];
 }
 
 export const isVisible = `e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
@@ -162,6 +162,15 @@ export async function findEntries(db: Database, query: EntryQuery): Promise<Foun
   const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [] };
   return { ...rest, total: Math.min(total, mostHits) };
 }
+
+const quarters: Statement = {
+  name: 'search quarters',
+  text: `with recursive ${quarterRows()} select n from quarter where n is not null`,
+};
+
+/** Every quarter that has entries, the newest first. */
+export const listQuarters = async (db: Database): Promise<number[]> =>
+  (await run<{ n: number }>(db, quarters, [])).map(({ n }) => n);
 
 const titles: Statement = {
   name: 'search titles',

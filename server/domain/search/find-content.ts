@@ -4,10 +4,16 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
+import {
+  findEntries,
+  listQuarters,
+  type EntryFilters,
+  type FoundEntries,
+  type HitRow,
+} from '#server/db/queries/search.ts';
 import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
 import { plainText } from '#server/lib/text/plain-text.ts';
-import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
+import { filterKey, quartersOf, termsOf, yearOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -70,16 +76,29 @@ function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit
   };
 }
 
-/** What is chosen of a facet narrows the others, not itself. */
+/**
+ * What is chosen of a facet narrows the others, not itself. Where more fits than is counted, the years before are offered uncounted:
+ * there is no other way to what is older.
+ */
 async function countFacets(
   db: Database,
   { terms, filters, found }: { terms: readonly Term[]; filters: EntryFilters; found: FoundEntries },
 ): Promise<FoundEntries['facets']> {
   const chosen = searchFacets.filter((name) => filters[name] !== null);
   const facets = found.facets.filter(([name]) => !chosen.some((one) => one === name));
+  let hasUncountedYears = found.isMore && filters.year === null;
   for (const name of chosen) {
-    const others = entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 });
-    facets.push(...(await findEntries(db, others)).facets.filter((facet) => facet[0] === name));
+    const others = await findEntries(
+      db,
+      entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 }),
+    );
+    facets.push(...others.facets.filter((facet) => facet[0] === name));
+    hasUncountedYears ||= name === 'year' && others.isMore;
+  }
+  if (hasUncountedYears) {
+    const counted = new Set(facets.flatMap(([name, value]) => (name === 'year' ? [value] : [])));
+    const years = new Set((await listQuarters(db)).map((quarter) => String(yearOf(quarter))));
+    for (const year of years) if (!counted.has(year)) facets.push(['year', year, null, null]);
   }
   return facets;
 }

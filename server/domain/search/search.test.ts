@@ -125,6 +125,7 @@ describe('a search', () => {
   test('that finds more than it counts says so, and has titles among the first all the same', async () => {
     await add('news', { title: '石墨烯', summary: '最早的' }, daysAgo(900));
     const id = await add('news', { title: '别的', summary: '石墨烯' }, daysAgo(1));
+    await add('news', { title: '很久以前', summary: '石墨烯' }, { publishTime: new Date('2003-05-01T00:00:00Z') });
     await portal.sql.query(
       `insert into content_item (section_id, kind, section_name, title, summary, body, status, publish_time, create_time)
        select section_id, kind, section_name, title || n, summary, body, 2, publish_time - n * interval '1 hour', create_time
@@ -136,6 +137,11 @@ describe('a search', () => {
       const { total, isMore, rows, facets } = await find({ keyword });
       expect([total, isMore, rows[0]?.title, rows[1]?.title]).toEqual([mostHits, true, '石墨烯', '别的']);
       expect(facets.kind[0]?.count).toBeGreaterThan(mostHits);
+      // beyond what is counted lies what is older
+      expect(facets.year.at(-1)).toEqual({ value: '2003', label: '2003 年', count: null });
+      const old = await find({ keyword, year: 2003 });
+      expect([old.total, old.rows[0]?.title]).toEqual([1, '很久以前']);
+      expect(old.facets.year.length).toBe(facets.year.length);
     }
     expect(await find({ keyword: '石墨', kind: 'news', year: 2001 })).toMatchObject({
       total: 0,

@@ -29,6 +29,9 @@ export function quartersOf(year: number): [number, number] {
   return [first, first + quartersAYear - 1];
 }
 
+/** The year that a quarter is of. */
+export const yearOf = (quarter: number): number => firstYear + Math.floor(quarter / quartersAYear);
+
 const keyOf = (field: KeyField, first: number, second = 0): number =>
   (fields[field] * symbols + (first % symbols)) * symbols + (second % symbols);
 

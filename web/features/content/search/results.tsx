@@ -160,12 +160,12 @@ function Nothing({
 /** Only kinds with hits, and the one that is chosen. */
 function tabsOf(found: Found | undefined, kind: string) {
   const kinds = found?.facets.kind ?? [];
-  const sum = kinds.reduce((total, { count }) => total + count, 0);
+  const sum = kinds.reduce((total, { count }) => total + (count ?? 0), 0);
   const chosen =
     kind === '' || kinds.some(({ value }) => value === kind) ? [] : [{ id: kind, label: '所选类别' }];
   return [
     { id: all, label: '全部', ...(found !== undefined && !found.isMore && { count: sum }) },
-    ...kinds.map(({ value, label, count }) => ({ id: value, label, count })),
+    ...kinds.map(({ value, label, count }) => ({ id: value, label, count: count ?? undefined })),
     ...chosen,
   ];
 }
@@ -185,7 +185,7 @@ function facetsOf(found: Found | undefined, filters: SearchState['filters']): Fa
       name,
       // a single value narrows nothing
       values.length > 1 || filters[name] !== undefined
-        ? values.map(({ value, label, count }) => ({ value, count, name: label }))
+        ? values.map(({ value, label, count }) => ({ value, name: label, ...(count !== null && { count }) }))
         : [],
     ]),
   );
