@@ -46,7 +46,7 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
       const words = wanted
         .join(' ')
         .normalize('NFKC')
-        .split(/\s+/u)
+        .split(/(?:\s|[、;]|,(?!\d))+/u)
         .map(foldText)
         .filter((word) => word !== '');
       // what has neither letter nor digit is looked for nowhere
@@ -125,7 +125,11 @@ describe('a search', () => {
   test('that finds more than it counts says so, and has titles among the first all the same', async () => {
     await add('news', { title: '石墨烯', summary: '最早的' }, daysAgo(900));
     const id = await add('news', { title: '别的', summary: '石墨烯' }, daysAgo(1));
-    await add('news', { title: '很久以前', summary: '石墨烯' }, { publishTime: new Date('2003-05-01T00:00:00Z') });
+    await add(
+      'news',
+      { title: '很久以前', summary: '石墨烯' },
+      { publishTime: new Date('2003-05-01T00:00:00Z') },
+    );
     await portal.sql.query(
       `insert into content_item (section_id, kind, section_name, title, summary, body, status, publish_time, create_time)
        select section_id, kind, section_name, title || n, summary, body, 2, publish_time - n * interval '1 hour', create_time
@@ -186,6 +190,13 @@ describe('a search', () => {
     await portal.sql.query('delete from content_version where item_id = $1', [id]);
     await portal.sql.query('delete from content_item where id = $1', [id]);
     expect(await titles('琥珀')).toEqual([]);
+  });
+
+  test('takes what a list separates for words of their own', async () => {
+    await add('news', { title: '翡翠加工', summary: '玛瑙 1,200 件' });
+    await indexMissingItems(portal.services);
+    for (const keyword of ['玛瑙、翡翠', '玛瑙,翡翠', '玛瑙；翡翠', '翡翠， 1,200'])
+      expect((await find({ keyword })).total, keyword).toBe(1);
   });
 
   test('counts each facet under the other filters, and turns pages', async () => {

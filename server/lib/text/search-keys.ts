@@ -74,11 +74,14 @@ export interface Term {
 /** What stands around a word that somebody has copied or wants as it stands, and no part of it: “上云”, 《实施方案》, "MES". */
 const quotes = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+$/gu;
 
-/** The words between spaces, without quotation marks and brackets around them: all of them are wanted, each as it stands. */
+/** Spaces, and the marks with which words are listed; not the comma within a number. */
+const betweenWords = /(?:\s|[、;]|,(?!\d))+/u;
+
+/** The words of a query, without quotation marks and brackets around them: all of them are wanted, each as it stands. */
 export function termsOf(query: string): Term[] {
   const words = query
     .normalize('NFKC')
-    .split(/\s+/u)
+    .split(betweenWords)
     .map((word) => foldText(word.replace(quotes, '')));
   return [...new Set(words)].filter((word) => word !== '').map(toTerm);
 }
