@@ -126,7 +126,9 @@ test('every line of the log says which node, process and version wrote it; the s
   const from = { node: hostname(), pid: portal.pid, version: packageVersion };
   for (const line of written) expect(line).toMatchObject(from);
   const begun = written.findIndex(({ msg }) => msg.startsWith('Server listening'));
-  expect(written.slice(begun + 1)).toMatchObject([
+  // on a crowded machine a first answer may have been slow, which is told, too
+  const ofRequests = /^(answered|home is sent without its content)$/;
+  expect(written.slice(begun + 1).filter(({ msg }) => !ofRequests.test(msg))).toMatchObject([
     { msg: 'the portal has stopped', signal: 'SIGTERM', ms: expect.any(Number) as number },
   ]);
 });

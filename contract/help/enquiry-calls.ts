@@ -51,7 +51,11 @@ export const enquiryCalls = {
     access: 'anonymous',
     writes: ['enquiry', 'message'],
     once: true,
-    request: captchaProof.extend({ category: trimmed(20), body, contact: trimmed(254) }),
+    request: captchaProof.extend({
+      category: trimmed(20).meta({ examples: ['账号与登录'] }),
+      body,
+      contact: trimmed(254).meta({ examples: ['13800138000'] }),
+    }),
     response: z.object({ number: z.string(), dueDay: z.string() }),
     errors: [
       'enquiryCategoryRequired',
@@ -73,7 +77,7 @@ export const enquiryCalls = {
     summary: '按编号查询留言和答复；答复中没有联系方式',
     access: 'anonymous',
     reads: ['enquiry'],
-    request: z.object({ number: trimmed(50) }),
+    request: z.object({ number: trimmed(50).meta({ examples: ['L261122-2345678ABC'] }) }),
     response: ownEnquiry,
     errors: ['enquiryNumberRequired', 'enquiryUnknown'],
     perIp: { max: 20, minutes: 10 },
