@@ -40,7 +40,13 @@ async function go(page: Page, address: string): Promise<void> {
     window.location.hash = hash;
   }, address);
   await waitForPage(page);
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // parts far below come when one is near
+  const onTheirWay = page.locator('main [aria-busy="true"]');
+  await expect(async () => {
+    await onTheirWay.evaluateAll((parts) => parts[0]?.scrollIntoView());
+    await expect(onTheirWay).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]> {
@@ -78,6 +84,12 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
   found.push(...(await findViolations(page, { rules: looksRules })));
   return found;
 }
+
+/** What it shows gives it its name. */
+const isNamedByItem = ({ view }: PageRow) =>
+  view.pattern === 'detail' ||
+  view.pattern === 'video' ||
+  (view.pattern === 'page' && view.shows !== undefined);
 
 /** Pages that are there to say that there is nothing. */
 const mayHaveNothing = new Set<PagePath>(['/404']);
@@ -127,10 +139,7 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         await go(page, address);
         // one that has led on to another page is looked at there
         const isThere = new URL(page.url()).hash === `#${address}`;
-        const title =
-          isThere && row.view.pattern !== 'detail' && row.view.pattern !== 'video' && path !== '/home/Home'
-            ? row.title
-            : '';
+        const title = isThere && !isNamedByItem(row) && path !== '/home/Home' ? row.title : '';
         await gatherLinks(page, path, links);
         const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
         found.push(

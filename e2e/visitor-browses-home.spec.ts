@@ -345,8 +345,8 @@ test('a link of ours to a page that is still to come says so and names the phone
   page,
 }) => {
   for (const [path, title] of [
-    ['/digitalTransformation/SZHCJ', '数字化场景'],
-    ['/ProductionService/NewPartnersDetail', '服务商主页'],
+    ['/socialInteraction/industryList', '行业交流'],
+    ['/socialInteraction/YXTFDetail', '研学详情'],
   ] as const) {
     await page.goto(`/#${path}?infoId=1`);
     await expect(page.getByRole('heading', { level: 1, name: `${title}：建设中` })).toBeVisible();

@@ -5,7 +5,10 @@ export function providerLink(item: { extra: { provider: string }; providerId: nu
   const { extra, providerId } = item;
   if (extra.provider === '' || providerId === null) return extra.provider;
   return (
-    <a href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: providerId })}`}>
+    <a
+      className="inline"
+      href={`#${addressOf('/ProductionService/NewPartnersDetail', { infoId: providerId })}`}
+    >
       {extra.provider}
     </a>
   );
