@@ -18,8 +18,11 @@ async function dataOf<Data>(page: Page, { path }: { path: string }): Promise<Dat
 
 /** Goes down the page until its last part is there. */
 async function showAll(page: Page): Promise<void> {
-  await section(page, '案例与方案').scrollIntoViewIfNeeded();
-  await expect(section(page, '案例与方案').getByRole('article')).toHaveCount(8);
+  // what comes above it meanwhile may push it away again
+  await expect(async () => {
+    await section(page, '案例与方案').scrollIntoViewIfNeeded();
+    await expect(section(page, '案例与方案').getByRole('article')).toHaveCount(8, { timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 test('everything of the home page is there, as the calls answer', async ({ page }) => {

@@ -204,6 +204,7 @@ test('a page that the menu keeps is found as it was left, any other begins anew'
     ['/thirdParty/jrfw', ''],
   ] as const) {
     await page.goto(`/#${path}`);
+    await expect(main).toHaveAttribute('data-page', path);
     await amount.fill('120');
     await page.goto('/#/home/helpGuide');
     await expect(main).toHaveAttribute('data-page', '/home/helpGuide');
