@@ -63,3 +63,13 @@ export const paging = z
 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ total: z.number(), rows: z.array(item) });
+
+/** A step of a workflow, as those who work on its subject see it; `by` '' where nobody with an account made it. */
+export const workflowStep = z.object({
+  action: z.string(),
+  fromState: z.string(),
+  toState: z.string(),
+  comment: z.string(),
+  time: instant,
+  by: z.string(),
+});

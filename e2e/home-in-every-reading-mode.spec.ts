@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { readingModeKey } from '#web/ui/stored-modes.ts';
+import { bring } from './support/bring.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -10,8 +11,7 @@ async function openHome(page: Page, { width, height }: { width: number; height: 
   await page.setViewportSize({ width, height });
   await page.goto('/');
   await expect(carousel(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await showcase(page).scrollIntoViewIfNeeded();
-  await expect(showcase(page).getByRole('article').first()).toBeVisible();
+  await bring(showcase(page), showcase(page).getByRole('article'));
 }
 
 const visible = (locator: Locator) => locator.filter({ visible: true });

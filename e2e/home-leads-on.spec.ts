@@ -3,6 +3,7 @@ import { columnCalls } from '#contract/content/column-calls.ts';
 import { pages, pagePathOf, type PageRow } from '#contract/portal/pages.ts';
 import { plannedPages } from '#contract/portal/planned-pages.ts';
 import { answerCall } from './support/answer-call.ts';
+import { bring } from './support/bring.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { RunningPortal } from './support/portal.ts';
 
@@ -37,8 +38,7 @@ async function faultOf(portal: RunningPortal, href: string): Promise<string | un
 test('every link of home leads somewhere', async ({ page, portal }) => {
   await page.goto('/');
   const showcase = page.getByRole('region', { name: '案例与方案', exact: true });
-  await showcase.scrollIntoViewIfNeeded();
-  await expect(showcase.getByRole('article')).toHaveCount(8);
+  await bring(showcase, showcase.getByRole('article'), 8);
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: '主导航' })).toHaveAttribute('aria-busy', 'false');
   const links = await page

@@ -4,6 +4,7 @@ import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { platformCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { answerCall, leaveHomeOut, holdCall } from './support/answer-call.ts';
+import { bring } from './support/bring.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/login.ts';
 import { waitForPage } from './support/wait-for-page.ts';
@@ -18,11 +19,7 @@ async function dataOf<Data>(page: Page, { path }: { path: string }): Promise<Dat
 
 /** Goes down the page until its last part is there. */
 async function showAll(page: Page): Promise<void> {
-  // what comes above it meanwhile may push it away again
-  await expect(async () => {
-    await section(page, '案例与方案').scrollIntoViewIfNeeded();
-    await expect(section(page, '案例与方案').getByRole('article')).toHaveCount(8, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  await bring(section(page, '案例与方案'), section(page, '案例与方案').getByRole('article'), 8);
 }
 
 test('everything of the home page is there, as the calls answer', async ({ page }) => {
@@ -180,8 +177,7 @@ test('a part that does not come says so and comes when it is asked for again', a
   await page.route(`**${contentCalls.portalPolicyInfo.path}`, (route) => route.abort());
   await page.goto('/');
   const policies = section(page, '政策');
-  await policies.scrollIntoViewIfNeeded();
-  await expect(policies.getByText('加载失败', { exact: true })).toBeVisible();
+  await bring(policies, policies.getByText('加载失败', { exact: true }));
   const again = await policies.getByRole('button', { name: '再试一次' }).boundingBox();
   expect(again?.height, 'as high as a button, not as what is left of its place').toBeLessThan(48);
   await expect(page.getByRole('region', { name: '重点推荐' })).toBeVisible();
@@ -231,8 +227,7 @@ test('nothing to show is said, not hidden', async ({ page }) => {
     ['产业资讯', 1],
     ['案例与方案', 2],
   ] as const) {
-    await section(page, name).scrollIntoViewIfNeeded();
-    await expect(section(page, name).getByText('暂无相关信息')).toHaveCount(count);
+    await bring(section(page, name), section(page, name).getByText('暂无相关信息'), count);
   }
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, integer, line, trimmed } from '../fields.ts';
+import { id, instant, integer, line, trimmed, workflowStep } from '../fields.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
 import { releaseActions, versionStates } from './release.ts';
@@ -68,17 +68,7 @@ export const workCalls = {
       versions: z.array(
         z.object({ number: z.number(), state: z.enum(versionStates), updateTime: instant, by: z.string() }),
       ),
-      steps: z.array(
-        z.object({
-          action: z.string(),
-          version: z.number(),
-          fromState: z.string(),
-          toState: z.string(),
-          comment: z.string(),
-          time: instant,
-          by: z.string(),
-        }),
-      ),
+      steps: z.array(workflowStep.extend({ version: z.number() })),
     }),
     errors: ['notFound'],
   }),

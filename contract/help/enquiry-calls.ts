@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { captchaProof } from '../account/entities.ts';
 import { call } from '../call.ts';
-import { id, lines, pageOf, paging, trimmed } from '../fields.ts';
+import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { enquiryCategories } from './constants.ts';
 import { enquiryStates } from './enquiry-workflow.ts';
 
 const prefix = '/api/system/enquiry';
-const instant = z.iso.datetime();
 const state = z.enum(enquiryStates);
 const category = z.enum(enquiryCategories);
 /** Longer than what is allowed: the form's rules say what is too long, in words. */
@@ -114,16 +113,7 @@ export const enquiryCalls = {
       contact: z.string(),
       /** Account name; '' for somebody who was not logged in. */
       account: z.string(),
-      steps: z.array(
-        z.object({
-          action: z.string(),
-          fromState: z.string(),
-          toState: z.string(),
-          comment: z.string(),
-          time: instant,
-          by: z.string(),
-        }),
-      ),
+      steps: z.array(workflowStep),
     }),
     errors: ['notFound'],
   }),

@@ -2,14 +2,15 @@ import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import type { FastifyRequest } from 'fastify';
+import { publicDocumentPath } from '#contract/files/public-documents.ts';
+import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { filePurposes, type FilePurpose, type FilePurposeName } from '#contract/files/purposes.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { openOwnDocument } from '#server/domain/files/documents/open-public-document.ts';
-import { receivePublicDocument } from '#server/domain/files/documents/receive-public-document.ts';
+import { receiveKeptFile } from '#server/domain/files/documents/receive-kept-file.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
-import { receivePublicVideo } from '#server/domain/files/videos/receive-public-video.ts';
 import { receiveUpload, type AnnouncedUpload } from '#server/domain/files/receive-upload.ts';
 import { formParts, formSizeOf, type FormLimits } from '#server/lib/http/form-body.ts';
 import { area } from './area.ts';
@@ -37,9 +38,15 @@ export const filesArea = area(filesCalls, (services) => ({
   uploadPublicImage: (_, context, { request }) =>
     receivePublicImage(services, announced(request, 'publicImage'), context),
   uploadPublicDocument: (_, context, { request }) =>
-    receivePublicDocument(services, announced(request, 'publicDocument'), context),
+    receiveKeptFile(services, announced(request, 'publicDocument'), context, {
+      purpose: 'publicDocument',
+      describe: ({ id, fileName, fileSize }) => ({ fileName, filePath: publicDocumentPath(id), fileSize }),
+    }),
   uploadPublicVideo: (_, context, { request }) =>
-    receivePublicVideo(services, announced(request, 'publicVideo'), context),
+    receiveKeptFile(services, announced(request, 'publicVideo'), context, {
+      purpose: 'publicVideo',
+      describe: ({ id, ...file }) => ({ ...file, filePath: publicVideoPath(id) }),
+    }),
   delFile: async ({ id }, context) => {
     await deleteFile(services, { id }, context);
     return { msg: accountMessages.fileDeleted, data: null };

@@ -22,17 +22,14 @@ export async function sendPublicAnswer(
     if (isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
   void reply.type('application/json; charset=utf-8');
-  const encoding =
-    answer.body.length < compressedFrom ? 'identity' : chooseEncoding(headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(answer.body);
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+  return sendEncoded(answer, { request, reply });
 }
 
 /** Sends a page that is the same for everybody, compressed where that is understood; 304 to whoever has it already. */
 export async function sendPublicPage(
   answer: PublicAnswer,
   {
-    request: { headers },
+    request,
     reply,
     type,
     cacheControl,
@@ -41,8 +38,16 @@ export async function sendPublicPage(
   void reply
     .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: answer.etag })
     .type(type);
-  if (isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const encoding = chooseEncoding(headers['accept-encoding']);
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  return sendEncoded(answer, { request, reply });
+}
+
+async function sendEncoded(
+  answer: PublicAnswer,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const encoding =
+    answer.body.length < compressedFrom ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity') return reply.send(answer.body);
   return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
 }

@@ -34,7 +34,7 @@ export function useCall<C extends CallDefinition>(
   useEffect(() => {
     if (!isEnabled) return;
     const letGo = holdAnswer(key);
-    askWhenOld(key, ask);
+    refresh(call, body, { isPage, quietSession });
     return letGo;
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for call and body, new objects in every render
   }, [key, isEnabled, isPage, quietSession, visitor]);
@@ -52,9 +52,13 @@ function usePrevious(answer: Answer, isWanted: boolean): Answer {
   return isWanted && answer.status === 'loading' ? { ...answer, data: answer.data ?? previous } : answer;
 }
 
-/** Starts a call before the component that reads it is there. */
-export function prefetch<C extends CallDefinition>(call: C, body: RequestOf<C>): void {
-  askWhenOld(keyOf(call, body), () => askFor(call, body, {}));
+/** Asks for what is not known yet, or has become old. */
+export function refresh<C extends CallDefinition>(
+  call: C,
+  body: RequestOf<C>,
+  options: SendOptions = {},
+): void {
+  askWhenOld(keyOf(call, body), () => askFor(call, body, options));
 }
 
 /** The body is required here, which send()'s own signature cannot know of a call in general. */

@@ -68,7 +68,7 @@ async function openTab({ token = '', isNeeded = false } = {}) {
     login: session.login,
     logout: session.logout,
     loadUserInfo: session.loadUserInfo,
-    prefetch: calls.prefetch,
+    refresh: calls.refresh,
     settle,
   };
 }

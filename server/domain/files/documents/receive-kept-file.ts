@@ -1,5 +1,3 @@
-import type { PublicDocument } from '#contract/files/entities.ts';
-import { publicDocumentPath } from '#contract/files/public-documents.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -9,26 +7,33 @@ import { withAdmission, type AnnouncedUpload } from '../receive-upload.ts';
 import { readUploader } from '../uploader.ts';
 import { keepPublicDocuments } from './keep-public-documents.ts';
 
-const use = { purpose: 'publicDocument', mode: 'documents' } as const;
+export interface KeptFile {
+  id: string;
+  fileName: string;
+  contentType: string;
+  fileSize: number;
+}
 
 /**
- * Takes a file that items bring along. It is deleted again unless one uses it soon (claim-public-documents.ts). Fails with the names of
- * admitUpload, withReceivedFiles, inspectFile.
+ * Takes one file that items bring along, kept as it came. It is deleted again unless an item uses it soon (claim-public-documents.ts,
+ * claim-public-video.ts). Fails with the names of admitUpload, withReceivedFiles, inspectFile.
  */
-export async function receivePublicDocument(
+export async function receiveKeptFile<Answer>(
   services: Services,
   { parts, ...size }: AnnouncedUpload,
   context: KnownContext,
-): Promise<PublicDocument> {
+  { purpose, describe }: { purpose: 'publicDocument' | 'publicVideo'; describe: (file: KeptFile) => Answer },
+): Promise<Answer> {
   const { storage } = services;
+  const use = { purpose, mode: 'documents' } as const;
   const uploaderId = context.caller.userId;
   return withAdmission(services, { ...size, ip: context.ip }, readUploader(context), async (admit) =>
-    withReceivedFiles({ storage, parts, purpose: use.purpose }, admit, async (_, [file]) => {
+    withReceivedFiles({ storage, parts, purpose }, admit, async (_, [file]) => {
       if (file === undefined) fail('fileEmpty', { field: 'files' });
       const { path, name: fileName, sizeBytes } = file;
       const contentType = await inspectFile({ path, name: fileName, sizeBytes, use });
       const [id = ''] = await keepPublicDocuments(services, [{ fileName, contentType, file, uploaderId }]);
-      return { kept: { fileName, filePath: publicDocumentPath(id), fileSize: sizeBytes }, sizeBytes };
+      return { kept: describe({ id, fileName, contentType, fileSize: sizeBytes }), sizeBytes };
     }),
   );
 }
