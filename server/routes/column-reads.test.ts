@@ -5,6 +5,7 @@ import { columnCalls } from '#contract/content/column-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
 import { insertItem } from '#server/testing/items.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -149,6 +150,19 @@ test('what providers can is counted from what is public of them', async () => {
   const [row] = (data as { rows: { abilities: { name: string; value: number }[] }[] }).rows;
   expect(row?.abilities).toContainEqual({ name: '解决方案', value: 1, unit: '个' });
   expect(row?.abilities).toContainEqual({ name: '资质', value: 2, unit: '项' });
+
+  // of many as in the order asked for, and with as few questions
+  const draft = await insert('provider', { fields: { title: '未发布' }, row: { status: 0 } });
+  const others = await Promise.all(
+    ['乙行', '丙行'].map((title) => insert('provider', { fields: { title } })),
+  );
+  const ids = [...others, draft, solution, id].reverse();
+  const { answer, statements } = await recordStatements(() =>
+    portal.call(supplierCalls.getEnptAbilityMapByIds, { ids }),
+  );
+  const { rows } = answer.data as { rows: { id: number }[] };
+  expect(rows.map((one) => one.id)).toEqual(ids.filter((one) => one !== draft && one !== solution));
+  expect(statements.filter(({ text }) => text.includes('"extra"'))).toHaveLength(2);
 
   // and its solutions lead to it, as its home leads to them, and their scene
   const read = (itemId: number) => portal.call(contentCalls.getPortalByIdNew, { id: itemId });

@@ -5,7 +5,7 @@ import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Videos and subtitles that public items show, at the paths that publicVideoPath makes, in the parts that players ask for. Browsers ask
+ * Videos and subtitles that public items show, at the paths that publicVideoPath makes, videos in the parts that players ask for. Browsers ask
  * each time whether they still may, for an item can be withdrawn.
  */
 export function videoRoute(
@@ -19,15 +19,16 @@ export function videoRoute(
     handler: async ({ url, method, headers, query }, reply) => {
       const video = await findServedVideo(services, url.split('?', 1)[0] ?? '', query.preview);
       if (video === undefined) return notFound();
-      const { etag, sizeBytes, contentType } = video;
+      const { etag, sizeBytes, contentType, holding } = video;
       void reply
         .header('cache-control', 'no-cache')
         .header('etag', etag)
-        .header('accept-ranges', 'bytes')
+        .header('accept-ranges', holding === 'video' ? 'bytes' : 'none')
         .header('x-content-type-options', 'nosniff');
       if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
-      // RFC 9110, 14.2: a range is of GET alone
-      const isPartFit = method === 'GET' && isSameContent(headers['if-range']?.toString(), etag);
+      // RFC 9110, 14.2: a range is of GET alone; one of subtitles would be of bytes that nobody is sent
+      const isPartFit =
+        holding === 'video' && method === 'GET' && isSameContent(headers['if-range']?.toString(), etag);
       const part = isPartFit ? readRange(headers.range, sizeBytes) : 'whole';
       if (part === 'none')
         return reply

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { isPublic } from './content.ts';
@@ -17,6 +17,20 @@ export async function countByProvider(
     .from(contentItem)
     .where(and(inArray(contentItem.kind, [...kinds]), inArray(provider, [...names]), isPublic()))
     .groupBy(contentItem.kind, provider);
+}
+
+/** The public providers among these items, in no order. */
+export async function listProviders(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; extra: ExtraOf<'provider'> }[]> {
+  if (ids.length === 0) return [];
+  const { id, title, extra, kind } = contentItem;
+  const rows = await db
+    .select({ id, title, extra })
+    .from(contentItem)
+    .where(and(inArray(id, [...ids]), eq(kind, 'provider'), isPublic()));
+  return rows as { id: number; title: string; extra: ExtraOf<'provider'> }[];
 }
 
 /** The public provider of this name, the newest of several; null where there is none. */

@@ -26,9 +26,16 @@ export async function findSettings(
 }
 
 export async function saveSetting(db: Queryable, name: string, value: string): Promise<void> {
+  await saveSettings(db, [{ name, value }]);
+}
+
+export async function saveSettings(
+  db: Queryable,
+  settings: readonly { name: string; value: string }[],
+): Promise<void> {
   await db
     .insert(siteSetting)
-    .values({ name, value })
+    .values([...settings])
     .onConflictDoUpdate({ target: siteSetting.name, set: { value: sql`excluded.value` } });
 }
 

@@ -1,8 +1,6 @@
-import type { ContentDetail } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { countByProvider } from '#server/db/queries/ability.ts';
+import { countByProvider, listProviders } from '#server/db/queries/ability.ts';
 import type { Services } from '#server/services.ts';
-import { readItem } from './read-item.ts';
 
 interface Ability {
   name: string;
@@ -16,13 +14,13 @@ const supplied = {
   cloudProduct: '云产品',
 } as const satisfies Partial<Record<ContentKind, string>>;
 
-/** What providers say of themselves in numbers, and what they have on this site. Those that are not public are left out. */
+/** What providers say of themselves in numbers, and what they have on this site. Those that are not public are left out; the order is that of `ids`. */
 export async function readAbilities(
   deps: Pick<Services, 'db'>,
   ids: readonly number[],
 ): Promise<{ id: number; name: string; abilities: Ability[] }[]> {
-  const found = await Promise.all([...new Set(ids)].map((id) => readItem(deps, { id, kind: 'provider' })));
-  const providers = found.filter((item) => item !== null);
+  const found = new Map((await listProviders(deps.db, ids)).map((row) => [row.id, row]));
+  const providers = [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   const kinds = Object.keys(supplied) as (keyof typeof supplied)[];
   const counts = await countByProvider(
     deps.db,
@@ -31,15 +29,15 @@ export async function readAbilities(
   );
   const countOf = (title: string, kind: ContentKind) =>
     counts.find((row) => row.provider === title && row.kind === kind)?.count ?? 0;
-  return providers.map((item: ContentDetail<'provider'>) => ({
-    id: item.id,
-    name: item.title,
+  return providers.map(({ id, title, extra }) => ({
+    id,
+    name: title,
     abilities: [
-      { name: '资质', value: item.extra.qualifications.length, unit: '项' },
-      { name: '服务类别', value: item.extra.categories.length, unit: '类' },
-      { name: '团队', value: item.extra.teamSize, unit: '人' },
-      { name: '评分', value: item.extra.rating, unit: '分' },
-      ...kinds.map((kind) => ({ name: supplied[kind], value: countOf(item.title, kind), unit: '个' })),
+      { name: '资质', value: extra.qualifications.length, unit: '项' },
+      { name: '服务类别', value: extra.categories.length, unit: '类' },
+      { name: '团队', value: extra.teamSize, unit: '人' },
+      { name: '评分', value: extra.rating, unit: '分' },
+      ...kinds.map((kind) => ({ name: supplied[kind], value: countOf(title, kind), unit: '个' })),
     ],
   }));
 }

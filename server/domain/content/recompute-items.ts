@@ -4,7 +4,7 @@ import { contentKindKeys, contentKinds, type ContentKind } from '#contract/conte
 import type { Database, Queryable } from '#server/db/database.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
 import { takeLiveVersions } from '#server/db/queries/live-version.ts';
-import { findSettings, saveSetting } from '#server/db/queries/site.ts';
+import { findSettings, saveSettings } from '#server/db/queries/site.ts';
 import type { Services } from '#server/services.ts';
 import { indexItems } from './index-items.ts';
 import { publicColumns } from './insert-items.ts';
@@ -25,7 +25,10 @@ function digestOf(kind: ContentKind): string {
 
 /** All items are as this release writes them: said when a site is filled. */
 export async function markComputed(db: Queryable): Promise<void> {
-  for (const kind of contentKindKeys) await saveSetting(db, settingOf(kind), digestOf(kind));
+  await saveSettings(
+    db,
+    contentKindKeys.map((kind) => ({ name: settingOf(kind), value: digestOf(kind) })),
+  );
 }
 
 /**
@@ -41,7 +44,7 @@ export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>):
       await recomputeKind(db, kind, (id) =>
         log.warn({ id, kind }, 'an item does not fit its kind any more and stays as it was computed before'),
       );
-      await saveSetting(db, settingOf(kind), digestOf(kind));
+      await saveSettings(db, [{ name: settingOf(kind), value: digestOf(kind) }]);
     }
   } catch (error) {
     log.warn({ err: error }, 'items could not be brought to this release');

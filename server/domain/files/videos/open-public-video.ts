@@ -7,6 +7,8 @@ import type { Services } from '#server/services.ts';
 import { isPreviewTicket } from './preview-ticket.ts';
 
 export interface ServedVideo {
+  holding: 'video' | 'subtitles';
+  /** Weak for subtitles, which are compressed on their way: their bytes are others for each encoding. */
   etag: string;
   contentType: string;
   sizeBytes: number;
@@ -26,9 +28,11 @@ export async function findServedVideo(
   if (!isPreviewTicket(services, path, ticket) && !(await isVideoPublic(db, path))) return undefined;
   const file = await findPublicDocument(db, id);
   // other files have other addresses, where they are never shown but downloaded
-  if (file === undefined || holdingOf(file.contentType) === undefined) return undefined;
+  const holding = file && holdingOf(file.contentType);
+  if (file === undefined || holding === undefined) return undefined;
   return {
-    etag: `"${file.sha256.toString('base64url')}"`,
+    holding,
+    etag: `${holding === 'subtitles' ? 'W/' : ''}"${file.sha256.toString('base64url')}"`,
     contentType: file.contentType,
     sizeBytes: file.sizeBytes,
     open: async (part) => {

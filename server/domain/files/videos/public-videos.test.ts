@@ -114,6 +114,15 @@ test('a video and its subtitles are watched by everybody while a public item sho
     'text/vtt; charset=utf-8',
     sampleSubtitles,
   ]);
+  // compressed and plain they are other bytes, so one tag of both is a weak one, and there are no parts of them
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const encoded = await get(subtitles, { 'accept-encoding': encoding, range: 'bytes=0-3' });
+    expect([encoded.status, await encoded.text()]).toEqual([200, sampleSubtitles]);
+    expect(encoded.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    const etag = encoded.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^W\//);
+    expect((await get(subtitles, { 'if-none-match': etag })).status).toBe(304);
+  }
 
   await move(id, reviewer, 'withdraw');
   expect((await get(file)).status).toBe(404);
