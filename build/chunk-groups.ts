@@ -24,14 +24,16 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'parts',
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
-      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|cover|tag|alert|visually-hidden)/',
-      '/web/lib/(late-cover|loaded|use-media|use-now|use-visible)',
+      '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
+      '/web/lib/(late\\.|late-cover|loaded|use-media|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
-      '/contract/(cover/|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
+      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
       icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame|shield-check'),
     ),
     priority: 7,
   },
+  // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
+  { name: 'covers', test: anyOf('/web/ui/cover/', '/contract/cover/'), priority: 6 },
   // lists of content, one item of it, and what both need; what a kind adds to them is a file of its own
   {
     name: 'list',
@@ -60,7 +62,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|video/|text/text-page)',
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
-      '/web/lib/(late\\.|focus-heir|main-heading|routing/use-(own-query|mended-address))',
+      '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
       '/contract/content/(choices|code-filters|video-calls)',
     ),
     priority: 7,

@@ -13,15 +13,13 @@ const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
  * the program starts. Without it a phone shows nothing for the time that 100 KB of program need to come and run.
  */
 export function startScreenPlugin(): Plugin {
-  let script: { fileName: string; source: string };
+  let script: string;
   let sheet: { fileName: string; source: string };
   return {
     name: 'start-screen',
     apply: 'build',
     async buildStart() {
-      const source = await buildStartScript();
-      script = { fileName: `assets/start-${hashOf(source)}.js`, source };
-      this.emitFile({ type: 'asset', ...script });
+      script = await buildStartScript();
     },
     generateBundle(_, bundle) {
       const source = stylesOfHome(bundle)
@@ -46,7 +44,8 @@ export function startScreenPlugin(): Plugin {
         const home = filesOf(bundle, 'features/home/home/page.tsx');
         const routes = filesOf(bundle, 'app/router/route-table.ts');
         const needed = ({ scripts }: typeof home) => [...frame, ...missing(scripts)].join(' ');
-        const start = `<script src="/${script.fileName}" data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" ${shapes}></script>`;
+        // in the page itself: a file of its own would be one more way to the server before anything is painted or asked for
+        const start = `<script data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" ${shapes}>${script}</script>`;
         // What home is drawn with is one sheet: each more that the first paint waits for is a connection more. The parts of it are named, or the program
         // would fetch them again with the files that they belong to; a sheet that is disabled is not fetched.
         const sheets = [
@@ -57,7 +56,7 @@ export function startScreenPlugin(): Plugin {
           .replaceAll(moduleScript, '')
           .replaceAll(modulePreload, '')
           .replaceAll(styleSheet, '')
-          .replace('</title>', `</title>\n    ${start}`)
+          .replace('</title>', () => `</title>\n    ${start}`)
           .replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
           .replace('<!--start-screen-->', () => `<!--start-screen-->${screen}<!--/start-screen-->`)
           .replace('<!--start-shapes-->', () => below);
@@ -114,7 +113,8 @@ async function buildStartScript(): Promise<string> {
   })) as Rolldown.RolldownOutput;
   const [chunk] = output.output;
   if (chunk.imports.length > 0) throw new Error('web/start.ts must not need other files');
-  return chunk.code;
+  if (/<\/script|<!--/i.test(chunk.code)) throw new Error('web/start.ts would end its script element');
+  return chunk.code.trim();
 }
 
 async function drawStartScreen(): Promise<{ screen: string; below: string; shapes: string }> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,7 +27,7 @@ import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
 import { sendSecurityHeaders } from './lib/http/security-headers.ts';
 import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
-import { serveSitePage } from './lib/http/site-page.ts';
+import { readPage, scriptHashes, serveSitePage } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
 import { allAreas } from './routes/catalogue.ts';
@@ -116,11 +115,13 @@ export async function buildApp(
     return answerFailure(error, request, reply);
   });
   readEveryJson(app);
+  const { webRoot } = options.site ?? builtSite;
   await sendSecurityHeaders(app, {
     isHttps: config.publicUrl.startsWith('https:'),
     hasHstsForSubdomains: config.hasHstsForSubdomains,
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: config.frameHosts,
+    scriptHashes: scriptHashes(await readPage(webRoot)),
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });
   keepPrivate(app);
@@ -232,10 +233,11 @@ async function serveSite(
   { site = builtSite, ...options }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
   const { webRoot, ...parts } = site;
-  if (existsSync(join(webRoot, 'index.html'))) {
+  const source = await readPage(webRoot);
+  if (source !== '') {
     const { title, settings } = pageSettings(config);
     const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
-    await serveSitePage(app, { webRoot, title, settings, homeIn });
+    await serveSitePage(app, { webRoot, source, title, settings, homeIn });
   }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');

@@ -6,7 +6,7 @@ import { createLog } from './lib/process/log.ts';
 import { createRenderedHome, type RenderedHomeOptions } from './rendered-home.ts';
 
 const shell =
-  '<head><script src="/assets/start.js" data-entry="/a.js"></script></head><body><div id="root"><!--start-screen-->picture<!--/start-screen--></div></body>';
+  '<head><script data-entry="/a.js">start()</script></head><body><div id="root"><!--start-screen-->picture<!--/start-screen--></div></body>';
 
 const program: HomeProgram = {
   callsOfHome: () => [
@@ -48,7 +48,7 @@ describe('home', () => {
     expect(page).toContain('{"answers":{"menu {}":"old"},"headings":[]}</script>\n  </body>');
     expect(page).not.toContain('picture');
     // the start script learns it before the body is there
-    expect(page).toContain('<script src="/assets/start.js" data-drawn data-entry="/a.js">');
+    expect(page).toContain('<script data-drawn data-entry="/a.js">start()</script>');
     await open();
     write('old');
     await open();

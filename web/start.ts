@@ -3,7 +3,7 @@ import { pageZoom } from './ui/page-zoom.ts';
 import { storedModes } from './ui/stored-modes.ts';
 
 /**
- * Runs before anything is drawn, as a script of its own that needs no other (build/start-screen-plugin.ts). The page
+ * Runs before anything is drawn, in the page itself, and needs no other script (build/start-screen-plugin.ts). The page
  * carries home as the server has drawn it, or a picture of its first screen; it is shown when home is asked for, and the program starts
  * once it has been painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
@@ -56,5 +56,21 @@ if (!isHome || document.hidden) begin();
 else {
   // Home as the server has drawn it is what one came for: nothing takes the line from its styles. The picture of home waits for the program.
   if (drawn === undefined) preload(home);
-  requestAnimationFrame(() => setTimeout(begin));
+  whenPainted(begin);
+}
+
+/**
+ * After the first frame with content is on the screen, not only drawn: until then phones take the line and the processor for it. A frame
+ * is asked for first, since there is none before the styles have come; a paint that is not told of has a second from there on.
+ */
+function whenPainted(then: () => void): void {
+  let next: (() => void) | undefined = then;
+  const go = () => {
+    next?.();
+    next = undefined;
+  };
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) go();
+  }).observe({ type: 'paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(go, 1_000));
 }

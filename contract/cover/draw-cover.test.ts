@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { distinctTurns, drawCover, lookOf, turnCount } from './draw-cover.ts';
-import { coverKinds } from './layouts.ts';
+import { drawCover } from './draw-cover.ts';
+import { coverKinds, distinctTurns, lookOf, turnCount } from './look.ts';
 
 const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
 const requests = fc.record({

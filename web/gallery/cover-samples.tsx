@@ -1,4 +1,4 @@
-import { coverKinds } from '#contract/cover/layouts.ts';
+import { coverKinds } from '#contract/cover/look.ts';
 import { Cover } from '../ui/cover/cover.tsx';
 import { SampleGrid, SampleSection } from './sample.tsx';
 

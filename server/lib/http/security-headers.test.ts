@@ -9,6 +9,7 @@ async function headersOf(options: Partial<Parameters<typeof sendSecurityHeaders>
     hasHstsForSubdomains: false,
     usesTencentCaptcha: false,
     frameHosts: [],
+    scriptHashes: [],
     ...options,
   });
   app.get('/', () => 'page');
@@ -52,5 +53,7 @@ test('HTTPS brings strict transport security, a vendor or a frame its hosts', as
   expect(open.policy.find((part) => part.startsWith('script-src'))).toContain(
     'https://turing.captcha.qcloud.com',
   );
+  const own = await headersOf({ scriptHashes: ["'sha256-abc='"] });
+  expect(own.policy).toContain("script-src 'self' 'sha256-abc='");
   expect(open.policy.find((part) => part.startsWith('frame-src'))).toContain('https://frames.example');
 });

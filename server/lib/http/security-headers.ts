@@ -8,7 +8,7 @@ const tencentCaptcha = [
 ];
 
 /**
- * Content security policy and its kin. No inline script, no inline style, no frame but those of `frameHosts`, by TLS. The
+ * Content security policy and its kin. No inline script but those of `scriptHashes`, no inline style, no frame but those of `frameHosts`, by TLS. The
  * captcha vendor's hosts are let in only where that vendor is in use.
  */
 export async function sendSecurityHeaders(
@@ -18,12 +18,15 @@ export async function sendSecurityHeaders(
     hasHstsForSubdomains,
     usesTencentCaptcha,
     frameHosts,
+    scriptHashes,
   }: {
     isHttps: boolean;
     /** Other sites may lie below this one's name, and have no TLS. */
     hasHstsForSubdomains: boolean;
     usesTencentCaptcha: boolean;
     frameHosts: readonly string[];
+    /** As the policy wants them: `'sha256-…'`. */
+    scriptHashes: readonly string[];
   },
 ): Promise<void> {
   const vendor = usesTencentCaptcha ? tencentCaptcha : [];
@@ -32,7 +35,7 @@ export async function sendSecurityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...vendor],
+        scriptSrc: ["'self'", ...scriptHashes, ...vendor],
         styleSrc: ["'self'", ...(usesTencentCaptcha ? ["'unsafe-inline'"] : [])],
         imgSrc: ["'self'", 'data:', 'blob:', ...vendor],
         mediaSrc: ["'self'"],

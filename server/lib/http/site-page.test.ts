@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseEncoding } from './encoding.ts';
-import { serveSitePage } from './site-page.ts';
+import { readPage, scriptHashes, serveSitePage } from './site-page.ts';
 
 let webRoot: string;
 let app: FastifyInstance;
@@ -14,11 +14,12 @@ beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'portal-page-'));
   await writeFile(
     join(webRoot, 'index.html'),
-    '<html><head><title>x</title><!--site-settings--></head><body></body></html>',
+    `<html><head><title>x</title><!--site-settings--></head><body>${'office '.repeat(200)}</body></html>`,
   );
   app = fastify();
   await serveSitePage(app, {
     webRoot,
+    source: await readPage(webRoot),
     title: '某市 <门户>',
     settings: { name: '</script><script>alert(1)</script>' },
   });
@@ -64,4 +65,12 @@ test.each([
   ['deflate, brotli', 'identity'],
 ])('of %o the browser gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
+});
+
+test('a script of the page is known by its hash, files and data need none', async () => {
+  const page =
+    '<script src="/a.js"></script><script data-x="1">alert(1)</script><script type="application/json">{}</script>';
+  // echo -n 'alert(1)' | openssl dgst -sha256 -binary | base64
+  expect(scriptHashes(page)).toEqual(["'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"]);
+  expect(await readPage(join(webRoot, 'nothing'))).toBe('');
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -24,8 +26,23 @@ export function fillPage(
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }
 
+/** What a content security policy lets the scripts in a page's text run by: theirs alone. Data and files of script need none. */
+export function scriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script(?![^>]* (?:src|type)=)[^>]*>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** index.html as it was built; '' where it has not been. */
+export async function readPage(webRoot: string): Promise<string> {
+  const path = join(webRoot, 'index.html');
+  return existsSync(path) ? readFile(path, 'utf8') : '';
+}
+
 export interface SitePage {
   webRoot: string;
+  /** index.html, as it was built. */
+  source: string;
   title: string;
   settings: PageSettings;
   /** Answers what puts home's content into the page: server/rendered-home.ts. Without it, or where it answers undefined, the page goes out as it is. */
@@ -38,9 +55,8 @@ export interface SitePage {
  */
 export async function serveSitePage(
   app: FastifyInstance,
-  { webRoot, title, settings, homeIn }: SitePage,
+  { webRoot, source, title, settings, homeIn }: SitePage,
 ): Promise<void> {
-  const source = await readFile(join(webRoot, 'index.html'), 'utf8');
   const page = fillPage(source, { title, settings });
 
   // the same for everybody, so it is compressed once and as strongly as possible

@@ -1,4 +1,4 @@
-import type { CoverKind } from '#contract/cover/layouts.ts';
+import type { CoverKind } from '#contract/cover/look.ts';
 import { coverKind } from '#web/lib/routing/content-links.ts';
 
 /** Kinds that home does not show, with pictures as cases have them: coverKind() has those of the others, and every page loads it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentKindKeys } from '#contract/content/kinds.ts';
-import { coverKinds } from '#contract/cover/layouts.ts';
+import { coverKinds } from '#contract/cover/look.ts';
 import { contentHref, coverKind } from './content-links.ts';
 
 it.each(contentKindKeys)('knows a page and a picture for %s', (kind) => {

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { CoverKind } from '#contract/cover/layouts.ts';
+import type { CoverKind } from '#contract/cover/look.ts';
 import { itemPages } from '#contract/portal/item-pages.ts';
 import { addressOf } from './address.ts';
 

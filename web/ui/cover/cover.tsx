@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { drawCover, type CoverRequest } from '#contract/cover/draw-cover.ts';
+import { drawCover } from '#contract/cover/draw-cover.ts';
+import type { CoverRequest } from '#contract/cover/look.ts';
 import { classNames } from '../class-names.ts';
 import styles from './cover.module.css';
 

@@ -1,7 +1,7 @@
 import { Headline } from '#web/lib/text/headline.tsx';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Cover } from '#web/ui/cover/cover.tsx';
+import { LateCover } from '#web/lib/late-cover.tsx';
 import { authentications } from './authentications.ts';
 import styles from './page.module.css';
 
@@ -16,7 +16,7 @@ export function Page() {
       <ul className={styles.choices}>
         {authentications.map(({ page, title, text, picture }) => (
           <li key={page} className={`card ${styles.choice ?? ''}`}>
-            <Cover {...picture} width={320} height={120} />
+            <LateCover {...picture} width={320} height={120} />
             <h2>{title}</h2>
             <p className="muted">{text}</p>
             <Button variant="main" onClick={() => void openConsole(page)}>

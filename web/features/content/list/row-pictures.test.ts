@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookOf } from '#contract/cover/draw-cover.ts';
+import { lookOf } from '#contract/cover/look.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { turnsOf } from './row-pictures.ts';
 

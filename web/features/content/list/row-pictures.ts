@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { distinctTurns } from '#contract/cover/draw-cover.ts';
+import { distinctTurns } from '#contract/cover/look.ts';
 import { coverOf } from '../cover-of.ts';
 import type { ListAnswer } from '../reads.ts';
 

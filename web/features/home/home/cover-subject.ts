@@ -1,5 +1,5 @@
 import type { ContentCard } from '#contract/content/entities.ts';
-import type { CoverSubject } from '#contract/cover/draw-cover.ts';
+import type { CoverSubject } from '#contract/cover/look.ts';
 import { coverKind } from '#web/lib/routing/content-links.ts';
 
 /** What an item's picture shows: a case its industry, anything else its field. */

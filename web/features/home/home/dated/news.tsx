@@ -1,6 +1,6 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { distinctTurns } from '#contract/cover/draw-cover.ts';
+import { distinctTurns } from '#contract/cover/look.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';

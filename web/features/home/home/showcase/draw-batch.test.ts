@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distinctTurns, lookOf } from '#contract/cover/draw-cover.ts';
+import { distinctTurns, lookOf } from '#contract/cover/look.ts';
 import { drawBatch } from './draw-batch.ts';
 
 const items = Array.from({ length: 46 }, (_, index) => index);

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { distinctTurns } from '#contract/cover/draw-cover.ts';
+import { distinctTurns } from '#contract/cover/look.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
