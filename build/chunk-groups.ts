@@ -67,6 +67,8 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 7,
   },
+  // pages of one item and forms with attachments have this in common, and nothing else
+  { name: 'file-size', test: /\/contract\/files\/file-size\./, priority: 8 },
   // how kinds write what they say
   {
     name: 'values',

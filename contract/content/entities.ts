@@ -43,7 +43,10 @@ const detailFields = cardFields.extend({
   /** Of a declaration or an event. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  attachments: z.array(z.object({ fileName: z.string(), filePath: z.string() })),
+  /** With their sizes in bytes; null where a file is there no more. */
+  attachments: z.array(
+    z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().nullable() }),
+  ),
   /** Of what the public does not see: answered to those who may see drafts. */
   preview: z.object({ state: z.enum(versionStates) }).optional(),
 });

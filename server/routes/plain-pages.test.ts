@@ -39,7 +39,7 @@ describe('the page of an item', () => {
     expect(text).toContain(`<link rel="canonical" href="${own}">`);
     expect(text).toContain('<h1>“&#60;机器人&#62;”应用行动计划 &#38; 细则</h1>');
     expect(text).toContain('<h2>目标</h2><p>到年底</p>');
-    expect(text).toContain('附件&#60;1&#62;.docx');
+    expect(text).toContain('附件&#60;1&#62;.docx</a> <span class="meta">DOCX</span>');
     expect(text).toContain(`href="/#/Info/zcfbDetail?infoId=${String(policy)}"`);
   });
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { publicDocumentPath } from '#contract/files/public-documents.ts';
+import { publicDocumentPath, readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
@@ -55,6 +55,26 @@ export async function findPublicName(db: Queryable, id: string): Promise<string 
     .where(and(sql`${contentItem.attachments} @> ${JSON.stringify([{ filePath }])}::jsonb`, isPublic()))
     .limit(1);
   return row?.attachments.find((attachment) => attachment.filePath === filePath)?.fileName;
+}
+
+/** How many bytes documents have, by their paths. A public item's never change. */
+export async function findDocumentSizes(
+  db: Queryable,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: publicDocument.id, sizeBytes: publicDocument.sizeBytes })
+    .from(publicDocument)
+    .where(
+      and(
+        inArray(
+          publicDocument.id,
+          paths.flatMap((path) => readPublicDocumentPath(path) ?? []),
+        ),
+        isLive,
+      ),
+    );
+  return new Map(rows.map(({ id, sizeBytes }) => [publicDocumentPath(id), sizeBytes]));
 }
 
 /** Ids of the items of which a version brings a document along, public or not. */

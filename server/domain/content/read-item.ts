@@ -1,10 +1,12 @@
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { findProviderId } from '#server/db/queries/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content.ts';
 import { findItem } from '#server/db/queries/content-version.ts';
 import { findNeighbour, listAlike, listTied } from '#server/db/queries/content-work.ts';
+import { findDocumentSizes } from '#server/db/queries/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { audienceOf } from './audience.ts';
 import { describeCard, describeDetail } from './describe-item.ts';
@@ -31,8 +33,19 @@ export async function readItem<Kind extends ContentKind>(
   if (id === undefined) return null;
   const row = await findPublicItem(db, id);
   const item = row ? describeDetail(row) : maySeeDrafts && (await readPreview({ db }, id, maySeeDrafts));
-  if (item === undefined) return null;
-  return kind === undefined || isInScope(item, { kind, where }) ? (item as ContentDetail<Kind>) : null;
+  if (item === undefined || (kind !== undefined && !isInScope(item, { kind, where }))) return null;
+  await addSizes(db, item);
+  return item as ContentDetail<Kind>;
+}
+
+/** Asks for the sizes of what the item brings along. */
+async function addSizes(db: Queryable, { attachments }: ContentDetail): Promise<void> {
+  if (attachments.length === 0) return;
+  const sizes = await findDocumentSizes(
+    db,
+    attachments.map(({ filePath }) => filePath),
+  );
+  for (const file of attachments) file.fileSize = sizes.get(file.filePath) ?? null;
 }
 
 /** What is tied to an item is shown whole; of what is like it so many that there are some of these in all. */

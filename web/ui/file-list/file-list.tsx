@@ -1,3 +1,4 @@
+import { fileSize } from '#contract/files/file-size.ts';
 import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2, X } from 'lucide-react';
 import type { MouseEvent, RefObject } from 'react';
 import { Button } from '../button/button.tsx';
@@ -115,12 +116,4 @@ function FileState({ file }: { file: ListedFile }) {
       已上传
     </p>
   );
-}
-
-/** A file's size for people: 0.9 KB, 12 KB, 3.4 MB; below a tenth of 1 KB 不足 1 KB. */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (bytes > 0 && kilobytes < 0.05) return '不足 1 KB';
-  const [figure, unit] = kilobytes < 999.5 ? [kilobytes, 'KB'] : [kilobytes / 1024, 'MB'];
-  return `${figure < 10 ? figure.toFixed(1).replace(/\.0$/, '') : Math.round(figure)} ${unit}`;
 }

@@ -1,6 +1,7 @@
 import { feedAddress, plainAddress } from '#contract/content/plain-address.ts';
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { fileNote } from '#contract/files/file-size.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from '#server/config.ts';
 import { findStanding } from '#server/db/queries/public-address.ts';
@@ -121,7 +122,8 @@ function when({ startsAt, endsAt }: Item): string {
 function attachments(item: Item): string {
   if (item.attachments.length === 0) return '';
   const rows = item.attachments.map(
-    ({ fileName, filePath }) => `<li><a href="${escapeHtml(filePath)}">${escapeHtml(fileName)}</a></li>`,
+    ({ fileName, filePath, fileSize }) =>
+      `<li><a href="${escapeHtml(filePath)}">${escapeHtml(fileName)}</a> <span class="meta">${escapeHtml(fileNote(fileName, fileSize))}</span></li>`,
   );
   return `<section><h2>附件</h2><ul>${rows.join('')}</ul></section>`;
 }

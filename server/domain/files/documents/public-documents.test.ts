@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
+import { contentCalls } from '#contract/content/calls.ts';
+import { plainAddress } from '#contract/content/plain-address.ts';
 import { policyCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import type { PublicDocument } from '#contract/files/entities.ts';
+import { fileSize } from '#contract/files/file-size.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { policyText as policy } from '#server/testing/policy-text.ts';
@@ -71,6 +74,11 @@ test('what an item brings along is had by everybody once it is public, by its na
     'x-content-type-options': 'nosniff',
   });
   expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+  expect((await portal.call(contentCalls.getPortalByIdNew, { id: saved.id })).data).toMatchObject({
+    attachments: [{ fileName: '申报指南.pdf', fileSize: content.length }],
+  });
+  const size = `PDF · ${fileSize(content.length)}`;
+  expect(await (await get(plainAddress('policy', saved.id))).text()).toContain(size);
   const known = await get(document.filePath, {
     headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
   });

@@ -1,3 +1,4 @@
+import { fileNote } from '#contract/files/file-size.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { FileText } from 'lucide-react';
 import type { Item } from '../reads.ts';
@@ -9,7 +10,7 @@ export function Attachments({ files }: { files: Item['attachments'] }) {
   return (
     <Block title="附件">
       <ul className={styles.files}>
-        {files.map(({ fileName, filePath }) => (
+        {files.map(({ fileName, filePath, fileSize }) => (
           <li key={filePath}>
             <FileText aria-hidden="true" />
             {readPublicDocumentPath(filePath) === undefined ? (
@@ -19,13 +20,10 @@ export function Attachments({ files }: { files: Item['attachments'] }) {
                 {fileName}
               </a>
             )}
-            <span className="meta">{typeOf(fileName)}</span>
+            <span className="meta num">{fileNote(fileName, fileSize)}</span>
           </li>
         ))}
       </ul>
     </Block>
   );
 }
-
-/** PDF, DOCX: what a program is needed for. */
-const typeOf = (fileName: string) => /\.(\w{2,5})$/.exec(fileName)?.[1]?.toUpperCase() ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from './file-list.tsx';
+import { fileNote, fileSize } from './file-size.ts';
 
 describe('fileSize', () => {
   it.each([
@@ -13,5 +13,16 @@ describe('fileSize', () => {
     [10 * 1024 * 1024, '10 MB'],
   ])('%i bytes read %s', (bytes, text) => {
     expect(fileSize(bytes)).toBe(text);
+  });
+});
+
+describe('fileNote', () => {
+  it.each([
+    ['申报指南.pdf', 131_072, 'PDF · 128 KB'],
+    ['申报指南.v2.docx', null, 'DOCX'],
+    ['说明', 900, '0.9 KB'],
+    ['说明', null, ''],
+  ])('of %s with %j bytes is %s', (name, bytes, note) => {
+    expect(fileNote(name, bytes)).toBe(note);
   });
 });
