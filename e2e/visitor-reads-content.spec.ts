@@ -247,6 +247,15 @@ test('another item is another page: title, focus and a visit; another tab of lis
   await nominations.click();
   await expect(count(page)).toHaveText(`共 ${kept} 条`);
   await expect(page).toHaveTitle(/^申报征集 · 资讯中心 /);
+  // of these, those in one state, the newest first
+  const over = lists.getByRole('group', { name: '状态' }).getByRole('button', { name: '已结束' });
+  await expect(over).toHaveText(/\d+ 条$/);
+  const ended = ((await over.textContent()) ?? '').replace(/\D/g, '');
+  expect(Number(ended)).toBeLessThan(Number(kept));
+  await over.click();
+  await expect(count(page)).toHaveText(`共 ${ended} 条`);
+  await lists.getByRole('button', { name: '最新' }).click();
+  await expect(page).toHaveURL(/status=end.*&sort=publishTime$/);
   await page.getByRole('tab', { name: '公告' }).click();
   await expect(
     page.getByRole('tabpanel', { name: '公告' }).getByRole('heading', { level: 2 }).first(),

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -145,6 +147,38 @@ describe('what changes without being written', () => {
       await portal.pass({ minutes: 61 });
     }
     expect(new Set(states).size).toBe(3);
+  });
+
+  test('the list of a state and the numbers beside it change when a window opens and closes', async () => {
+    const inSeconds = (n: number) => new Date(Date.now() + n * 1000).toISOString();
+    const sectionName = '限时';
+    const fields = { startsAt: inSeconds(1.5), endsAt: inSeconds(3), sectionName };
+    await insertItem(portal.services.db, 'declaration', { fields });
+    const on = { url: other.url };
+    const states = ['noStart', 'underway', 'end'] as const;
+    const seen: (string | undefined)[] = [];
+    /** All of it is asked for again and again, so that answers of the state before are kept when it ends. */
+    const read = async () => {
+      const request = { kind: 'declaration', sectionName } as const;
+      const counted = await portal.call(contentCalls.facetCounts, request, on);
+      const { status } = (counted.data as ResponseOf<typeof contentCalls.facetCounts>).facets;
+      const state = status?.[0]?.value;
+      if (seen.at(-1) !== state) seen.push(state);
+      const listed: string[] = [];
+      for (const wanted of states) {
+        const list = await portal.call(
+          policyReadCalls.portalDeclareList,
+          { sectionName, status: wanted },
+          on,
+        );
+        const { total } = list.data as ResponseOf<typeof policyReadCalls.portalDeclareList>;
+        if (total > 0) listed.push(wanted);
+      }
+      return [state, ...listed];
+    };
+    for (const state of states)
+      await expect.poll(read, { timeout: 20_000, interval: 20 }).toEqual([state, state]);
+    expect(seen).toEqual(['noStart', 'underway', 'end']);
   });
 });
 

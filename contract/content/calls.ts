@@ -10,6 +10,7 @@ import {
   facetValue,
   neighbours,
   systemNotification,
+  wantedWindow,
 } from './entities.ts';
 import { byOwnFacets, filtersOf, sort } from './filters.ts';
 import { withdrawal } from './item.ts';
@@ -74,10 +75,19 @@ export const contentCalls = {
   facetCounts: call({
     method: 'POST',
     path: '/api/cms/info/portal/facetCounts',
-    summary: '一类内容各筛选项的条数；每项按其余各项已选的值计；地区、行业、场景含各级，带名称与上级',
+    summary:
+      '一类内容各筛选项的条数；每项按其余各项已选的值计；地区、行业、场景含各级，带名称与上级；申报征集另有窗口状态 status',
     access: 'anonymous',
     reads: ['content', 'section', 'dictionary'],
-    request: byOwnFacets(z.object({ kind, sectionName: trimmed(50), filters: filtersOf() })),
+    request: byOwnFacets(
+      z.object({
+        kind,
+        sectionName: trimmed(50),
+        filters: filtersOf(),
+        /** Of declarations, whose window alone has one: counted in the facet of this name. */
+        status: wantedWindow,
+      }),
+    ),
     response: z.object({
       facets: z.record(z.string(), z.array(facetValue)),
     }),

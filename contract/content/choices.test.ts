@@ -4,6 +4,7 @@ import { pageRows } from '../portal/pages.ts';
 import { list, type ListView, type Selection, type View } from '../portal/views.ts';
 import { dictionaries } from '../reference/dictionaries.ts';
 import { filterOf, filters, type Filter } from './choices.ts';
+import { declarationItem } from './entities.ts';
 import { facetNames } from './filters.ts';
 import { codedFields } from './kind-fields.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
@@ -25,7 +26,9 @@ function valuesOf(field: z.ZodType | undefined): string[] | undefined {
 }
 
 const fieldOf = (kind: ContentKind, name: string) =>
-  (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name];
+  (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name] ??
+  // the state of a declaration's window is in no field
+  (kind === 'declaration' && name === 'status' ? declarationItem.shape.status : undefined);
 
 it.each(named)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {
   expect(Object.keys(choices).sort()).toEqual(valuesOf(fieldOf(kind, name))?.sort());
@@ -60,16 +63,19 @@ function selectionsOf(view: View): Selection[] {
 
 it('lets no page declare what the call of its list ignores', () => {
   // @ts-expect-error -- portalDeclareList takes no mode
-  list('declaration', { filters: ['mode'] });
-  // @ts-expect-error -- and has an order of its own
+  list('declaration', { filters: ['mode'], sort: 'deadline' });
+  // @ts-expect-error -- and has orders of its own
   list('declaration', { sort: 'views' });
-  expect(list('declaration', { filters: ['declareType'] }).filters).toEqual(['declareType']);
+  // @ts-expect-error -- which no other call has
+  list('news', { sort: 'deadline' });
+  const filters = ['status', 'declareType'] as const;
+  expect(list('declaration', { filters, sort: 'deadline' }).filters).toEqual(filters);
 });
 
 it.each(pageRows)('%s narrows its list by what the call can and people can read', (_path, { view }) => {
   for (const { kind, filters: names = [] } of listsOf(view))
     for (const name of names) {
-      expect([...facetNames(kind), 'section']).toContain(name);
+      expect([...facetNames(kind), 'section', ...(kind === 'declaration' ? ['status'] : [])]).toContain(name);
       expect(filterOf(kind, name)?.label).toBeTypeOf('string');
     }
 });

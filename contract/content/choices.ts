@@ -1,7 +1,15 @@
+import { timeWindowStateNames } from '../time-window.ts';
 import { policyLevels } from './constants.ts';
 import { codeFilters, type Filter } from './code-filters.ts';
 import type { Coded } from './kind-fields.ts';
 import type { ContentKind, ContentKinds, ExtraOf } from './kinds.ts';
+
+/** In the order of their list. */
+const windowStates = {
+  underway: timeWindowStateNames.underway,
+  noStart: timeWindowStateNames.noStart,
+  end: timeWindowStateNames.end,
+};
 
 export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
 
@@ -10,7 +18,12 @@ const same = <const Value extends string>(...values: Value[]) =>
 
 export type { Filter };
 
-type FiltersOf<Kind extends ContentKind> = Partial<Record<Extract<keyof ExtraOf<Kind>, string>, Filter>>;
+/** That of a declaration's window is computed, no field of its own. */
+type ComputedOf<Kind extends ContentKind> = Kind extends 'declaration' ? 'status' : never;
+
+type FiltersOf<Kind extends ContentKind> = Partial<
+  Record<Extract<keyof ExtraOf<Kind>, string> | ComputedOf<Kind>, Filter>
+>;
 
 /** Those fields of a kind that hold codes. */
 type CodedFieldOf<Kind extends ContentKind> = {
@@ -34,6 +47,7 @@ export const filters = {
     form: { label: '解读形式', choices: interpretationForms },
   },
   declaration: {
+    status: { label: '状态', choices: windowStates },
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
   },
   solution: { industries: { label: '行业' } },

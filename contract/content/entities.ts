@@ -162,6 +162,10 @@ export const facetValue = z
 
 export type FacetValue = z.output<typeof facetValue>;
 
+/** The state of the window in which one can apply; '' where any will do. */
+const windowState = z.enum(['noStart', 'underway', 'end']);
+export const wantedWindow = z.union([z.literal(''), windowState]).default('');
+
 export const declarationItem = z
   .object({
     id: z.number(),
@@ -171,7 +175,7 @@ export const declarationItem = z
     declareEndTime: instant,
     sectionName: z.string(),
     declareType: z.string(),
-    status: z.enum(['noStart', 'underway', 'end']),
+    status: windowState,
   })
   .meta({ id: 'DeclarationItem' });
 

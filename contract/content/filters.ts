@@ -49,11 +49,15 @@ export const isChosen = (value: z.output<typeof wanted>): boolean =>
   typeof value === 'string' ? value !== '' : value.some((one) => one !== '');
 
 /** A request that names a kind, refused where it narrows by what items of that kind do not have. */
-export const byOwnFacets = <Request extends z.ZodType<{ kind: ContentKind; filters: Filters }>>(
+export const byOwnFacets = <
+  Request extends z.ZodType<{ kind: ContentKind; filters: Filters; status?: string }>,
+>(
   request: Request,
 ): Request =>
   request
-    .superRefine(({ kind, filters }, context) => {
+    .superRefine(({ kind, filters, status = '' }, context) => {
+      if (status !== '' && kind !== 'declaration')
+        context.addIssue({ code: 'custom', path: ['status'], message: `no facet of ${kind}` });
       for (const name in filters) {
         if (isChosen(filters[name] ?? '') && !facetNames(kind).includes(name))
           context.addIssue({ code: 'custom', path: ['filters', name], message: `no facet of ${kind}` });

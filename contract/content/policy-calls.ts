@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
-import { cardOf, declarationItem, systemNotification } from './entities.ts';
+import { cardOf, declarationItem, systemNotification, wantedWindow } from './entities.ts';
 import { sort } from './filters.ts';
 
 const portal = '/api/cms/info/portal';
@@ -17,7 +17,9 @@ const ofDeclarations = {
     keyword: trimmed(50),
     sectionName: trimmed(50),
     /** The state of its window: an item's own field of that name. */
-    status: z.union([z.literal(''), declarationItem.shape.status]).default(''),
+    status: wantedWindow,
+    /** Those that can still be used by their deadlines, then those to come, then what is over; or the newest. */
+    sort: z.enum(['deadline', 'publishTime']).default('deadline'),
   }),
   response: pageOf(declarationItem),
 } as const;

@@ -84,7 +84,11 @@ export const pages = {
     title: '资讯中心',
     view: tabs('kind', [
       { id: 'news', label: '资讯', view: list('news', { filters: ['section'], sort: 'top' }) },
-      { id: 'declaration', label: '申报征集', view: list('declaration', { filters: ['declareType'] }) },
+      {
+        id: 'declaration',
+        label: '申报征集',
+        view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+      },
       { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
     ]),
   },

@@ -121,7 +121,7 @@ export interface ListOptions extends Slots {
   /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
   filters?: readonly string[];
   /** What stands first unless somebody wishes otherwise: `publishTime` unless said otherwise; `top`: what is pinned, then the newest. */
-  sort?: Sort;
+  sort?: ListSort;
   /** The items of one section alone. */
   sectionName?: string;
   /** What all of its items have: the fixed values of facets. */
@@ -134,6 +134,10 @@ export interface ListOptions extends Slots {
 
 export type { Sort };
 
+/** Declarations are by their deadlines, unless the newest are wished first. */
+export type DeclarationSort = RequestOf<typeof policyReadCalls.portalDeclareList>['sort'] & string;
+export type ListSort = Sort | DeclarationSort;
+
 /** What the call of a kind's list takes; declarations have one of their own. */
 type Takes<Kind extends ContentKind> = Kind extends 'declaration'
   ? {
@@ -141,11 +145,12 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
         | Extract<FilterName<Kind>, keyof RequestOf<typeof policyReadCalls.portalDeclareList>>
         | 'section'
       )[];
-      sort?: never;
+      sort: DeclarationSort;
       where?: Partial<Pick<ExtraOf<'declaration'>, 'declareType'>>;
     }
   : {
       filters?: readonly (FilterName<Kind> | 'section')[];
+      sort?: Sort;
       where?: Readonly<Partial<Record<Extract<keyof ExtraOf<Kind>, string> | 'year', string>>>;
     };
 

@@ -6,6 +6,8 @@ import { appUser } from '#server/db/schema/account.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
+import { hasWindow } from './declaration.ts';
 import { cardColumns, hasAny, isPublic, type AnyFacet, type CardRow } from './content.ts';
 
 /** In one of these sections, or about to move there. */
@@ -187,7 +189,18 @@ export async function addViews(db: Queryable, views: ReadonlyMap<number, number>
 /** How often each facet of a kind's public items occurs, among those that fit a selection of others. */
 export async function countFacets(
   db: Queryable,
-  { kind, sectionName, filters }: { kind: ContentKind; sectionName: string; filters: readonly AnyFacet[] },
+  {
+    kind,
+    sectionName,
+    filters,
+    status,
+  }: {
+    kind: ContentKind;
+    sectionName: string;
+    filters: readonly AnyFacet[];
+    /** Those with a window alone, in this state; '' for any. */
+    status?: TimeWindowState | '' | undefined;
+  },
 ): Promise<{ facet: string; count: number }[]> {
   return db
     .select({ facet: sql<string>`unnest(${contentItem.facets})`, count: sql<number>`count(*)::int` })
@@ -197,6 +210,7 @@ export async function countFacets(
         eq(contentItem.kind, kind),
         sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
         ...filters.map((facets) => hasAny(facets)),
+        status === undefined ? undefined : hasWindow(status),
         isPublic(),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -7,7 +7,53 @@ import { hasAny, isPublic, type AnyFacet } from './content.ts';
 
 const phases: Readonly<Record<TimeWindowState, number>> = { underway: 0, noStart: 1, end: 2 };
 
-/** Declarations with the number of all of them: underway ones by nearest end, then those to come by nearest start, then ended ones by latest end. */
+const { startsAt, endsAt } = contentItem;
+const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
+
+/** That it has a window, which is in this state; '' for any. Without both times it has none. */
+export const hasWindow = (status: TimeWindowState | '') =>
+  and(isNotNull(startsAt), isNotNull(endsAt), status === '' ? undefined : sql`${phase} = ${phases[status]}`);
+
+/** How many declarations of a selection are in each state, most first; those that none is in are missing. */
+export async function countWindowStates(
+  db: Queryable,
+  { sectionName, filters }: { sectionName: string; filters: readonly AnyFacet[] },
+): Promise<{ value: TimeWindowState; count: number }[]> {
+  const rows = await db
+    .select({ phase: sql<number>`${phase}`.as('phase'), count: sql<number>`count(*)::int` })
+    .from(contentItem)
+    .where(
+      and(
+        eq(contentItem.kind, 'declaration'),
+        sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+        ...filters.map((facets) => hasAny(facets)),
+        hasWindow(''),
+        isPublic(),
+      ),
+    )
+    .groupBy(sql`phase`)
+    .orderBy(sql`2 desc, 1`);
+  const states = Object.entries(phases) as [TimeWindowState, number][];
+  return rows.flatMap(({ phase: number, count }) =>
+    states.filter(([, each]) => each === number).map(([value]) => ({ value, count })),
+  );
+}
+
+export type DeclarationOrder = 'deadline' | 'publishTime';
+
+const orders: Readonly<Record<DeclarationOrder, readonly SQL[]>> = {
+  deadline: [
+    phase,
+    sql`case when now() < ${startsAt} then ${startsAt} when now() <= ${endsAt} then ${endsAt} end asc nulls last`,
+    desc(endsAt),
+  ],
+  publishTime: [desc(contentItem.publishTime), desc(contentItem.id)],
+};
+
+/**
+ * Declarations with the number of all of them. By `deadline`: underway ones by nearest end, then those to come by nearest start, then
+ * ended ones by latest end. By `publishTime`: the newest first.
+ */
 export async function listDeclarations(
   db: Queryable,
   {
@@ -15,6 +61,7 @@ export async function listDeclarations(
     keyword = '',
     sectionName = '',
     status = '',
+    sort = 'deadline',
     limit,
     offset,
   }: {
@@ -22,21 +69,17 @@ export async function listDeclarations(
     keyword?: string;
     sectionName?: string;
     status?: TimeWindowState | '';
+    sort?: DeclarationOrder;
     limit: number;
     offset: number;
   },
 ) {
-  const { startsAt, endsAt } = contentItem;
-  const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when now() < ${startsAt} then 1 else 2 end`;
   const where = and(
     eq(contentItem.kind, 'declaration'),
-    // without both it has no state
-    isNotNull(startsAt),
-    isNotNull(endsAt),
     ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
     sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
-    status === '' ? undefined : sql`${phase} = ${phases[status]}`,
+    hasWindow(status),
     isPublic(),
   );
   const count = db
@@ -55,11 +98,7 @@ export async function listDeclarations(
     })
     .from(contentItem)
     .where(where)
-    .orderBy(
-      phase,
-      sql`case when now() < ${startsAt} then ${startsAt} when now() <= ${endsAt} then ${endsAt} end asc nulls last`,
-      desc(endsAt),
-    )
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
   if (rows[0] !== undefined) return { rows, total: rows[0].total };

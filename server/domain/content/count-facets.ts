@@ -1,8 +1,10 @@
 import type { FacetValue } from '#contract/content/entities.ts';
 import { facetNames, treeOfFacet, type Filters } from '#contract/content/filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
 import { branchOf, nameOf } from '#contract/reference/trees.ts';
 import { countFacets } from '#server/db/queries/content-work.ts';
+import { countWindowStates } from '#server/db/queries/declaration.ts';
 import { listAreaNames } from '#server/db/queries/reference.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { Services } from '#server/services.ts';
@@ -14,19 +16,22 @@ interface Selection {
   kind: ContentKind;
   sectionName?: string;
   filters: Filters;
+  /** Of declarations: the state of their window. */
+  status?: TimeWindowState | '';
 }
 
 /** Of each facet of a kind its values with their numbers, most first, as if nothing had been chosen of it itself. */
 export async function countFacetValues(
   { db }: Deps,
-  { kind, sectionName = '', filters }: Selection,
+  { kind, sectionName = '', filters, status = '' }: Selection,
 ): Promise<Record<string, { value: string; count: number }[]>> {
   const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
+  const windows = kind === 'declaration' ? { status } : {};
   const counts = new Map<string, Awaited<ReturnType<typeof countFacets>>>();
   // one statement for all that nothing is chosen of, one for each of the others
   for (const name of ['', ...chosen]) {
     const { [name]: _, ...others } = filters;
-    counts.set(name, await countFacets(db, { kind, sectionName, filters: anyFacets(others) }));
+    counts.set(name, await countFacets(db, { kind, sectionName, filters: anyFacets(others), ...windows }));
   }
   const facets = facetNames(kind).map((name) => {
     const prefix = facet(name, '');
@@ -35,7 +40,9 @@ export async function countFacetValues(
       .map((row) => ({ value: row.facet.slice(prefix.length), count: row.count }));
     return [name, values] as const;
   });
-  return Object.fromEntries(facets);
+  const states =
+    kind === 'declaration' && (await countWindowStates(db, { sectionName, filters: anyFacets(filters) }));
+  return { ...Object.fromEntries(facets), ...(states && { status: states }) };
 }
 
 /** The same with the names of what stands in trees, and with what stands above it. */

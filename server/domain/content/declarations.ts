@@ -1,7 +1,7 @@
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
-import { listDeclarations } from '#server/db/queries/declaration.ts';
+import { listDeclarations, type DeclarationOrder } from '#server/db/queries/declaration.ts';
 import { anyFacets } from './item-columns.ts';
 import type { Services } from '#server/services.ts';
 
@@ -11,11 +11,12 @@ export interface DeclarationQuery {
   keyword?: string;
   sectionName?: string;
   status?: TimeWindowState | '';
+  sort?: DeclarationOrder;
   pageNum: number;
   pageSize: number;
 }
 
-/** Declarations with their computed state, the ones that can still be used first. */
+/** Declarations with their computed state, the ones that can still be used first unless the newest are wanted. */
 export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { types = [], pageNum, pageSize, ...query }: DeclarationQuery,

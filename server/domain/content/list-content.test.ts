@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { errors } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -168,6 +170,32 @@ test('declarations that can still be used come first', async () => {
   expect(titles(data)).toEqual(['快截止', '还有很久', '快开始', '以后开始', '刚结束', '早已结束']);
   const beyond = await portal.call(contentCalls.portalCollectInfo, { type: 1, pageNum: 9 });
   expect(beyond.data).toEqual({ total: 6, rows: [] });
+  const newest = await portal.call(policyReadCalls.portalDeclareList, { sort: 'publishTime' });
+  expect(titles(newest.data)).toEqual(['快截止', '还有很久', '以后开始', '快开始', '刚结束', '早已结束']);
+});
+
+test('declarations are counted by the state of their window, and beside it, as their list has them', async () => {
+  // without a window it is in no list
+  await insertItem(portal.services.db, 'declaration', { fields: { title: '未定' } });
+  const facets = async (request: Partial<RequestOf<typeof contentCalls.facetCounts>>) => {
+    const { data } = await portal.call(contentCalls.facetCounts, { kind: 'declaration', ...request });
+    return (data as ResponseOf<typeof contentCalls.facetCounts>).facets;
+  };
+  const sum = (counted: readonly { count: number }[] = []) =>
+    counted.reduce((all, { count }) => all + count, 0);
+  const twoEach = (['underway', 'noStart', 'end'] as const).map((value) => ({ value, count: 2 }));
+  const all = await facets({});
+  expect(all['status']).toEqual(twoEach);
+  expect(sum(all['declareType'])).toBe(6);
+  const ended = await facets({ status: 'end' });
+  expect(ended['status']).toEqual(twoEach);
+  expect(sum(ended['declareType'])).toBe(2);
+  expect((await facets({ filters: { declareType: '没有' } }))['status']).toEqual([]);
+  // nothing else has a window
+  expect(await portal.call(contentCalls.facetCounts, { kind: 'news', status: 'end' })).toMatchObject({
+    code: errors.invalidRequest.code,
+    data: { field: 'status' },
+  });
 });
 
 test('acknowledged notifications do not come again, for the one who did it', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
 import { sectionCalls, type SectionNode } from '#contract/content/section-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import type { ListRequest } from './reads.ts';
@@ -30,9 +31,13 @@ export function useFacets(
   { kind, sectionName, filters }: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
   isEnabled: boolean,
 ): FacetReading {
+  // the state of a declaration's window is no value of a field
+  const { status: window = '', ...fields } = filters;
   const { data, status } = useCall(
     contentCalls.facetCounts,
-    { kind, sectionName, filters },
+    kind === 'declaration'
+      ? { kind, sectionName, filters: fields, status: window as TimeWindowState }
+      : { kind, sectionName, filters },
     { keepsPrevious: true, isEnabled },
   );
   const facets: Facets | undefined = data?.facets;

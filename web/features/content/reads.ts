@@ -4,7 +4,7 @@ import type { ContentCard, ContentDetail, DeclarationItem, Neighbours } from '#c
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
-import type { Sort } from '#contract/portal/views.ts';
+import type { DeclarationSort, ListSort, Sort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall, type CallState } from '#web/lib/call/use-call.ts';
@@ -21,7 +21,7 @@ export interface ListRequest {
   sectionName: string;
   /** By the name of a filter the value that is wanted. Pages declare those alone that the kind's call takes: see `list()`. */
   filters: Readonly<Record<string, string>>;
-  sort: Sort;
+  sort: ListSort;
   pageNum: number;
   pageSize: number;
 }
@@ -42,14 +42,15 @@ export function useList({
   pageSize,
 }: ListRequest): Reading<ListAnswer> {
   const isDeclarations = kind === 'declaration';
+  // pages declare an order that the kind's call takes
   const items = useCall(
     contentCalls.portallist,
-    { kind, sectionName, filters, sort, pageNum, pageSize },
+    { kind, sectionName, filters, sort: sort as Sort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: !isDeclarations },
   );
   const declarations = useCall(
     policyReadCalls.portalDeclareList,
-    { ...filters, sectionName, pageNum, pageSize },
+    { ...filters, sectionName, sort: sort as DeclarationSort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: isDeclarations },
   );
   return isDeclarations ? declarations : items;

@@ -45,3 +45,15 @@ it.each([
 ])('leaves out what is wrong: %s', (query) => {
   expect(read(query)).toEqual({ filters: {}, sort: 'views', page: 1 });
 });
+
+it('has declarations by their deadlines, by state and, where it is wished, the newest first', () => {
+  const declarations = list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' });
+  const of = (query: string) => readListState(new URLSearchParams(query), declarations);
+  expect(of('status=underway&sort=views')).toEqual({
+    filters: { status: 'underway' },
+    sort: 'deadline',
+    page: 1,
+  });
+  expect(listQuery(of('sort=publishTime&status=over'), declarations)).toEqual({ sort: 'publishTime' });
+  expect(listQuery(of('sort=deadline'), declarations)).toEqual({});
+});

@@ -1,10 +1,10 @@
 import { filterOf, isChoice } from '#contract/content/choices.ts';
-import type { ListView, Sort } from '#contract/portal/views.ts';
+import type { ListSort, ListView } from '#contract/portal/views.ts';
 
 /** What an address says of a list. What it says wrong is left out: a list that was shared shows something in any case. */
 export interface ListState {
   filters: Record<string, string>;
-  sort: Sort;
+  sort: ListSort;
   page: number;
 }
 
@@ -15,9 +15,9 @@ const lastPage = 10_000;
 export const pageSizeOf = (isSequence: boolean, { layout }: Pick<ListView, 'layout'> = {}): number =>
   isSequence ? 100 : layout === 'cards' ? 12 : 10;
 
-/** What one can have first; declarations have an order of their own. */
-export function sortsOf({ kind, sort }: ListView): readonly Sort[] {
-  return kind === 'declaration' ? [] : ['views', sort === 'top' ? 'top' : 'publishTime'];
+/** What one can have first: of declarations, whatever can still be used, by its deadline. */
+export function sortsOf({ kind, sort }: ListView): readonly ListSort[] {
+  return [kind === 'declaration' ? 'deadline' : 'views', sort === 'top' ? 'top' : 'publishTime'];
 }
 
 export function readListState(query: URLSearchParams, view: ListView): ListState {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { ListView, Sort } from '#contract/portal/views.ts';
+import type { ListSort, ListView } from '#contract/portal/views.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
@@ -8,7 +8,12 @@ import { textOf, type NamedFilter } from './filter-choices.ts';
 import { sortsOf } from './list-address.ts';
 import styles from './list.module.css';
 
-const sortNames: Record<Sort, string> = { views: '热度', publishTime: '最新', top: '最新' };
+const sortNames: Record<ListSort, string> = {
+  views: '热度',
+  publishTime: '最新',
+  top: '最新',
+  deadline: '截止时间',
+};
 
 export interface ResultBarProps {
   /** It takes the focus of what goes away below it and in it. */
@@ -22,10 +27,10 @@ export interface ResultBarProps {
   chosen: Readonly<Record<string, string>>;
   facets: Facets;
   /** Undefined where the items have an order of their own. */
-  sort: Sort | undefined;
+  sort: ListSort | undefined;
   onChoose: (name: string, value: string) => void;
   onClear: () => void;
-  onSort: (sort: Sort) => void;
+  onSort: (sort: ListSort) => void;
 }
 
 /** How much was found, by which conditions, in which order. */
