@@ -120,7 +120,8 @@ export const enquiryCalls = {
   answerEnquiry: call({
     method: 'POST',
     path: `${prefix}/answer`,
-    summary: '工作人员：答复一条留言；有账号的用站内消息和邮件告知，没有的发到所留的邮箱或手机',
+    summary:
+      '工作人员：答复一条留言；有账号的用站内消息告知，账号验证过的邮箱同时收到答复；没有账号的，所留的邮箱或手机只收到已答复的提醒',
     access: 'answer',
     writes: ['enquiry', 'message'],
     request: z.object({ id, body }),

@@ -18,6 +18,18 @@ export async function countRateLimitUse(
   return row?.count ?? 0;
 }
 
+/** How often `key` has been used in the window. */
+export async function countRateLimitUses(
+  db: Queryable,
+  { key, windowStart }: { key: string; windowStart: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: rateLimit.count })
+    .from(rateLimit)
+    .where(and(eq(rateLimit.key, key), eq(rateLimit.windowStart, windowStart)));
+  return row?.count ?? 0;
+}
+
 /** Whether `key` has been used in the window at all. */
 export async function isRateLimitUsed(
   db: Queryable,

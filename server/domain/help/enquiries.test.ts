@@ -130,19 +130,24 @@ describe('an answer', () => {
     expect(await find(number)).toMatchObject({ state: 'answered', answer: '请在“找回密码”里用邮箱验证。' });
   });
 
-  test('goes to the address of one who has left that, whole', async () => {
-    const { id } = await submit({ contact: 'Zhao@Example.com' });
-    await answer(id);
-    const mails = await portal.messages('zhao@example.com');
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('请在“找回密码”里用邮箱验证。')]);
-    expect(mails[0]?.text).toContain('#/home/helpMessage');
+  test('is told to an address that somebody has left, without a word of what was written', async () => {
+    const { id, number } = await submit({ contact: 'Zhao@Example.com', body: '请点 spam.example 领奖' });
+    await answer(id, '您写的“请点 spam.example 领奖”不属于咨询。');
+    const [mail, ...more] = await portal.messages('zhao@example.com');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(number);
+    expect(mail?.text).toContain('#/home/helpMessage');
+    expect(mail?.text).not.toMatch(/spam|领奖|咨询/);
+    expect((await find(number)).answer).toContain('不属于咨询');
   });
 
   test('goes to a user within the site and by mail; he sees his own alone, and takes it along', async () => {
     const { id: userId, email } = await insertOwner(portal, 20, { accountType: 'enpt', account: 'asker' });
     const token = await logIn(portal, 'asker');
-    const { id, number } = await submit({ contact: '' }, token);
+    // what he types is for those who answer: only what the account has proven is written to
+    const { id, number } = await submit({ contact: 'stranger@example.com' }, token);
     await answer(id);
+    expect(await portal.messages('stranger@example.com')).toEqual([]);
     expect((await portal.messages(email ?? '')).map(({ template }) => template)).toEqual(['enquiryAnswered']);
     const told = await portal.call(messageCalls.listMessages, {}, { token });
     expect(told.data).toMatchObject({
@@ -155,6 +160,10 @@ describe('an answer', () => {
         },
       ],
     });
+    await portal.sql.query('update app_user set email_verified_at = null where id = $1', [userId]);
+    await answer((await submit({ contact: email ?? '' }, token)).id);
+    expect(await portal.messages(email ?? '')).toHaveLength(1);
+    await portal.sql.query('delete from enquiry where user_id = $1 and number <> $2', [userId, number]);
     const own = await portal.call(enquiryCalls.ownEnquiries, {}, { token });
     expect(own.data).toMatchObject({ total: 1, rows: [{ number, state: 'answered' }] });
     expect(await exportEnquiries(portal.services, userId)).toMatchObject([

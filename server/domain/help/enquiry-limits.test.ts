@@ -34,6 +34,13 @@ test('an address writes ten an hour, and asks for twenty numbers in ten minutes'
   for (let n = 0; n < 11; n += 1)
     codes.push((await submit('203.0.113.2', await solvedTicket(portal, 'enquiry'))).code);
   expect(codes).toEqual([...Array<number>(10).fill(1), errors.tooManyRequests.code]);
+  // who is refused hears it before another captcha, and has not spent one; below the limit nobody hears how far it is without one
+  expect((await submit('203.0.113.2')).code).toBe(errors.tooManyRequests.code);
+  const ticket = await solvedTicket(portal, 'enquiry');
+  expect((await submit('203.0.113.2', ticket)).code).toBe(errors.tooManyRequests.code);
+  for (let n = 0; n < 12; n += 1)
+    expect((await submit('203.0.113.5')).code).toBe(errors.captchaRequired.code);
+  expect((await submit('203.0.113.5', ticket)).code).toBe(1);
   const refused: number[] = [];
   for (let n = 0; n < 61; n += 1) refused.push((await submit('203.0.113.4', '', { body: '' })).code);
   expect(refused).toEqual([

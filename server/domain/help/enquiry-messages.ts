@@ -9,7 +9,7 @@ import { listHolders } from '#server/db/queries/role-grant.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
-import { tellColleagueLater, tellOwnerLater, type Addressee } from '#server/domain/messages/tell-later.ts';
+import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import { unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import type { Services } from '#server/services.ts';
@@ -38,41 +38,47 @@ export async function tellClerks(deps: InTransaction, action: EnquiryAction): Pr
     );
 }
 
-/** To whoever asked: within the site where he has an account, and by what he has left, or the account has. */
+/**
+ * To whoever asked: within the site where he has an account, and by mail to the address that the account has proven; else where he wants to
+ * be told. What an unproven address or number gets says that there is an answer, and no word of question or answer: whose it is, nobody knows.
+ */
 export async function tellAuthor(deps: InTransaction, row: Enquiry, answer: string): Promise<void> {
   const { number, userId } = row;
   const subject = '您的留言已答复';
-  if (userId !== null)
-    await tellOnSite(deps, userId, { title: subject, body: `${answer}\n\n留言编号：${number}`, page });
-  const reach = await reachOf(deps, row);
   const notice = { template: 'enquiryAnswered', subject } as const;
-  if (reach.email !== null)
+  if (userId !== null) {
+    await tellOnSite(deps, userId, { title: subject, body: `${answer}\n\n留言编号：${number}`, page });
+    const { email, emailVerifiedAt } = await getUser(deps.db, userId);
+    if (email === null || emailVerifiedAt === null) return;
+    const text = [
+      `您的留言（编号 ${number}）已答复：`,
+      answer,
+      '在下面的页面可以查看或再次留言：',
+      siteLink(deps, page),
+    ].join('\n\n');
+    await tellOwnerLater(deps, { phone: null, email }, { ...notice, text });
+    return;
+  }
+  const { contact } = unsealQuestion(deps.secrets, row.question);
+  const email = canonicalEmail(contact);
+  if (email !== undefined) {
+    const text = [
+      `编号为 ${number} 的留言已答复。请打开下面的页面，凭编号查询：`,
+      siteLink(deps, page),
+      '如果您没有在本平台留过言，是别人误填了您的邮箱，请不必理会。',
+    ].join('\n\n');
+    await tellOwnerLater(deps, { phone: null, email }, { ...notice, text });
+    return;
+  }
+  const phone = canonicalPhone(contact);
+  if (phone !== undefined)
     await tellOwnerLater(
       deps,
-      { phone: null, email: reach.email },
+      { phone, email: null },
       {
         ...notice,
-        text: [
-          `您的留言（编号 ${number}）已答复：`,
-          answer,
-          '在下面的页面可以查看或再次留言：',
-          siteLink(deps, page),
-        ].join('\n\n'),
+        text: `您的留言已答复，编号 ${number}。凭编号在平台“使用帮助”的“给客服留言”中查看。`,
+        code: number,
       },
     );
-  else if (reach.phone !== null)
-    await tellOwnerLater(deps, reach, {
-      ...notice,
-      text: `您的留言已答复，编号 ${number}。凭编号在平台“使用帮助”的“给客服留言”中查看。`,
-      code: number,
-    });
-}
-
-/** A user is told within the site, so that there is no need of an SMS. */
-async function reachOf({ db, secrets }: InTransaction, { userId, question }: Enquiry): Promise<Addressee> {
-  const { contact } = unsealQuestion(secrets, question);
-  const email = canonicalEmail(contact) ?? null;
-  if (userId === null) return { phone: canonicalPhone(contact) ?? null, email };
-  const user = await getUser(db, userId);
-  return { phone: null, email: email ?? (user.emailVerifiedAt === null ? null : user.email) };
 }

@@ -10,13 +10,13 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertEnquiry } from '#server/db/queries/enquiry.ts';
-import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import { countRateLimitUse, countRateLimitUses } from '#server/db/queries/rate-limit.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
-import { createIpLimit } from '#server/lib/load/ip-limit.ts';
+import { createIpLimit, type CountUse } from '#server/lib/load/ip-limit.ts';
 import type { Services } from '#server/services.ts';
 import { advanceEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
 import type { InTransaction } from './enquiry-messages.ts';
@@ -43,7 +43,13 @@ export async function submitEnquiry(
   const { db, clock, secrets } = services;
   const userId = context.caller?.userId;
   requireForm(userId === undefined ? enquiryRules : ownEnquiryRules, form);
-  if (userId === undefined) await redeemCaptcha(services, { ticket, randstr, ip: context.ip });
+  if (userId === undefined) {
+    // before the captcha: nobody solves one to hear that it was for nothing
+    await takeAddressLimit(services, context.ip, {
+      countUse: async (use) => (await countRateLimitUses(db, use)) + 1,
+    });
+    await redeemCaptcha(services, { ticket, randstr, ip: context.ip });
+  }
   const now = clock.now();
   const day = shanghaiDay(now);
   const number = makeNumber(day);
@@ -72,11 +78,16 @@ async function takeLimits(
   { userId, day, ip }: { userId: number | undefined; day: string; ip: string },
 ): Promise<void> {
   if (userId !== undefined) await takeUserLimit(db, { userId, day });
-  const takeIpLimit = createIpLimit({
-    countUse: (use) => countRateLimitUse(db, use),
-    clock,
-    isOn: config.hasIpRateLimits,
-  });
+  await takeAddressLimit({ clock, config }, ip, { countUse: (use) => countRateLimitUse(db, use) });
+}
+
+/** Counts a message of an address, or by another `countUse` only asks. Fails with tooManyRequests. */
+async function takeAddressLimit(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  ip: string,
+  { countUse }: { countUse: CountUse },
+): Promise<void> {
+  const takeIpLimit = createIpLimit({ countUse, clock, isOn: config.hasIpRateLimits });
   await takeIpLimit({ name: 'enquiry', ip, max: enquiriesPerHourPerIp, minutes: 60 });
 }
 
