@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
@@ -168,6 +169,26 @@ test('videos can be watched with their subtitles, and events that are over have 
     .data as ResponseOf<typeof activityCalls.getActivityManagementInfo>;
   expect(past.rows.filter(({ report }) => report.length > 0).length).toBeGreaterThanOrEqual(7);
 }, 60_000);
+
+test('interpretations in charts show them, as large as they are, and stay when what nothing uses is swept away', async () => {
+  const { rows } = await portal.sql.query<{ body: string; isUsed: boolean }>(
+    `select body, exists (select from public_image where body like '%/images/' || id || '.webp%' and used_at is not null) as "isUsed"
+       from content_item where kind = 'interpretation' and extra ->> 'form' = 'chart'`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(8);
+  for (const { body, isUsed } of rows) {
+    const [, src, alt, width, height] =
+      /^<figure><img src="([^"]+)" alt="([^"]{40,})" width="(\d+)" height="(\d+)" \/><\/figure>/.exec(body) ??
+      [];
+    expect({ body: body.slice(0, 60), src, isUsed }).toEqual({ body: body.slice(0, 60), src, isUsed: true });
+    const picture = await sharp(await (await fetch(portal.url + String(src))).arrayBuffer()).metadata();
+    expect([String(alt).length > 40, String(picture.width), String(picture.height)]).toEqual([
+      true,
+      width,
+      height,
+    ]);
+  }
+});
 
 test('declarations, policies and notices bring documents along that can be downloaded', async () => {
   for (const kind of ['declaration', 'policy', 'notice'] as const) {

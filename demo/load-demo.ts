@@ -52,7 +52,7 @@ export async function loadDemo(services: Services): Promise<void> {
       attachments.map(({ filePath }) => filePath),
     );
     for (const { kind, fields, extra } of items) {
-      await claimPublicImages(tx, publicImageIds(fields.imageUrl));
+      await claimPublicImages(tx, publicImageIds(fields.imageUrl, fields.body));
       await claimNamedFiles(tx, kind, extra);
     }
     await tx

@@ -1,17 +1,30 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { keepPublicDocuments } from '#server/domain/files/documents/keep-public-documents.ts';
 import { keepPublicImage } from '#server/domain/files/images/keep-public-image.ts';
+import { escapeHtml } from '#server/lib/html.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import type { DemoItem } from './read-items.ts';
 
-/** What scripts/draw-demo-videos.mjs and draw-demo-pictures.mjs have drawn. */
-const [videos, pictures] = [join(projectRoot, 'demo/videos'), join(projectRoot, 'demo/pictures')];
-/** Of every one of them. */
+/** What scripts/draw-demo-videos.mjs, draw-demo-pictures.mjs and draw-demo-charts.mjs have drawn. */
+const [videos, pictures, charts] = ['videos', 'pictures', 'charts'].map((name) =>
+  join(projectRoot, 'demo', name),
+) as [string, string, string];
+/** Of every one of them but charts, which are as high as what they say. */
 const size = { maxWidth: 1_600, width: 960, height: 540 };
+const drawnWidth = 800;
+
+/** What is known of a chart beside its picture: its height as it was drawn, and what is to be seen in it. */
+const chart = z.object({ height: z.number().int(), alt: z.string() });
+
+/** By the keys of the interpretations that they belong to. */
+export const readCharts = () =>
+  z.record(z.string(), chart).parse(parse(readFileSync(join(charts, 'charts.yaml'), 'utf8')));
 
 type Deps = Pick<Services, 'db' | 'clock' | 'storage' | 'log'>;
 
@@ -39,11 +52,21 @@ async function withMedia(services: Deps, item: DemoItem): Promise<DemoItem> {
       extra: { ...item.extra, file, subtitles },
     };
   }
+  if (item.kind === 'interpretation') return withChart(services, item);
   if (item.kind !== 'activity' || item.extra.photos.length === 0) return item;
   const photos: typeof item.extra.photos = [];
   for (const { imageUrl: name, caption } of item.extra.photos)
     photos.push({ imageUrl: await keepPicture(services, join(pictures, `${name}.webp`)), caption });
   return { ...item, extra: { ...item.extra, photos } };
+}
+
+async function withChart(services: Deps, item: DemoItem): Promise<DemoItem> {
+  const drawn = readCharts()[item.key];
+  if (drawn === undefined) return item;
+  const shape = { width: size.width, height: Math.round((drawn.height * size.width) / drawnWidth) };
+  const src = await keepPicture(services, join(charts, `${item.key}.webp`), shape);
+  const image = `<img src="${src}" alt="${escapeHtml(drawn.alt)}" width="${String(shape.width)}" height="${String(shape.height)}" />`;
+  return { ...item, fields: { ...item.fields, body: `<figure>${image}</figure>${item.fields.body}` } };
 }
 
 function without(item: DemoItem): DemoItem[] {
@@ -63,6 +86,7 @@ async function keepFile(services: Deps, fileName: string, contentType: string): 
   }
 }
 
-async function keepPicture(services: Deps, path: string): Promise<string> {
-  return (await keepPublicImage(services, [{ ...size, content: readFileSync(path) }], null)).imageUrl;
+async function keepPicture(services: Deps, path: string, shape: Partial<typeof size> = {}): Promise<string> {
+  const scaled = { ...size, ...shape, content: readFileSync(path) };
+  return (await keepPublicImage(services, [scaled], null)).imageUrl;
 }

@@ -6,6 +6,7 @@ import { plannedPages } from '#contract/portal/planned-pages.ts';
 import { readIndustries } from '#contract/reference/industries.ts';
 import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
+import { readCharts } from './media.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoItems, type DemoItem } from './read-items.ts';
 
@@ -43,6 +44,16 @@ const articles = new Set<ContentKind>([
   'ministryInfo',
   'securityPolicy',
 ]);
+
+test('interpretations in charts have one each, which says nothing but what their texts say', () => {
+  const inCharts = of('interpretation').filter(({ extra }) => extra.form === 'chart');
+  const charts = readCharts();
+  expect(Object.keys(charts).sort()).toEqual(inCharts.map(({ key }) => key).sort());
+  for (const { key, fields, extra } of inCharts) {
+    const text = JSON.stringify([fields, extra]);
+    for (const figure of charts[key]?.alt.match(/\d[\d,.]*/g) ?? [key]) expect(text, key).toContain(figure);
+  }
+});
 
 test('every kind has its share', () => {
   const atLeast: Partial<Record<ContentKind, number>> = {

@@ -6,6 +6,7 @@ import { installSite } from '../../scripts/lib/install-site.mjs';
 /** What the server reads beside dist/ and its libraries: deploy/Dockerfile copies the same. */
 export const runTimeFiles = [
   'server/db/migrations',
+  'demo/charts',
   'demo/items',
   'demo/pictures',
   'demo/videos',
