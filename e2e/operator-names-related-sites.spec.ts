@@ -17,6 +17,8 @@ test('the footer leads to the sites the operator names, in new windows', async (
     await expect(sites).toHaveText(['某市人民政府（新窗口打开）']);
     await expect(sites).toHaveAttribute('href', 'https://www.city.example/');
     await expect(sites).toHaveAttribute('target', '_blank');
+    for (const name of ['手机版二维码', '通知公告二维码'])
+      await expect(page.getByRole('img', { name }).locator('img')).toHaveAttribute('src', '/favicon.svg');
   } finally {
     await portal.stop();
   }

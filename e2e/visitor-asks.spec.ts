@@ -44,6 +44,10 @@ test('an article is voted on, the customer service is written to, and the number
   const form = page.getByRole('form', { name: '给客服留言' });
   await form.getByRole('button', { name: '提交留言' }).click();
   await expect(form.getByText(helpErrors.enquiryContactRequired.msg)).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: '处需要修改' });
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: helpErrors.enquiryContactRequired.msg }).press('Enter');
+  await expect(form.getByLabel('手机号或邮箱')).toBeFocused();
   await form.getByLabel('其他').check();
   await form.getByLabel('问题', { exact: true }).fill('服务大厅几点开门？');
   await page.reload(); // what was typed is still there

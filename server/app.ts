@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
-import { commonErrors } from '#contract/common-errors.ts';
 import { authenticate } from './domain/account/sessions.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
@@ -40,6 +39,7 @@ import { videoRoute } from './routes/videos.ts';
 import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { plainPages } from './routes/plain-pages.ts';
+import { answerUnknownPaths } from './routes/unknown-paths.ts';
 import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
 
@@ -138,6 +138,7 @@ export async function buildApp(
   plainPages(app, services, options.keepAnswers);
   identifierRoute(app, services);
   await serveSite(app, services, { ...options, publicReads });
+  answerUnknownPaths(app, services);
   return { app, close };
 }
 
@@ -239,10 +240,4 @@ async function serveSite(
     const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
     await serveSitePage(app, { webRoot, source, title, settings, homeIn });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    return wantsPage
-      ? reply.redirect('/#/404')
-      : reply.code(404).send({ ...commonErrors.pathUnknown, data: null });
-  });
 }

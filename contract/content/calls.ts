@@ -213,7 +213,11 @@ export const releaseCalls = {
     summary: '分类计数：2 服务商，7 数字化车间与智能工厂，8 云产品',
     access: 'anonymous',
     reads: ['content:provider', 'content:factory', 'content:cloudProduct'],
-    request: z.object({ type: integer().default(2) }),
+    request: z.object({
+      type: integer()
+        .pipe(z.literal([2, 7, 8]))
+        .default(2),
+    }),
     response: z
       .object({
         type: z.number(),

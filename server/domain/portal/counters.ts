@@ -31,7 +31,7 @@ export async function readSupplyAmounts({ db }: Services) {
 }
 
 /** Counters of the home page by the specification's numbers: 2 providers, 7 workshops and factories, 8 cloud products. */
-export async function readDataNumber({ db }: Services, type: number) {
+export async function readDataNumber({ db }: Services, type: 2 | 7 | 8) {
   const counts = await countByKind(db);
   switch (type) {
     case 2:
@@ -40,7 +40,5 @@ export async function readDataNumber({ db }: Services, type: number) {
       return { type, workshopNum: counts.get('factory') ?? 0 };
     case 8:
       return { type, cloudProducts: counts.get('cloudProduct') ?? 0 };
-    default:
-      return { type };
   }
 }

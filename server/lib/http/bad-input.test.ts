@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import { contentCalls } from '#contract/content/calls.ts';
+import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { referenceCalls } from '#contract/reference/calls.ts';
@@ -38,6 +38,7 @@ describe('a field says what is wrong with it:', () => {
     ['an integer beyond its column', referenceCalls.getChildIndustryClass, { parentId: 2 ** 31 }, 'parentId'],
     ['the same in digits', referenceCalls.getChildIndustryClass, { parentId: '-2147483649' }, 'parentId'],
     ['a list instead of a number', contentCalls.portallist, { pageNum: [1] }, 'pageNum'],
+    ['a counter that there is not', releaseCalls.getDataNumInfo, { type: 99 }, 'type'],
     ['no number', contentCalls.getPortalById, { id: '7e1' }, 'id'],
   ])('%s', async (_, call, request, field) => {
     const answer = await portal.call(call, request as never);

@@ -149,16 +149,27 @@ describe('access', () => {
   });
 });
 
-test('an unknown path is HTTP 404 with an envelope for programs and the 404 view for people', async () => {
-  expect(await post('{}', { to: '/api/no/such/call' })).toMatchObject({
-    status: 404,
-    code: errors.pathUnknown.code,
+describe('an unknown path is HTTP 404', () => {
+  test('with an envelope for programs', async () => {
+    const unknown = { status: 404, code: errors.pathUnknown.code };
+    expect(await post('{}', { to: '/api/no/such/call' })).toMatchObject(unknown);
+    const answer = await fetch(`${portal.url}/p/policy/abc`);
+    expect([answer.status, await answer.json()]).toEqual([404, { ...errors.pathUnknown, data: null }]);
   });
-  const page = await fetch(`${portal.url}/no/such/page`, {
-    headers: { accept: 'text/html' },
-    redirect: 'manual',
-  });
-  expect([page.status, page.headers.get('location')]).toEqual([302, '/#/404']);
+
+  test.each(['/no/such/page', '/p/policy/abc', '/p/policy', '/assets/none.js', '/api/no/such/call', '/%'])(
+    'with a page for people: %s',
+    async (path) => {
+      const request = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+      const page = await fetch(portal.url + path, { ...request, redirect: 'manual' });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const text = await page.text();
+      expect(text).toContain('<h1>没有找到这个页面</h1>');
+      expect(text).not.toContain('<script');
+      const head = await fetch(portal.url + path, { ...request, method: 'HEAD' });
+      expect([head.status, head.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    },
+  );
 });
 
 test('every answer names its request', async () => {

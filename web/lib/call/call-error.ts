@@ -28,7 +28,7 @@ export class CallError extends Error {
 }
 
 /** Section 8 of the portal specification. */
-const statusTexts: Record<number, string> = {
+export const statusTexts: Readonly<Record<number, string>> = {
   400: '请求错误',
   401: '未授权，请登录',
   403: '拒绝访问',

@@ -32,11 +32,11 @@ export function SiteFooter() {
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
               <li>
-                <LateQrCode url={home} label="手机版二维码" />
+                <LateQrCode url={home} logoUrl="/favicon.svg" label="手机版二维码" />
                 手机版
               </li>
               <li>
-                <LateQrCode url={notices} label="通知公告二维码" />
+                <LateQrCode url={notices} logoUrl="/favicon.svg" label="通知公告二维码" />
                 通知公告
               </li>
             </ul>

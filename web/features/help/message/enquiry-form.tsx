@@ -9,11 +9,12 @@ import { send } from '#web/lib/call/send.ts';
 import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
-import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -47,7 +48,6 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
     initial: { category: '', body: '', contact: contactOf(user) },
     draft: { key: 'enquiry', secrets: [] },
   });
-  useFocusFirstFault(form);
 
   const fillIn = useEffectEvent((known: string) => {
     if (form.read().contact === '') form.change({ contact: known });
@@ -77,44 +77,47 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
   }
 
   return (
-    <form className={styles.form} aria-label="给客服留言" {...form.formProps(submit)}>
-      {form.failure !== undefined && (
-        <Alert tone="error" isLive>
-          {form.failure}
-        </Alert>
-      )}
-      <RadioGroup label="问题类别" {...form.field('category')} options={options} isInRow />
-      <TextArea
-        label="问题"
-        help="写明在哪个页面、做了什么、看到什么提示。请不要写密码、验证码和身份证号码。"
-        {...form.field('body')}
-        rows={7}
-        maxLength={enquiryMaxLength}
-      />
-      <TextField
-        label="手机号或邮箱"
-        help={
-          isLoggedIn
-            ? '答复会出现在站内消息里；账号验证过邮箱的，同时发到该邮箱。这里填写的只供客服联系您。'
-            : '答复后发邮件或短信提醒，凭编号查看。不能填座机和 400 电话。只用于处理这条留言，办结一年后删除，没有办结的两年后删除。'
-        }
-        {...form.field('contact')}
-        isOptional={isLoggedIn}
-        maxLength={254}
-        autoComplete="email"
-      />
-      <div className={styles.anchor}>
-        <CaptchaPopover captcha={captcha} className={styles.captcha} />
-        <Button
-          type="submit"
-          variant="main"
-          size="large"
-          isBusy={form.isSubmitting && captcha.request === undefined}
-        >
-          提交留言
-        </Button>
-      </div>
-    </form>
+    <>
+      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
+      <form className={styles.form} aria-label="给客服留言" {...form.formProps(submit)}>
+        {form.failure !== undefined && (
+          <Alert tone="error" isLive>
+            {form.failure}
+          </Alert>
+        )}
+        <RadioGroup label="问题类别" {...form.field('category')} options={options} isInRow />
+        <TextArea
+          label="问题"
+          help="写明在哪个页面、做了什么、看到什么提示。请不要写密码、验证码和身份证号码。"
+          {...form.field('body')}
+          rows={7}
+          maxLength={enquiryMaxLength}
+        />
+        <TextField
+          label="手机号或邮箱"
+          help={
+            isLoggedIn
+              ? '答复会出现在站内消息里；账号验证过邮箱的，同时发到该邮箱。这里填写的只供客服联系您。'
+              : '答复后发邮件或短信提醒，凭编号查看。不能填座机和 400 电话。只用于处理这条留言，办结一年后删除，没有办结的两年后删除。'
+          }
+          {...form.field('contact')}
+          isOptional={isLoggedIn}
+          maxLength={254}
+          autoComplete="email"
+        />
+        <div className={styles.anchor}>
+          <CaptchaPopover captcha={captcha} className={styles.captcha} />
+          <Button
+            type="submit"
+            variant="main"
+            size="large"
+            isBusy={form.isSubmitting && captcha.request === undefined}
+          >
+            提交留言
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 
