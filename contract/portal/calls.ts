@@ -6,6 +6,7 @@ export interface MenuItem {
   menuId: number;
   name: string;
   url: string;
+  /** A name of web/public/menu-icons.svg, such as policy; any other shows none. */
   icon: string;
   loginRequired: boolean;
   keep: boolean;
@@ -18,7 +19,7 @@ const menuItem: z.ZodType<MenuItem> = z
     menuId: z.number(),
     name: z.string(),
     url: z.string(),
-    icon: z.string(),
+    icon: z.string().describe('web/public/menu-icons.svg 中的图标名，如 policy；其他名称不显示图标'),
     loginRequired: z.boolean(),
     keep: z.boolean(),
     isIFrame: z.boolean(),

@@ -97,6 +97,7 @@ export const pages = {
   '/home/search': { title: '全站搜索', view: page('content/search') },
   '/home/systemNot': {
     title: '系统通知',
+    partOf: '/Info/newsCenter',
     view: list('notice', { filters: ['section'], sort: 'top' }),
   },
   '/home/systemNotDetail': { title: '通知详情', view: detail('notice', '/home/systemNot') },
@@ -117,7 +118,7 @@ export const pages = {
   '/403': { title: '403', view: page('errors/forbidden') },
   '/404': { title: '404', view: page('errors/missing') },
   '/error/$status': { title: '出错了', view: page('errors/http-error') },
-  '/home/dynamicList': { title: '平台动态', view: list('dynamic') },
+  '/home/dynamicList': { title: '平台动态', partOf: '/Info/newsCenter', view: list('dynamic') },
   '/home/dynamicDetial': { title: '动态详情', view: detail('dynamic', '/home/dynamicList') },
   '/home/helpGuide': {
     title: '使用帮助',
@@ -129,7 +130,7 @@ export const pages = {
     }),
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
-  '/home/helpMessage': { title: '给客服留言', view: page('help/message') },
+  '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
 
   '/Excellent/caseIntroduction': {
@@ -148,7 +149,11 @@ export const pages = {
     title: '经典案例详情',
     view: detail('case', '/digitalTransformation/ZNZZList'),
   },
-  '/Excellent/sydtList': { title: '产业动态', view: list('industryUpdate', { filters: ['topic'] }) },
+  '/Excellent/sydtList': {
+    title: '产业动态',
+    partOf: '/Info/newsCenter',
+    view: list('industryUpdate', { filters: ['topic'] }),
+  },
   '/Excellent/kepu': { title: '科普', view: list('knowledge', { filters: ['section'] }) },
   '/Excellent/accessAndKnowledge': {
     title: '接入与知识',
@@ -291,6 +296,7 @@ export const pages = {
   },
   '/digitalTransformation/twoSubjects': {
     title: '转型主体',
+    partOf: '/digitalTransformation/ZNZZList',
     view: list('benchmark', { filters: ['benchmarkType', 'industryName', 'year'] }),
   },
   '/digitalTransformation/transProject': {
@@ -312,6 +318,7 @@ export const pages = {
   },
   '/SocialService/gongxinbuList': {
     title: '工信部信息',
+    partOf: '/SocialService/gongxinbu',
     view: list('ministryInfo', { filters: ['infoType', 'issuingBody'] }),
   },
   '/SocialService/gongxinbuDetail': {
@@ -344,6 +351,7 @@ export const pages = {
   },
   '/securityCenter/safetyToolsList': {
     title: '安全工具',
+    partOf: '/securityCenter/policyDevelopments',
     view: list('securityProduct', {
       filters: ['vendor'],
       where: { productKind: 'tool' },
@@ -364,7 +372,7 @@ export const pages = {
   },
 
   '/palyer/fwpt': { title: '服务平台视频', view: videos('fwpt') },
-  '/palyer/bsjx': { title: '标识解析视频', view: videos('bsjx') },
+  '/palyer/bsjx': { title: '标识解析视频', partOf: '/Resolution/analysisNodeDetial', view: videos('bsjx') },
 
   '/guidePage': { title: '办事指南', view: page('home/guide') },
 

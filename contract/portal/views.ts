@@ -200,6 +200,8 @@ export interface PageRow {
   layout?: 'portal' | 'standalone';
   /** Without a session the page is not opened; the visitor goes to the login and comes back afterwards. */
   loginRequired?: true;
+  /** The page that it is part of: what the menu shows as the place one is at, where it has no entry for this one. An item's is its list. */
+  partOf?: `/${string}`;
   /** Nothing to stay on: it leads somewhere else at once. */
   leadsOn?: true;
   view: View;

@@ -26,7 +26,7 @@ export function App({ router }: { router: Router }) {
   return (
     <>
       <SkipLink />
-      <Layout path={view.page?.menuPath ?? view.path} title={view.page?.title ?? ''}>
+      <Layout path={view.path} title={view.page?.title ?? ''}>
         <CurrentView key={useStore(userChanges)} view={view} router={router} />
       </Layout>
       {useIsLive() && <ToastRegion />}

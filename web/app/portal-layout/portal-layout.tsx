@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FloatingNavigation } from '../frame/floating-navigation.tsx';
 import { UtilityLine } from '../frame/utility-line.tsx';
+import { useMenuPlace } from '../menu-place.ts';
 import { AccountItems } from './header/account-items.tsx';
 import { MainNavigation } from './header/main-navigation.tsx';
 import { SiteFooter } from './footer/site-footer.tsx';
@@ -15,13 +16,14 @@ export interface LayoutProps {
 
 /** The frame of the portal's pages. */
 export function PortalLayout({ path, children }: LayoutProps) {
+  const place = useMenuPlace(path);
   return (
     <>
       <UtilityLine>
         <AccountItems />
       </UtilityLine>
-      <SiteHeader path={path} />
-      <MainNavigation path={path} />
+      <SiteHeader path={path} place={place} />
+      <MainNavigation path={place} />
       {children}
       <SiteFooter />
       <FloatingNavigation />

@@ -5,12 +5,12 @@ import { loadView } from './load-view.ts';
 
 /** Every page of the portal as the router goes by it. */
 export const routeTable: readonly PageRoute[] = pageRows.map(
-  ([path, { title, layout = 'portal', loginRequired = false, view }]) => ({
+  ([path, { title, layout = 'portal', loginRequired = false, partOf, view }]) => ({
     path,
     title,
     layout,
     loginRequired,
-    menuPath: view.pattern === 'detail' ? view.list : undefined,
+    partOf: partOf ?? (view.pattern === 'detail' ? view.list : undefined),
     shape: shapeOf(view),
     load: () => loadView(view, title),
   }),

@@ -1,12 +1,17 @@
+import { useEffect } from 'react';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { menuStore } from '#web/lib/routing/menu-store.ts';
+import { foundPartOf, menuStore } from '#web/lib/routing/menu-store.ts';
 import { useStore } from '#web/lib/store.ts';
 import type { Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 
 const home: Crumb = { label: '首页', href: '#/home/Home' };
 
-/** From home by the section of the menu that a list stands in. */
+/** From home by the section of the menu that a list stands in. The menu shows it as the place one is at. */
 export function useCrumbs(listPath: string | undefined, ...crumbs: readonly Crumb[]): Crumb[] {
+  useEffect(() => {
+    foundPartOf.set(listPath ?? '');
+    return () => foundPartOf.set('');
+  }, [listPath]);
   const section = sectionOf(useStore(menuStore) ?? [], listPath ?? '');
   const isNew = section !== undefined && crumbs.every(({ label }) => label !== section.label);
   return [home, ...(isNew ? [section] : []), ...crumbs];

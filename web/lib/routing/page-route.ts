@@ -15,8 +15,8 @@ export interface PageRoute {
   title: string;
   loginRequired?: boolean;
   layout: 'portal' | 'standalone';
-  /** The page that the menu shows as the place one is at, where that is not this one. */
-  menuPath?: string | undefined;
+  /** The page that it is part of. */
+  partOf?: string | undefined;
   /** What it will look like: one sheet, rows, or nothing that could be said before it is there. */
   shape?: 'list' | 'detail' | undefined;
   load: () => Promise<{ Page: ComponentType<PageProps> }>;

@@ -12,6 +12,20 @@ function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
   return { menuId: ids, name, url, children, ...rest };
 }
 
+test.each([
+  ['wide', MainNavigation],
+  ['narrow', MobileMenu],
+])('a %s menu shows the icons that staff gave its items, and says nothing of them', (_, Menu) => {
+  const named = (name: string, icon: string, children: MenuItem[] = []) => ({
+    ...item(name, children.length > 0 ? '' : '/x', children),
+    icon,
+  });
+  menuStore.set([named('服务', 'resource', [named('科普', 'science'), named('资源', '')])]);
+  const markup = renderToStaticMarkup(<Menu path="/" />);
+  const drawn = [...markup.matchAll(/<svg [^>]*aria-hidden="true"><use href="\/menu-icons.svg#(\w+)">/g)];
+  expect(drawn.map(([, name]) => name)).toEqual(['resource', 'science']);
+});
+
 afterEach(() => menuStore.set(undefined));
 
 test.each([
@@ -32,5 +46,6 @@ test.each([
     expect(markup).toMatch(/<a [^>]*href="#"[^>]*>筹备中<\/a>/);
     expect(markup).toMatch(/<a [^>]*href="#"[^>]*>平台<\/a>/);
     expect(markup).toMatch(/<p [^>]*>资源<\/p>/);
+    expect(markup).not.toContain('<use');
   },
 );

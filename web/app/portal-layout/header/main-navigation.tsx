@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { MenuItem } from '#contract/portal/calls.ts';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { useStore } from '#web/lib/store.ts';
+import { isCurrent, isExactly } from '../../menu-place.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
 import styles from './main-navigation.module.css';
@@ -44,8 +45,22 @@ export function MenuLink(props: {
       aria-current={isExactly(item, path) ? 'page' : isCurrent(item, path) ? 'true' : undefined}
       onClick={onFollow}
     >
-      {item.name}
+      <MenuLabel item={item} />
     </SmartLink>
+  );
+}
+
+/** The name, and the icon that staff gave it: a picture of one file for all, which comes when it comes. It says nothing of its own. */
+export function MenuLabel({ item: { icon, name } }: { item: Pick<MenuItem, 'icon' | 'name'> }) {
+  return (
+    <>
+      {icon !== '' && (
+        <svg className={styles.icon} aria-hidden="true">
+          <use href={`/menu-icons.svg#${icon}`} />
+        </svg>
+      )}
+      {name}
+    </>
   );
 }
 
@@ -60,7 +75,7 @@ function MenuGroup({ item, path }: { item: MenuItem; path: string }) {
         aria-controls={panelId}
         aria-current={isCurrent(item, path) ? 'true' : undefined}
       >
-        {item.name}
+        <MenuLabel item={item} />
         <ChevronDown className="icon-s" aria-hidden="true" />
       </button>
       <ul id={panelId} className={styles.panel} hidden={!isOpen}>
@@ -93,7 +108,9 @@ export function MenuItems({
       {item.children.length === 0 || item.url !== '' ? (
         <MenuLink item={item} {...rest} />
       ) : (
-        <p className={styles.heading}>{item.name}</p>
+        <p className={styles.heading}>
+          <MenuLabel item={item} />
+        </p>
       )}
       {item.children.length > 0 && (
         <ul className={styles.deeper}>
@@ -110,13 +127,4 @@ function NavigationSkeleton() {
       <span className={styles.bone} style={{ width: `${String(characters)}em` }} />
     </li>
   ));
-}
-
-function isExactly(item: MenuItem, path: string): boolean {
-  return item.url.split('?')[0] === path;
-}
-
-/** The item of the page one is on, or of a page below it. */
-function isCurrent(item: MenuItem, path: string): boolean {
-  return isExactly(item, path) || item.children.some((child) => isCurrent(child, path));
 }

@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { useStore } from '#web/lib/store.ts';
 import { usePanel } from '../../frame/use-panel.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
-import { MenuItems, MenuLink } from './main-navigation.tsx';
+import { MenuItems, MenuLabel, MenuLink } from './main-navigation.tsx';
 import styles from './mobile-menu.module.css';
 
 /** The navigation of narrow screens: a button that opens all of it. */
@@ -24,7 +24,9 @@ export function MobileMenu({ path }: { path: string }) {
               {item.children.length === 0 || item.url !== '' ? (
                 <MenuLink item={item} path={path} onFollow={close} />
               ) : (
-                <p className={styles.group}>{item.name}</p>
+                <p className={styles.group}>
+                  <MenuLabel item={item} />
+                </p>
               )}
               {item.children.length > 0 && (
                 <ul className={styles.children}>

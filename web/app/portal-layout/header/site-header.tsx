@@ -5,13 +5,14 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
 
-export function SiteHeader({ path }: { path: string }) {
+/** `place`: the path that the menu shows as the place one is at. */
+export function SiteHeader({ path, place = path }: { path: string; place?: string }) {
   return (
     <header className={styles.header}>
       <div className={`wrap ${styles.row ?? ''}`}>
         <Brand hasSubtitle />
         <SearchBox>{path === homePath && <HotTags />}</SearchBox>
-        <MobileMenu path={path} />
+        <MobileMenu path={place} />
       </div>
     </header>
   );
