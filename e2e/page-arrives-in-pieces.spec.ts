@@ -57,7 +57,9 @@ test('a page whose program is here before its body starts all the same', async (
           .getEntriesByType('resource')
           .filter((entry) => entry.name.endsWith('.js'))
           .every((entry) => (entry as PerformanceResourceTiming).responseEnd > 0) &&
-        performance.getEntriesByName(document.querySelector('script')?.src ?? '').length > 0 &&
+        performance.getEntriesByName(
+          new URL(document.querySelector('script')?.dataset['entry'] ?? '', location.href).href,
+        ).length > 0 &&
         performance.getEntriesByType('resource').length > 2,
       undefined,
       { polling: 100 },
