@@ -251,6 +251,20 @@ test.each([
   },
 );
 
+test('the accounts of enterprises and people have messages within the site, of which some are unread', async () => {
+  const { rows } = await portal.sql.query<{ phone: string; unread: number; read: number }>(
+    `select phone, count(*) filter (where read_at is null)::int as unread, count(read_at)::int as read
+     from site_message join app_user on app_user.id = user_id group by phone order by phone`,
+  );
+  expect(rows.map(({ phone }) => phone)).toEqual([
+    '13900000002',
+    '13900000003',
+    '13900000004',
+    '13900000005',
+  ]);
+  for (const { phone, unread, read } of rows) expect([unread > 0, read > 0], phone).toEqual([true, true]);
+});
+
 test('the customer service has something to answer, and its numbers are such as people type', async () => {
   const { rows } = await portal.sql.query<{ number: string; state: string }>(
     'select number, state from enquiry order by id',

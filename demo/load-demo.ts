@@ -20,6 +20,7 @@ import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { attachMedia } from './media.ts';
+import { insertDemoMessages } from './messages.ts';
 import { demoHotTags, demoTerms } from './terms.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
@@ -72,6 +73,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
+    await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))

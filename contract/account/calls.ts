@@ -330,7 +330,7 @@ export const accountCalls = {
     path: '/api/system/sysUserInfo/getUserInfo',
     summary: '当前用户的信息',
     access: 'user',
-    reads: ['account'],
+    reads: ['account', 'message'],
     beforeNewPassword: true,
     request: nothing,
     response: userInfo,

@@ -102,6 +102,8 @@ export const userInfo = z
     avatar: z.string(),
     companyName: z.string(),
     mustChangePassword: z.boolean(),
+    /** Messages within the site that have not been read. */
+    unreadMessages: z.number(),
   })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof userInfo>;

@@ -123,7 +123,7 @@ export const profileCalls = {
     path: '/api/system/sysUser/getUserInfo',
     summary: '当前用户的信息（与 sysUserInfo/getUserInfo 相同）',
     access: 'user',
-    reads: ['account'],
+    reads: ['account', 'message'],
     beforeNewPassword: true,
     request: nothing,
     response: userInfo,

@@ -1,11 +1,16 @@
 import type { UserInfo } from '#contract/account/entities.ts';
+import { countSiteMessages } from '#server/db/queries/site-message.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from './proven-email.ts';
 
 /** The caller's own account as pages show it. */
 export async function describeUser({ db }: Services, userId: number): Promise<UserInfo> {
-  const [user, company] = await Promise.all([getUser(db, userId), findEnterprise(db, userId)]);
+  const [user, company, unreadMessages] = await Promise.all([
+    getUser(db, userId),
+    findEnterprise(db, userId),
+    countSiteMessages(db, { userId, isUnread: true }),
+  ]);
   return {
     userId: user.id,
     accountType: user.accountType,
@@ -19,5 +24,6 @@ export async function describeUser({ db }: Services, userId: number): Promise<Us
     avatar: '',
     companyName: company?.companyName ?? '',
     mustChangePassword: user.mustChangePassword,
+    unreadMessages,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { sweepOldRows } from '#server/sweep.ts';
@@ -39,6 +40,12 @@ test('everybody has his own, the newest first, and marks no other’s as read', 
   expect(own).toMatchObject({ total: 3, unread: 3 });
   expect(own.rows.map(({ title }) => title)).toEqual(['三', '二', '一']);
   expect(own.rows[0]).toMatchObject({ body: '三的内容', page: '/account', isRead: false });
+
+  // what the header shows
+  const { token } = users[0]!;
+  expect((await portal.call(accountCalls.getUserInfo, {}, { token })).data).toMatchObject({
+    unreadMessages: 3,
+  });
 
   const ids = own.rows.map(({ id }) => id);
   expect((await mark(1, ids)).data).toEqual({ unread: 1 });

@@ -64,6 +64,13 @@ export async function logout(): Promise<void> {
   await told.catch(() => undefined);
 }
 
+/** How many messages within the site are unread, as whoever shows them has just been told. */
+export function noteUnread(unreadMessages: number): void {
+  const { token, user } = sessionState.get();
+  if (user !== undefined && user.unreadMessages !== unreadMessages)
+    sessionState.set({ token, user: { ...user, unreadMessages } });
+}
+
 /** The session that this tab goes by: how many there have been, and whether it was begun in another tab. */
 let entry = { count: 0, isFromOtherTab: false };
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { Bell, ChevronDown } from 'lucide-react';
 import { currentAddress, goTo } from '#web/lib/routing/address.ts';
 import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { displayName, logout, useSession } from '#web/lib/session/session.ts';
@@ -9,7 +9,13 @@ import styles from './account-items.module.css';
 /** Login and registration, or whose session this is. */
 export function AccountItems() {
   const { isLoggedIn, user } = useSession();
-  if (isLoggedIn) return <UserMenu name={user === undefined ? '我的账号' : displayName(user)} />;
+  if (isLoggedIn)
+    return (
+      <>
+        <Messages unread={user?.unreadMessages ?? 0} />
+        <UserMenu name={user === undefined ? '我的账号' : displayName(user)} />
+      </>
+    );
   return (
     <>
       <li>
@@ -23,6 +29,22 @@ export function AccountItems() {
         </a>
       </li>
     </>
+  );
+}
+
+/** The way to the messages within the site, with how many are unread. */
+function Messages({ unread }: { unread: number }) {
+  return (
+    <li className={styles.messages}>
+      <a
+        href="#/account/messages"
+        aria-label={unread === 0 ? '站内消息' : `站内消息，${String(unread)} 条未读`}
+      >
+        <Bell className="icon-s" aria-hidden="true" />
+        <span className={styles.word}>消息</span>
+        {unread > 0 && <b className={styles.count}>{unread > 99 ? '99+' : unread}</b>}
+      </a>
+    </li>
   );
 }
 
@@ -46,6 +68,11 @@ function UserMenu({ name }: { name: string }) {
         <li>
           <a href="#/account" onClick={close}>
             我的账号
+          </a>
+        </li>
+        <li>
+          <a href="#/account/messages" onClick={close}>
+            站内消息
           </a>
         </li>
         <li>

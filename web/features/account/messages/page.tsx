@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, useQuery } from '#web/lib/routing/address.ts';
+import { noteUnread } from '#web/lib/session/session.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -50,7 +51,12 @@ function Messages({ isUnread, pageNum }: { isUnread: boolean; pageNum: number })
     unread: undefined,
   });
   const [isMarking, setIsMarking] = useState(false);
-  const unread = read.unread ?? list.data?.unread ?? 0;
+  const known = read.unread ?? list.data?.unread;
+  const unread = known ?? 0;
+  // the header's
+  useEffect(() => {
+    if (known !== undefined) noteUnread(known);
+  }, [known]);
 
   const hrefOf = (page: number) =>
     `#${addressOf(path, { view: isUnread ? 'unread' : undefined, page: page === 1 ? undefined : page })}`;
