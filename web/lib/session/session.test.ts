@@ -168,7 +168,58 @@ it('somebody else who logs in after a session has ended and the page was loaded 
   again.login('second');
   await again.settle();
   expect(sessionStorage.getItem('draft enquiry')).toBeNull();
+  // a form that was there before his data had come has them no longer
+  expect(again.changes()).toBe(1);
   expect(again.said()).toEqual([]);
+});
+
+describe('somebody logs out in another tab', () => {
+  const draft = '{"contact":"13800000000"}';
+
+  it('this one forgets what was typed, begins the page anew and says so', async () => {
+    const tab = await openTab({ token: 'first' });
+    sessionStorage.setItem('draft enquiry', draft);
+    writeElsewhere({ 'session-entry': 'left', [tokenStorageKey]: '' });
+    expect(tab.shown()).toEqual({ token: '', user: undefined });
+    expect(sessionStorage.getItem('draft enquiry')).toBeNull();
+    expect(tab.changes()).toBe(1);
+    expect(tab.said()).toEqual([expect.stringContaining('退出登录')]);
+  });
+
+  it('logging out is what tells other tabs so, a session that ends is not', async () => {
+    const tab = await openTab();
+    tab.login('first');
+    await tab.settle();
+    const entered = localStorage.getItem('session-entry');
+    owners['first'] = undefined as never;
+    await expect(tab.loadUserInfo()).rejects.toMatchObject({ code: 4005 });
+    owners['first'] = { userId: 1, userCode: 'yuanheng' };
+    expect(localStorage.getItem('session-entry')).toBe(entered);
+    tab.login('first');
+    await tab.settle();
+    const again = localStorage.getItem('session-entry');
+    await tab.logout();
+    expect(localStorage.getItem('session-entry')).not.toBe(again);
+    expect(tab.changes()).toBe(1);
+  });
+
+  it.each(['closed and opened again', 'kept whole by the browser'])(
+    'so does a tab that was %s, which has heard of nothing',
+    async (how) => {
+      const tab = await openTab();
+      tab.login('first');
+      await tab.settle();
+      sessionStorage.setItem('draft enquiry', draft);
+      localStorage.removeItem(tokenStorageKey);
+      localStorage.setItem('session-entry', 'left');
+      if (how === 'kept whole by the browser') for (const listener of listeners) listener({ key: null });
+      else {
+        vi.resetModules();
+        await openTab();
+      }
+      expect(sessionStorage.getItem('draft enquiry')).toBeNull();
+    },
+  );
 });
 
 describe('the same person', () => {

@@ -1,8 +1,6 @@
 import { accountCalls } from '#contract/account/calls.ts';
-import { tokenStorageKey } from '#contract/account/constants.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from '../call/answer.ts';
-import { forgetDrafts } from '../form/draft.ts';
 import { forgetAnswers } from '../call/answers.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
@@ -10,7 +8,7 @@ import { send } from '../call/send.ts';
 import { beginEntry, followEntry } from './session-entry.ts';
 import { clearSession, replaceToken, sessionState, storedToken } from './session-state.ts';
 import { useStore } from '../store.ts';
-import { isOtherUser, showUserChange } from './user-change.ts';
+import { forgetTyped, isOtherUser, sayDoneElsewhere } from './user-change.ts';
 
 const accountKey = 'user-account';
 
@@ -54,11 +52,15 @@ export function goOnWith(token: string): void {
   void loadUserInfo().catch(() => undefined);
 }
 
-/** Ends the session here at once, and on the server as soon as it can be told. Whoever uses the tab next finds nothing of what was typed. */
+/**
+ * Ends the session here at once, and on the server as soon as it can be told. Whoever uses the browser next finds nothing of what was typed, in
+ * this tab or another. See docs/decisions/063-drafts-at-a-shared-computer.md.
+ */
 export async function logout(): Promise<void> {
   const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });
+  beginEntry();
   // before the forms hear of it, which read their drafts anew
-  forgetDrafts();
+  forgetTyped();
   clearSession({ isWished: true });
   forgetAnswers();
   await told.catch(() => undefined);
@@ -72,7 +74,9 @@ export function noteUnread(unreadMessages: number): void {
 }
 
 /** The session that this tab goes by: how many there have been, and whether it was begun in another tab. */
-let entry = { count: 0, isFromOtherTab: false };
+let entry = { count: 0, isFromOtherTab: !followEntry() };
+// a tab that was put aside, or closed and opened again, after somebody had logged out
+if (entry.isFromOtherTab && !isLoggedIn()) forgetTyped();
 
 function noteEntry(isFromOtherTab: boolean): void {
   entry = { count: entry.count + 1, isFromOtherTab };
@@ -111,8 +115,9 @@ async function askForUserInfo(token: string): Promise<UserInfo> {
   if (sessionState.get().token !== '' && token !== '' && asked === entry.count) {
     const isOther = isOtherUser(user);
     sessionState.set({ ...sessionState.get(), user });
-    if (isOther) forgetDrafts();
-    if (isOther && entry.isFromOtherTab) showUserChange(displayName(user));
+    if (isOther) forgetTyped();
+    if (isOther && entry.isFromOtherTab)
+      sayDoneElsewhere(`登录为 ${displayName(user)}，本窗口也已换成该账号`);
   }
   return user;
 }
@@ -123,9 +128,10 @@ async function askForUserInfo(token: string): Promise<UserInfo> {
  */
 export function startSession({ isNeeded }: { isNeeded: () => boolean }): void {
   if (isLoggedIn()) void takeUp(isNeeded);
-  window.addEventListener('storage', ({ key }) => {
-    if (key === tokenStorageKey || key === null) followOtherTab(isNeeded);
-  });
+  const follow = () => followOtherTab(isNeeded);
+  window.addEventListener('storage', follow);
+  // a page that the browser has kept whole while others were open hears of nothing meanwhile
+  window.addEventListener('pageshow', follow);
 }
 
 async function takeUp(isNeeded: () => boolean): Promise<void> {
@@ -148,11 +154,16 @@ function followOtherTab(isNeeded: () => boolean): void {
   const token = storedToken();
   const { token: own, user } = sessionState.get();
   if (token === own) return;
-  const isSameEntry = followEntry() && own !== '' && token !== '';
+  const isKnown = followEntry();
+  const isSameEntry = isKnown && own !== '' && token !== '';
+  // a session that has ended by itself leaves what was typed to whoever logs in again
+  const isLogout = !isKnown && token === '';
+  if (isLogout) forgetTyped();
   sessionState.set({ token, user: isSameEntry ? user : undefined });
   if (isSameEntry) return;
   noteEntry(true);
   forgetAnswers();
+  if (isLogout) sayDoneElsewhere('退出登录');
   if (token === '') return;
   closeLoginPrompt();
   void takeUp(isNeeded);

@@ -1,4 +1,5 @@
 import type { UserInfo } from '#contract/account/entities.ts';
+import { forgetDrafts } from '../form/draft.ts';
 import { clearReturnPath } from '../routing/return-path.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
 import { createStore, type ReadableStore } from '../store.ts';
@@ -10,7 +11,7 @@ let shown = readStored('sessionStorage', shownKey);
 
 const changes = createStore(0);
 
-/** How often another tab has put somebody else in the place of who was logged in: what is on the page then begins anew. */
+/** How often what is on the page has begun anew because somebody else may use it. */
 export const userChanges: ReadableStore<number> = changes;
 
 /** Takes note of whose session it is, and answers whether it was somebody else's before. */
@@ -21,12 +22,16 @@ export function isOtherUser({ userId }: Pick<UserInfo, 'userId'>): boolean {
   return before !== '' && before !== shown;
 }
 
-/** Begins anew what is on the page, and says so as soon as somebody looks at it. */
-export function showUserChange(name: string): void {
-  clearReturnPath();
+/** Nobody finds what was typed before: drafts go, and what is on the page begins anew. */
+export function forgetTyped(): void {
+  forgetDrafts();
   changes.set(changes.get() + 1);
-  const say = () =>
-    showToast('warning', `已在另一个窗口登录为 ${name}，本窗口也已换成该账号，之前填写的内容不再保留`);
+}
+
+/** Says what was done in another tab, as soon as somebody looks at this one. */
+export function sayDoneElsewhere(what: string): void {
+  clearReturnPath();
+  const say = () => showToast('warning', `已在另一个窗口${what}，之前填写的内容不再保留`);
   if (document.hidden) document.addEventListener('visibilitychange', say, { once: true });
   else say();
 }
