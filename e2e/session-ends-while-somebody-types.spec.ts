@@ -181,7 +181,11 @@ test('several calls learn of it at once: one dialog, that stays closed', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test('logged out in another tab (3001): the same', async ({ page, context, owner }) => {
+test('logged out in another tab (3001): the dialog and the login, and nothing of what was typed for whoever comes next', async ({
+  page,
+  context,
+  owner,
+}) => {
   await page.goto('/#/account');
   await logIn(page, owner);
   await typeIntoForms(page, owner);
@@ -198,9 +202,14 @@ test('logged out in another tab (3001): the same', async ({ page, context, owner
   await expect(dialog).toHaveCount(1);
   await expect(page).toHaveURL(/#\/login$/);
   await expect.poll(() => answers).toContain(3001);
+  await expect(page.getByText('已在另一个窗口退出登录')).toBeVisible();
+  const { all } = await stored(page);
+  expect(all).not.toContain(typed.phone);
+  expect(all).not.toContain(typed.email);
   await dialog.getByRole('button', { name: '立即登录' }).click();
   await logIn(page, owner);
-  await expectWhatWasTyped(page, owner);
+  await openForm(page, '手机号', owner);
+  await expect(accountPage(page).phone).toHaveValue('');
 });
 
 test('logged in again in another tab: nobody is asked to log in here any more', async ({

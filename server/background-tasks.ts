@@ -12,6 +12,7 @@ import { sweepSite } from './sweep.ts';
 /** Milliseconds between two runs. */
 export interface TaskPauses {
   flushVisits: number;
+  countLikes: number;
   sweep: number;
   carryOutAppeals: number;
   watchEnquiries: number;
@@ -22,6 +23,7 @@ export interface TaskPauses {
 
 const usualPauses: TaskPauses = {
   flushVisits: 1_000,
+  countLikes: 5_000,
   sweep: 10 * 60_000,
   carryOutAppeals: 60_000,
   watchEnquiries: 60_000,
@@ -40,6 +42,7 @@ export function startBackgroundTasks(
     repeat(pause.flushVisits, () => services.visits.flush()),
     repeat(pause.flushVisits, () => services.views.flush()),
     repeat(pause.flushVisits, () => services.searches.flush()),
+    repeat(pause.countLikes, () => services.likes.flush()),
     repeat(pause.sweep, async () => {
       await sweepSite(services, databaseUrl);
       await eraseDueAccounts(services);
@@ -59,6 +62,7 @@ export function startBackgroundTasks(
       await services.visits.flush();
       await services.views.flush();
       await services.searches.flush();
+      await services.likes.flush();
     },
   };
 }

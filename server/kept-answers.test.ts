@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
+import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -17,7 +18,7 @@ let other: Awaited<ReturnType<typeof startSecondNode>>;
 let id: number;
 
 beforeAll(async () => {
-  portal = await startTestPortal({}, { freshnessLease: 50 });
+  portal = await startTestPortal({}, { freshnessLease: 50, pauses: { countLikes: 3_600_000 } });
   other = await startSecondNode(portal, { freshnessLease: 50 });
   const body = `<p>${'工业互联网'.repeat(300)}</p>`;
   id = await insertItem(portal.services.db, 'news', { fields: { title: '题目 0', body } });
@@ -114,6 +115,36 @@ test('under readers and writers on both nodes no answer goes back in time', asyn
   };
   await Promise.all([write(), ...nodes.flatMap(({ url }) => [read(url), read(url), read(url)])]);
   expect(written).toBe(60);
+});
+
+test('who likes in a loop keeps no answer from being kept: likes are counted in batches, and told where their number is another', async () => {
+  const video = await insertItem(portal.services.db, 'video', {});
+  const users = [
+    await hireColleague(portal, 61, { role: 'writer' }),
+    await hireColleague(portal, 62, { role: 'writer' }),
+  ];
+  const like = ({ token }: { token: string }, isLiked: boolean) =>
+    portal.call(videoCollectionCalls.like, { id: video, isLiked }, { token });
+  const likesOn = async (url: string) =>
+    ((await portal.call(videoCollectionCalls.details, { id: video }, { url })).data as { likes: number })
+      .likes;
+  await keeps(portal.url);
+  expect(await likesOn(portal.url)).toBe(0);
+  const before = await made(portal.url);
+  for (const user of users)
+    for (const isLiked of [true, false, true]) {
+      expect(await like(user, isLiked)).toMatchObject({ code: 1 });
+      await likesOn(portal.url);
+    }
+  expect(await made(portal.url)).toBe(before);
+  await portal.services.likes.flush();
+  await soon(() => likesOn(portal.url), 2);
+  await soon(() => likesOn(other.url), 2);
+  const after = await made(portal.url);
+  for (const isLiked of [false, true]) await like(users[0]!, isLiked);
+  await portal.services.likes.flush();
+  expect(await likesOn(portal.url)).toBe(2);
+  expect(await made(portal.url)).toBe(after);
 });
 
 describe('what changes without being written', () => {

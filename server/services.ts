@@ -53,7 +53,12 @@ export interface Services {
     add(view: { id: number; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
-  /** The same for what they look for and find. */
+  /** Writes how many like a video in batches. */
+  likes: {
+    note(itemId: number): void;
+    flush(): Promise<void>;
+  };
+  /** Counts in batches, too, what they look for and find. */
   searches: {
     add(search: { term: string; ip: string; browser: string }): void;
     flush(): Promise<void>;

@@ -15,6 +15,7 @@ import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
+import { createLikeCounter } from './domain/content/like-counter.ts';
 import { createViewCounter } from './domain/content/view-counter.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
@@ -148,6 +149,7 @@ export async function startOnDatabase(
   );
   const visits = createVisitCounter({ db, clock, log });
   const views = createViewCounter({ db, clock, log });
+  const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
   const metrics = createMetrics();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
@@ -178,6 +180,7 @@ export async function startOnDatabase(
     handles: createHandleResolver(config, { clock, log }),
     visits,
     views,
+    likes,
     searches,
   };
   if (config.demo) {

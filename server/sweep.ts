@@ -16,6 +16,7 @@ import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries
 import { deleteTermsBefore } from '#server/db/queries/search-term.ts';
 import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
+import { writeLikeCounts } from '#server/db/queries/video.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
 import { sweepEnquiries } from '#server/domain/help/watch-enquiries.ts';
@@ -49,6 +50,8 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepPublicDocuments,
   sweepUploadQuotas,
   sweepEnquiries,
+  // of accounts that have gone since, and of a node that stopped before its batch
+  ({ db }) => writeLikeCounts(db),
   olderThan(1, deleteRateLimitsBefore),
   olderThan(1, deleteCodesBefore),
   olderThan(1, (db, before) => deleteMessageQuotasBefore(db, shanghaiDay(before))),

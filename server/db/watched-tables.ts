@@ -23,7 +23,7 @@ export const watchedTables = {
   site_counter: 'counters',
   site_setting: 'setting',
   tag: 'dictionary',
-  video_like: 'content:video',
+  video_like_count: 'content:video',
   visit_day: 'counters',
 } as const satisfies Record<string, Tag>;
 

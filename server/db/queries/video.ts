@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { videoLike } from '#server/db/schema/video-like.ts';
+import { videoLike, videoLikeCount } from '#server/db/schema/video-like.ts';
 import { isPublic } from './content.ts';
 
 /** Whether a public item shows the video, or the subtitles, of this path. */
@@ -31,17 +31,46 @@ export async function setVideoLike(
   else await db.delete(videoLike).where(and(eq(videoLike.itemId, itemId), eq(videoLike.userId, userId)));
 }
 
-/** How many like each of these videos. */
-export async function countVideoLikes(
+/** How many like a video at this moment. */
+export async function countVideoLikes(db: Queryable, itemId: number): Promise<number> {
+  const [row] = await db.select({ likes: count() }).from(videoLike).where(eq(videoLike.itemId, itemId));
+  return row?.likes ?? 0;
+}
+
+/** How many like each of these videos, as it was written last. */
+export async function readLikeCounts(
   db: Queryable,
   itemIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
-    .select({ itemId: videoLike.itemId, likes: count() })
-    .from(videoLike)
-    .where(inArray(videoLike.itemId, [...itemIds]))
-    .groupBy(videoLike.itemId);
+    .select()
+    .from(videoLikeCount)
+    .where(inArray(videoLikeCount.itemId, [...itemIds]));
   return new Map(rows.map(({ itemId, likes }) => [itemId, likes]));
+}
+
+/** Writes what readLikeCounts reads, of these videos or of all; nothing is written, nor told, where it is so already. */
+export async function writeLikeCounts(db: Queryable, itemIds?: readonly number[]): Promise<void> {
+  const { itemId } = videoLike;
+  const now = db
+    .select({ id: contentItem.id, likes: sql<number>`count(${itemId})::int`.as('now_likes') })
+    .from(contentItem)
+    .leftJoin(videoLike, eq(itemId, contentItem.id))
+    .where(and(eq(contentItem.kind, 'video'), itemIds && inArray(contentItem.id, [...itemIds])))
+    .groupBy(contentItem.id)
+    .as('now');
+  const changed = await db
+    .select({ itemId: now.id, likes: now.likes })
+    .from(now)
+    .leftJoin(videoLikeCount, eq(videoLikeCount.itemId, now.id))
+    .where(ne(now.likes, sql`coalesce(${videoLikeCount.likes}, 0)`))
+    // in one order, as everybody who writes several: two nodes never wait for each other
+    .orderBy(asc(now.id));
+  if (changed.length === 0) return;
+  await db
+    .insert(videoLikeCount)
+    .values(changed)
+    .onConflictDoUpdate({ target: videoLikeCount.itemId, set: { likes: sql`excluded.likes` } });
 }
 
 export async function likesVideo(

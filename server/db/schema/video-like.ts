@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 import { instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
@@ -20,3 +20,11 @@ export const videoLike = pgTable(
     index('video_like_user').on(table.userId),
   ],
 );
+
+/** How many like a video, as everybody reads it: written in batches from the rows above. */
+export const videoLikeCount = pgTable('video_like_count', {
+  itemId: reference('item_id')
+    .primaryKey()
+    .references(() => contentItem.id, { onDelete: 'cascade' }),
+  likes: integer('likes').notNull(),
+});

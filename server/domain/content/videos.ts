@@ -1,7 +1,7 @@
 import type { VideoItem } from '#contract/content/video-calls.ts';
 import type { Sort } from '#contract/content/filters.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
-import { countVideoLikes, likesVideo, setVideoLike } from '#server/db/queries/video.ts';
+import { countVideoLikes, likesVideo, readLikeCounts, setVideoLike } from '#server/db/queries/video.ts';
 import { previewTicket } from '#server/domain/files/videos/preview-ticket.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +20,7 @@ export async function listVideos(
     filters: { channel },
     order: orderOf(sort),
   });
-  const likes = await countVideoLikes(
+  const likes = await readLikeCounts(
     services.db,
     rows.map(({ id }) => id),
   );
@@ -35,9 +35,12 @@ export async function readVideo(
 ) {
   const item = await readItemAndNeighbours(services, { id, kind: 'video' }, maySeeDrafts);
   if (item === null) return null;
-  const likes = await countVideoLikes(services.db, [item.id]);
   return Object.assign(item, {
-    likes: likes.get(item.id) ?? 0,
+    // a user sees his own at once; what everybody reads waits for the next batch
+    likes:
+      userId === undefined
+        ? ((await readLikeCounts(services.db, [item.id])).get(item.id) ?? 0)
+        : await countVideoLikes(services.db, item.id),
     isLiked: userId !== undefined && (await likesVideo(services.db, { itemId: item.id, userId })),
     tickets:
       item.preview === undefined
@@ -51,10 +54,11 @@ export async function readVideo(
 
 /** Fails with notFound where the public sees no such video. */
 export async function likeVideo(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, likes }: Pick<Services, 'db' | 'clock' | 'likes'>,
   { id, isLiked, userId }: { id: number; isLiked: boolean; userId: number },
 ): Promise<{ isLiked: boolean; likes: number }> {
   if ((await findPublicItem(db, id))?.kind !== 'video') fail('notFound');
   await setVideoLike(db, { itemId: id, userId, isLiked, now: clock.now() });
-  return { isLiked, likes: (await countVideoLikes(db, [id])).get(id) ?? 0 };
+  likes.note(id);
+  return { isLiked, likes: await countVideoLikes(db, id) };
 }
