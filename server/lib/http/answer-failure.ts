@@ -33,10 +33,25 @@ export function answerFailure(
     request.log.warn({ err: error }, 'the database or the storage is not available');
     return send(reply.header('retry-after', '2'), 503, commonErrors.serverBusy);
   }
-  if (status === 413) return send(reply, 413, commonErrors.bodyTooLarge);
+  if (status === 413) return send(refuseBody(request, reply), 413, commonErrors.bodyTooLarge);
   if (status >= 400 && status < 500) return send(reply, status, commonErrors.damagedBody);
   request.log.error({ err: error }, 'a call failed unexpectedly');
   return send(reply, 500, commonErrors.serverError);
+}
+
+/** What is read on of a body that was refused for its length, in bytes: five times the longest that is taken. */
+const mostPassedOver = 256 * 1024 * 1024;
+
+/**
+ * A connection that is closed while its client is still sending is reset, and the answer is lost with it. So Node reads the body to the end that its
+ * header tells, once the answer is out, and keeps nothing of it; whoever sends slowly is cut off as with any body (load/bodies-under-way.ts).
+ * One that is longer still, or does not tell, ends with its connection.
+ */
+function refuseBody({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // fastify's own limit says close
+  return Number(headers['content-length'] ?? Infinity) <= mostPassedOver
+    ? reply.removeHeader('connection')
+    : reply.header('connection', 'close');
 }
 
 function send(

@@ -26,11 +26,8 @@ export async function acceptForms(app: FastifyInstance, forms: readonly FormLimi
     throwFileSizeLimit: false,
     limits: { fileSize: maxFileBytes, files: maxFiles + 1, fields: 10, fieldSize: 1_000, headerPairs: 50 },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    const length = Number(request.headers['content-length'] ?? 0);
-    if (length <= maxBytes) return;
-    void reply.header('connection', 'close');
-    throw new BodyTooLargeError();
+  app.addHook('onRequest', async (request) => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new BodyTooLargeError();
   });
 }
 
