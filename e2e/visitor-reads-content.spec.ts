@@ -138,6 +138,20 @@ test('an item that is on its way, is not there, was withdrawn or has failed says
   await expectNoViolations('missing');
   await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
 
+  // the page of another kind leads to the item's own, and "back" past it
+  const [news] = await query(
+    portal,
+    "select id, title from content_item where kind = 'news' and status = 2 limit 1",
+  );
+  for (const path of ['/Info/zcfbDetail', '/ProductionService/NewPartnersDetail']) {
+    await page.goto('/#/Info/HotSpotPolicy');
+    await page.evaluate((hash) => (window.location.hash = hash), `${path}?infoId=${String(news!['id'])}&p=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(news!['title']));
+    expect(hashOf(page)).toBe(`#/Info/newsCenterDetail?infoId=${String(news!['id'])}&p=1`);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('热点政策');
+  }
+
   const withdrawal = { reason: 'moved', text: '已由新的办法替代。', to: '/Info/xljdList' };
   const [item] = await query(
     portal,

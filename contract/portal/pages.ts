@@ -202,7 +202,7 @@ export const pages = {
       {
         id: 'solution',
         label: '解决方案',
-        view: list('solution', { filters: ['section', 'industries', 'models'] }),
+        view: list('solution', { filters: ['section', 'industries', 'sceneCodes', 'models'] }),
       },
       { id: 'finance', label: '金融产品', view: list('financialProduct') },
       { id: 'resource', label: '公共资源', view: list('serviceResource', { filters: ['resourceKind'] }) },

@@ -12,15 +12,18 @@ export interface ChipProps {
   count?: number | undefined;
   /** with a border: for sorting and for conditions that have been chosen */
   isEdged?: boolean | undefined;
+  /** there are finer choices below it, and whether they are shown */
+  isOpen?: boolean | undefined;
 }
 
 /** A filter that is on or off. */
-export function Chip({ children, isSelected = false, onPress, count, isEdged }: ChipProps) {
+export function Chip({ children, isSelected = false, onPress, count, isEdged, isOpen }: ChipProps) {
   return (
     <button
       type="button"
       className={classNames(styles.chip, isEdged && styles.edged, count === 0 && styles.quiet)}
       aria-pressed={isSelected}
+      aria-expanded={isOpen}
       onClick={onPress}
     >
       {children}
@@ -54,10 +57,12 @@ export interface ChipRowProps {
   /** The line of chips, which can be pushed aside on a phone. */
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
+  /** lines of finer choices */
+  below?: ReactNode;
 }
 
 /** A labelled row of chips: one filter of a list page. */
-export function ChipRow({ label, ref, children }: ChipRowProps) {
+export function ChipRow({ label, ref, children, below }: ChipRowProps) {
   const id = useId();
   return (
     <div className={styles.row} role="group" aria-labelledby={id}>
@@ -67,6 +72,20 @@ export function ChipRow({ label, ref, children }: ChipRowProps) {
       <div className={styles.chips} ref={ref}>
         {children}
       </div>
+      {below}
+    </div>
+  );
+}
+
+/** A line of a row that holds the finer choices of one above it, which it names. */
+export function ChipLine({ label, ref, children }: Omit<ChipRowProps, 'below'>) {
+  const id = useId();
+  return (
+    <div className={classNames(styles.chips, styles.below)} role="group" aria-labelledby={id} ref={ref}>
+      <span className={styles.branch} id={id}>
+        {label}
+      </span>
+      {children}
     </div>
   );
 }

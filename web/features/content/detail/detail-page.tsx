@@ -16,7 +16,7 @@ import { useShown } from './use-shown.ts';
 export interface DetailPageProps {
   /** The page's, such as 政策详情: what stands there until the item's own has come. */
   title: string;
-  /** What the page is for; an item of another kind is shown all the same. */
+  /** What the page is for; undefined: an item of any kind. */
   kind: ContentKind | undefined;
   /** The path of the page that it belongs to; undefined: that of its kind. */
   list?: string | undefined;

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { addressOf, currentAddress, pathOf, queryOf, replaceAddress } from '#web/lib/routing/address.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { listPageOf, type ListLink } from '../list-page-of.ts';
 import {
@@ -24,7 +27,7 @@ export interface Shown {
 
 /**
  * The item that an address names by its `infoId`, or why there is none; names the window by it and counts that it was seen. `kind` is what the page is
- * for, `ownList` the path of the page that it belongs to.
+ * for, `ownList` the path of the page that it belongs to. An item of another kind is not shown: its own page takes the place of this one.
  */
 export function useShown(
   infoId: string,
@@ -34,17 +37,33 @@ export function useShown(
 ): Shown {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
   const reading = useItem(id, kind);
-  const item = reading.data ?? undefined;
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
-  const withdrawn = hasNone ? (absence.data ?? undefined) : undefined;
+  const found = reading.data ?? (hasNone ? absence.data : undefined) ?? undefined;
+  const isElsewhere = useOwnPage(infoId, kind, found?.kind);
+  const item = isElsewhere ? undefined : (reading.data ?? undefined);
+  const withdrawn = hasNone && !isElsewhere ? (absence.data ?? undefined) : undefined;
   const isMissing =
-    (id === 0 && !isFinding) || (hasNone && absence.status !== 'loading' && withdrawn === undefined);
+    (id === 0 && !isFinding) || (hasNone && absence.status !== 'loading' && found === undefined);
   const isLoading =
-    isFinding || (id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading')));
-  const listed = item?.kind ?? withdrawn?.kind ?? kind ?? (isLoading ? undefined : 'news');
+    isFinding ||
+    isElsewhere ||
+    (id !== 0 && (reading.status === 'loading' || (hasNone && absence.status === 'loading')));
+  const listed = found?.kind ?? kind ?? (isLoading ? undefined : 'news');
   const list = listed && listPageOf(listed, listed === kind ? ownList : undefined, item?.extra);
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
   useViewCount(item?.id);
   return { reading, item, withdrawn, isMissing, isLoading, list };
+}
+
+/** Leads to the page of an item of another kind than the page is for, which keeps what else the address says; whether it does. */
+function useOwnPage(infoId: string, kind: ContentKind | undefined, found: ContentKind | undefined): boolean {
+  const isElsewhere = kind !== undefined && found !== undefined && found !== kind;
+  useEffect(() => {
+    const query = Object.fromEntries(queryOf(currentAddress()));
+    // somebody may have gone on meanwhile
+    if (!isElsewhere || query['infoId'] !== infoId) return;
+    replaceAddress(addressOf(pathOf(contentHref(found, 0).slice(1)), query));
+  }, [isElsewhere, found, infoId]);
+  return isElsewhere;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withoutNumbers } from '../facets.ts';
-import { choicesOf, filtersOf, textOf, unknownOf } from './filter-choices.ts';
+import { choicesOf, filtersOf, levelsOf, textOf, unknownOf } from './filter-choices.ts';
 
 const texts = (...choices: Parameters<typeof choicesOf>) =>
   choicesOf(...choices).map(({ text, count }) => `${text} ${String(count)}`);
@@ -59,14 +59,26 @@ it('opens the branches of a tree one by one, from where there is a choice', () =
     { value: 'C367', name: '汽车零部件及配件制造', parent: 'C36', count: 3 },
   ];
   const filter = { label: '行业' };
-  const roots = ['汽车制造业 5', '通用设备制造业 4'];
-  expect(texts(filter, industries, undefined)).toEqual(roots);
-  expect(texts(filter, industries, 'C36')).toEqual([...roots, '汽车零部件及配件制造 3']);
-  expect(texts(filter, industries, 'C367')).toEqual([...roots, '汽车零部件及配件制造 3']);
-  expect(texts(filter, industries, 'C')).toEqual(['制造业 9', ...roots]);
+  const levels = (chosen?: string, facet: Parameters<typeof levelsOf>[1] = industries) =>
+    levelsOf(filter, facet, chosen).map(
+      ({ branch, choices, selected }) =>
+        `${branch?.text ?? ''}> ${choices.map(({ text, count }) => `${text} ${String(count)}`).join(' ')} ! ${selected ?? ''}`,
+    );
+  const roots = '> 汽车制造业 5 通用设备制造业 4 !';
+  expect(levels()).toEqual([`${roots} `]);
+  expect(levels('C36')).toEqual([`${roots} C36`, '汽车制造业> 汽车零部件及配件制造 3 ! ']);
+  expect(levels('C367')).toEqual([`${roots} C36`, '汽车制造业> 汽车零部件及配件制造 3 ! C367']);
+  expect(levels('C34')).toEqual([`${roots} C34`]);
+  expect(levels('C')).toEqual(['> 制造业 9 ! C', `制造业${roots} `]);
+  // made up, or of a time that is over
+  expect(levels('X')).toEqual([`${roots} `]);
+  expect([...(levelsOf(filter, industries, undefined)[0]?.branches ?? [])]).toContain('C36');
   expect(textOf(filter, 'C36', industries)).toBe('汽车制造业');
-  expect(texts(filter, withoutNumbers({ industries })['industries'], undefined)).toEqual([
-    '汽车制造业 undefined',
-    '通用设备制造业 undefined',
+  expect(levels(undefined, withoutNumbers({ industries })['industries'])).toEqual([
+    '> 汽车制造业 undefined 通用设备制造业 undefined ! ',
+  ]);
+  // whatever is no tree has one level
+  expect(levelsOf({ label: '主题' }, [{ value: '专项资金', count: 7 }], '专项资金')).toMatchObject([
+    { choices: [{ value: '专项资金' }], selected: '专项资金' },
   ]);
 });

@@ -31,12 +31,6 @@ export function choicesOf(
     hasNumbers ? (facet?.find(({ value }) => value === wanted)?.count ?? 0) : undefined;
   if (choices !== undefined)
     return Object.entries(choices).map(([value, text]) => ({ value, text, count: countOf(value) }));
-  if (facet?.some(({ parent }) => parent !== undefined))
-    return openBranches(facet, chosen).map(({ value, name = value, count }) => ({
-      value,
-      text: name,
-      count,
-    }));
   if (facet?.some(({ name }) => name !== undefined)) {
     const isKnown = chosen === undefined || facet.some(({ value }) => value === chosen);
     return [...facet, ...(isKnown ? [] : [{ value: chosen, count: 0 }])].map((one) => ({
@@ -57,29 +51,43 @@ export function choicesOf(
   });
 }
 
-/**
- * Of a tree its roots, and what stands in the branch that is chosen and in those above it. What all items have in common is no choice: it
- * begins where there are two.
- */
-function openBranches(facet: Facet, chosen: string | undefined): Facet {
-  const below = (branch: string | undefined) => facet.filter(({ parent }) => parent === branch);
-  const known = new Set(facet.map(({ value }) => value));
-  let shown = facet.filter(({ parent = '' }) => !known.has(parent));
-  while (shown.length === 1 && shown[0]?.value !== chosen && below(shown[0]?.value).length > 0)
-    shown = below(shown[0]?.value);
-  const path: string[] = [];
-  for (let one = facet.find(({ value }) => value === chosen); one !== undefined;) {
-    const { value, parent } = one;
-    path.push(value);
-    one = facet.find((each) => each.value === parent);
-  }
-  return [
-    ...new Set([
-      ...shown,
-      ...facet.filter(({ value, parent = '' }) => path.includes(parent) || value === chosen),
-    ]),
-  ];
+export interface Level {
+  /** What stands above its choices; undefined above the roots. */
+  branch?: Choice;
+  choices: readonly Choice[];
+  /** Which of them is chosen, or has in its branch what is. */
+  selected: string | undefined;
+  /** Those of them that have a level below. */
+  branches: ReadonlySet<string>;
 }
+
+/**
+ * The choices of a filter level by level: of a tree its roots, then what stands in each branch from the root to what is chosen. What all
+ * items have in common is no choice: the levels begin where there are two. Of anything else there is one level.
+ */
+export function levelsOf(filter: Filter, facet: Facet | undefined, chosen: string | undefined): Level[] {
+  if (!facet?.some(({ parent }) => parent !== undefined))
+    return [{ choices: choicesOf(filter, facet, chosen), selected: chosen, branches: new Set() }];
+  const branches = new Set(facet.map(({ parent = '' }) => parent));
+  const known = new Map(facet.map((one) => [one.value, one]));
+  const path: Facet[number][] = [];
+  for (let one = known.get(chosen ?? ''); one !== undefined; one = known.get(one.parent ?? ''))
+    path.unshift(one);
+  const below = (branch: string) => facet.filter(({ parent }) => parent === branch);
+  const levelOf = (ones: Facet): Level => ({
+    choices: ones.map(asChoice),
+    selected: ones.find((one) => path.includes(one))?.value,
+    branches,
+  });
+  let first = facet.filter(({ parent = '' }) => !known.has(parent));
+  for (let [only] = first; first.length === 1 && only && only.value !== chosen && branches.has(only.value);)
+    [only] = first = below(only.value);
+  const at = path.findIndex((one) => first.includes(one));
+  const opened = at < 0 ? [] : path.slice(at).filter(({ value }) => branches.has(value));
+  return [levelOf(first), ...opened.map((one) => ({ branch: asChoice(one), ...levelOf(below(one.value)) }))];
+}
+
+const asChoice = ({ value, name = value, count }: Facet[number]): Choice => ({ value, text: name, count });
 
 const withUnit = (text: string, unit: string | undefined) => (unit === undefined ? text : `${text} ${unit}`);
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
-import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { Chip, ChipLine, ChipRow } from '#web/ui/chip/chip.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import type { Facet, Facets } from '../facets.ts';
-import { choicesOf, type NamedFilter } from './filter-choices.ts';
+import { levelsOf, type Level, type NamedFilter } from './filter-choices.ts';
 import styles from './list.module.css';
 
 /** Of texts that nobody has chosen for the page there may be any number: those of most items do, until all are wanted. */
@@ -48,29 +48,76 @@ interface FilterRowProps {
   onChoose: FilterRowsProps['onChoose'];
 }
 
+/** One filter; of a tree a line a level, from its roots to what is chosen. */
 function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
-  const [isWhole, setWhole] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const all = choicesOf(filter, facet, chosen);
-  const isLong = filter.choices === undefined && all.length > mostTexts;
-  const shown = isLong && !isWhole ? all.filter(({ value }, at) => at < mostTexts || value === chosen) : all;
+  const [first, ...deeper] = levelsOf(filter, facet, chosen);
+  const choose = (value: string) => onChoose(filter.name, value);
   useEffect(() => showChosen(place.current), [chosen, facet]);
   return (
-    <ChipRow label={filter.label} ref={place}>
-      <Chip isSelected={chosen === undefined} onPress={() => onChoose(filter.name, '')}>
+    <ChipRow
+      label={filter.label}
+      ref={place}
+      below={deeper.map((level) => (
+        <BranchLine
+          key={level.branch?.value}
+          filter={filter}
+          level={level}
+          chosen={chosen}
+          onChoose={choose}
+        />
+      ))}
+    >
+      <Chip isSelected={chosen === undefined} onPress={() => choose('')}>
         不限
       </Chip>
-      {shown.length === 0 && (
+      {first?.choices.length === 0 && (
         <span className={styles.chipBone} aria-hidden="true">
           <SkeletonLine />
         </span>
       )}
+      {first && <Choices filter={filter} level={first} onChoose={choose} />}
+    </ChipRow>
+  );
+}
+
+interface LevelProps {
+  filter: NamedFilter;
+  level: Level;
+  onChoose: (value: string) => void;
+}
+
+/** What stands in a branch that has been chosen, below it. */
+function BranchLine({ chosen, ...props }: LevelProps & { chosen: string | undefined }) {
+  const { branch, selected } = props.level;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => showChosen(place.current), [chosen]);
+  return (
+    branch && (
+      <ChipLine label={branch.text} ref={place}>
+        <Chip isSelected={selected === undefined} onPress={() => props.onChoose(branch.value)}>
+          全部
+        </Chip>
+        <Choices {...props} />
+      </ChipLine>
+    )
+  );
+}
+
+function Choices({ filter, level: { choices: all, selected, branches }, onChoose }: LevelProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = filter.choices === undefined && all.length > mostTexts;
+  const shown =
+    isLong && !isWhole ? all.filter(({ value }, at) => at < mostTexts || value === selected) : all;
+  return (
+    <>
       {shown.map(({ value, text, count }) => (
         <Chip
           key={value}
-          isSelected={chosen === value}
+          isSelected={selected === value}
+          isOpen={branches.has(value) ? selected === value : undefined}
           count={count}
-          onPress={() => onChoose(filter.name, value)}
+          onPress={() => onChoose(value)}
         >
           {text}
         </Chip>
@@ -80,7 +127,7 @@ function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
           {isWhole ? '收起' : `全部 ${all.length} 个${filter.label}`}
         </Button>
       )}
-    </ChipRow>
+    </>
   );
 }
 

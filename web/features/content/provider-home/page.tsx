@@ -24,15 +24,13 @@ export function Page({ path, shown: infoId }: PageProps) {
   const query = useOwnQuery(path);
   const shown = useShown(infoId, 'provider', '/Excellent/ServiceResource');
   const { item, withdrawn, isMissing, list } = shown;
-  const provider = item?.kind === 'provider' ? (item as Item<'provider'>) : undefined;
+  const provider = item as Item<'provider'> | undefined;
   const found = useCall(
     supplierCalls.getEnptAbilityMapByIds,
     { ids: provider === undefined ? [] : [provider.id] },
     { isEnabled: provider !== undefined },
   );
   const abilities = found.data?.rows[0]?.abilities;
-  // an address of this page may name an item of another kind
-  const absent = item !== undefined && provider === undefined ? { ...shown, isMissing: true } : shown;
   const crumbs = useCrumbs(list?.path, ...(list === undefined ? [] : [list]), { label: title });
 
   return (
@@ -41,9 +39,7 @@ export function Page({ path, shown: infoId }: PageProps) {
       <article className={`card ${styles.head ?? ''}`}>
         <div className={styles.who}>
           <h1 tabIndex={-1}>
-            <Headline
-              text={absent.isMissing || isMissing ? missingTitle : ((provider ?? withdrawn)?.title ?? title)}
-            />
+            <Headline text={isMissing ? missingTitle : ((provider ?? withdrawn)?.title ?? title)} />
           </h1>
           {provider !== undefined && (
             <div className={styles.tags}>
@@ -56,8 +52,8 @@ export function Page({ path, shown: infoId }: PageProps) {
             </div>
           )}
         </div>
-        {isAbsent(absent) ? (
-          <Absent shown={absent} isNamed={infoId !== ''} />
+        {isAbsent(shown) ? (
+          <Absent shown={shown} isNamed={infoId !== ''} />
         ) : provider === undefined ? (
           <Loading>
             <SkeletonLine width="72%" />
