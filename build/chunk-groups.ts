@@ -16,7 +16,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // the table of pages: what home alone can do without
   {
     name: 'pages',
-    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|views)\\.'),
+    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|view-parts|views)\\.'),
     priority: 9,
   },
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards

@@ -78,6 +78,10 @@ export const filters = {
     },
     industryName: { label: '行业' },
   },
+  cluster: {
+    level: { label: '级别', choices: { 国家: '国家级', 省: '省级', 市: '市级' } },
+    industryName: { label: '行业' },
+  },
   transProject: {
     projectType: { label: '类型', choices: same('智能化改造', '数字化升级', '网络化协同', '绿色低碳') },
     stage: { label: '阶段', choices: same('已立项', '建设中', '已验收', '已推广') },

@@ -10,6 +10,22 @@ const portalCase = '/api/cms/info/portalcase';
 const open = { method: 'POST', access: 'anonymous', errors: [] } as const;
 const counted = z.object({ name: z.string(), count: z.number() });
 
+/** What the identifier nodes of an area report, with those of all areas below it; `code` '' for nodes that name none. */
+const nodeArea = z
+  .object({
+    /** GB/T 2260, six digits. */
+    code: z.string(),
+    name: z.string(),
+    /** The code of the area above it, '' for a province. */
+    parent: z.string(),
+    nodes: z.number(),
+    registrations: z.number(),
+    resolutions: z.number(),
+  })
+  .meta({ id: 'NodeArea' });
+
+export type NodeArea = z.output<typeof nodeArea>;
+
 /** What single columns of the site ask for, each by a name of its own. */
 export const columnCalls = {
   getMediaReportInfo: call({
@@ -164,13 +180,14 @@ export const columnCalls = {
     ...open,
     method: 'GET',
     path: '/bsjxGet/api/portal/get',
-    summary: '标识解析概况：总量与各节点',
-    reads: ['content:identifierNode'],
+    summary: '标识解析概况：总量、各节点，以及节点所在地区的各级合计',
+    reads: ['content:identifierNode', 'dictionary'],
     request: nothing,
     response: z.object({
       signTotalNum: z.number(),
       analyzeTotalNum: z.number(),
       nodes: z.array(cardOf('identifierNode')),
+      areas: z.array(nodeArea),
     }),
   }),
 };

@@ -32,6 +32,8 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/digitalTransformation/ZNZZList case': '企业做智能制造的过程、投入和成效。',
   '/digitalTransformation/ZNZZList policy': '工业互联网与智能制造的政策，按热度排序。',
   '/digitalTransformation/twoSubjects': '各行业的标杆企业和场景，以及它们与同行平均的差距。',
+  '/digitalTransformation/industrialCluster':
+    '国家、省、市认定的产业集群，它们的企业、产值和数字化诊断覆盖。',
   '/digitalTransformation/transProject': '企业数字化转型项目的内容、阶段和成果。',
   '/SocialService/gongxinbu': '工业和信息化部的政策文件、工作动态、公告公示和意见征求。',
   '/SocialService/gongxinbuList': '工业和信息化部发布的信息。',

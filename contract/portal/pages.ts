@@ -1,43 +1,8 @@
 import { matchPath } from '../shared-rules/match-path.ts';
-import type { ExtraOf } from '../content/kinds.ts';
-import {
-  column,
-  detail,
-  list,
-  page,
-  tabs,
-  text,
-  videos,
-  type ItemsBlock,
-  type PageRow,
-  type TabView,
-} from './views.ts';
+import { cloudProducts, excellent, infoTypes, ministry } from './view-parts.ts';
+import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
 
 export type { PageRow };
-
-const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
-  list('excellent', { filters: ['year'], where: { subjectKind }, layout: 'cards' });
-
-/** Among the service resources, and in the column of the cloud. */
-const cloudProducts: TabView = {
-  id: 'product',
-  label: '云产品',
-  view: list('cloudProduct', { filters: ['cloudKind', 'priceModel'], layout: 'cards' }),
-};
-
-const infoTypes: readonly ExtraOf<'ministryInfo'>['infoType'][] = [
-  '政策文件',
-  '工作动态',
-  '公告公示',
-  '意见征求',
-];
-
-const ministry = (infoType: (typeof infoTypes)[number]): ItemsBlock => ({
-  title: infoType,
-  kind: 'ministryInfo',
-  where: { infoType },
-  more: `/SocialService/gongxinbuList?infoType=${encodeURIComponent(infoType)}`,
-});
 
 /**
  * Every page of the portal, by its path as in the specification; `$name` stands for a part that varies. The router, the statistics of
@@ -107,7 +72,11 @@ export const pages = {
   },
   '/Resolution/analysisNodeDetial': {
     title: '标识解析节点',
-    view: list('identifierNode', { opening: 'content/parts/resolve' }),
+    view: list('identifierNode', {
+      filters: ['area'],
+      opening: 'content/parts/resolve',
+      closing: 'content/parts/node-map',
+    }),
   },
   '/ProductionService/analysisNodeDetial': {
     title: '解析节点详情',
@@ -298,6 +267,14 @@ export const pages = {
     title: '转型主体',
     partOf: '/digitalTransformation/ZNZZList',
     view: list('benchmark', { filters: ['benchmarkType', 'industryName', 'year'] }),
+  },
+  '/digitalTransformation/industrialCluster': {
+    title: '产业集群',
+    partOf: '/digitalTransformation/ZNZZList',
+    view: list('cluster', {
+      filters: ['level', 'industryName', 'year'],
+      opening: 'content/parts/cluster-figures',
+    }),
   },
   '/digitalTransformation/transProject': {
     title: '转型项目',

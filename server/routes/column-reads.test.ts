@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
 import { activityCalls } from '#contract/content/activity-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { columnCalls } from '#contract/content/column-calls.ts';
@@ -138,6 +139,29 @@ describe('columns', () => {
       rows: [{ title: '大' }, { title: '小' }],
     });
   });
+});
+
+test('identifier nodes are summed by area, what stands in a district for all above it', async () => {
+  const node = (areaCode: string, registrations: number, resolutions: number) =>
+    insert('identifierNode', { fields: { areaCode }, extra: { registrations, resolutions } });
+  await node('990104', 3_000_000_000, 5);
+  await node('990104', 1, 1);
+  await node('990105', 10, 0);
+  await node('510000', 7, 7);
+  await node('', 2, 2);
+  const { data } = await portal.call(columnCalls.identifierOverview);
+  const { areas } = data as ResponseOf<typeof columnCalls.identifierOverview>;
+  expect(areas.map(({ code, parent, nodes, registrations }) => [code, parent, nodes, registrations])).toEqual(
+    [
+      ['', '', 1, 2],
+      ['510000', '', 1, 7],
+      ['990000', '', 3, 3_000_000_011],
+      ['990100', '990000', 3, 3_000_000_011],
+      ['990104', '990100', 2, 3_000_000_001],
+      ['990105', '990100', 1, 10],
+    ],
+  );
+  expect(areas.map(({ name }) => name)).toEqual(expect.arrayContaining(['未注明地区', '四川省']));
 });
 
 test('what providers can is counted from what is public of them', async () => {

@@ -34,3 +34,23 @@ export async function countByArea(db: Queryable): Promise<{ code: string; name: 
     .groupBy(area.code, area.name)
     .orderBy(desc(count), area.code);
 }
+
+const reported = (name: 'registrations' | 'resolutions') =>
+  sql<number>`sum((${contentItem.extra} ->> ${sql.raw(`'${name}'`)})::numeric)::float8`;
+
+/** How many public identifier nodes name each area, '' for none, and the sums of what these report. */
+export async function sumNodesByArea(
+  db: Queryable,
+): Promise<{ code: string; nodes: number; registrations: number; resolutions: number }[]> {
+  const code = sql<string>`coalesce(${contentItem.areaCode}, '')`;
+  return db
+    .select({
+      code,
+      nodes: sql<number>`count(*)::int`,
+      registrations: reported('registrations'),
+      resolutions: reported('resolutions'),
+    })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'identifierNode'), isPublic()))
+    .groupBy(sql`1`);
+}

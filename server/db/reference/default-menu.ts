@@ -34,6 +34,8 @@ export const defaultMenu: readonly (MenuEntry & { children?: readonly MenuEntry[
       { name: '智能制造', icon: 'factory', url: '/digitalTransformation/ZNZZList' },
       { name: '企业上云', icon: 'cloud', url: '/digitalTransformation/enterpriseCloud' },
       { name: '数字化场景', icon: 'scene', url: '/digitalTransformation/SZHCJ' },
+      { name: '转型主体', icon: 'subject', url: '/digitalTransformation/twoSubjects' },
+      { name: '产业集群', icon: 'data', url: '/digitalTransformation/industrialCluster' },
       { name: '转型项目', icon: 'project', url: '/digitalTransformation/transProject' },
       { name: '转型诊断', icon: 'diagnosis', url: '/home/diagnosticRequest' },
     ],

@@ -1,8 +1,11 @@
+import type { NodeArea } from '#contract/content/column-calls.ts';
 import type { ContentCard, ContentDetail } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { countByArea, readColumnFigures } from '#server/db/queries/column-figures.ts';
+import { countByArea, readColumnFigures, sumNodesByArea } from '#server/db/queries/column-figures.ts';
 import { listCards, sumIdentifiers } from '#server/db/queries/content.ts';
+import { listAreaNames } from '#server/db/queries/reference.ts';
 import { countSectionNames, listTagged } from '#server/db/queries/tagged.ts';
+import { areaBranch } from '#server/db/reference/areas.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { countContentFacets } from './count-facets.ts';
@@ -105,15 +108,39 @@ export async function readGuide(deps: Deps, active: number): Promise<ContentDeta
   return readItem(deps, { id: guide?.id, kind: 'guide' });
 }
 
-/** Totals of identifiers and the nodes that report them, the one with most resolutions first. */
+/** Totals of identifiers, the nodes that report them, the one with most resolutions first, and the sums of each area in all its levels. */
 export async function readIdentifierOverview(services: Services) {
-  const [{ registrations, resolutions }, { rows }] = await Promise.all([
+  const [{ registrations, resolutions }, { rows }, areas] = await Promise.all([
     sumIdentifiers(services.db),
     listContent(services, { kind: 'identifierNode', pageNum: 1, pageSize: mostOfAKind }),
+    readNodeAreas(services),
   ]);
   return {
     signTotalNum: registrations,
     analyzeTotalNum: resolutions,
     nodes: rows.sort((a, b) => b.card.resolutions - a.card.resolutions),
+    areas,
   };
+}
+
+/** What nodes report by area, in the order of the codes: what stands in a district counts for its city and its province. */
+async function readNodeAreas({ db }: Deps): Promise<NodeArea[]> {
+  const sums = new Map<string, Omit<NodeArea, 'name'>>();
+  for (const { code: own, ...reported } of await sumNodesByArea(db)) {
+    const branch = own === '' ? [''] : areaBranch(own);
+    for (const [level, code] of branch.entries()) {
+      const before = sums.get(code) ?? { nodes: 0, registrations: 0, resolutions: 0 };
+      sums.set(code, {
+        code,
+        parent: branch[level - 1] ?? '',
+        nodes: before.nodes + reported.nodes,
+        registrations: before.registrations + reported.registrations,
+        resolutions: before.resolutions + reported.resolutions,
+      });
+    }
+  }
+  const names = await listAreaNames(db, [...sums.keys()]);
+  return [...sums.values()]
+    .map((one) => ({ ...one, name: names.get(one.code) ?? (one.code === '' ? '未注明地区' : one.code) }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
 }
