@@ -293,12 +293,12 @@ test('a list is narrowed down a tree level by level, and from the map of its are
   await root.press('Enter');
   await expect(count(page)).toHaveText(`共 ${inRoot} 条`);
   const below = scenes.getByRole('group', { name });
-  await expect(below.getByRole('button', { name: '全部' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(below.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
   const scene = below.getByRole('button').nth(1);
   await scene.click();
   await expect(scene).toHaveAttribute('aria-pressed', 'true');
   await expect(count(page)).toHaveText(`共 ${await digits(scene)} 条`);
-  await below.getByRole('button', { name: '全部' }).click();
+  await below.getByRole('button', { name: '全部', exact: true }).click();
   await expect(count(page)).toHaveText(`共 ${inRoot} 条`);
 
   await page.goto('/#/Resolution/analysisNodeDetial');
