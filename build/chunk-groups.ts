@@ -63,7 +63,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/kinds/(points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/content/(choices|code-filters|video-calls)',
+      '/contract/content/(choices|code-filters|column-calls|video-calls)',
     ),
     priority: 7,
   },
