@@ -34,6 +34,7 @@ export interface HitRow {
   kind: ContentKind;
   title: string;
   summary: string;
+  /** '' where the summary has one of the words as it is written: a hit is then shown there. */
   body: string;
   sectionName: string;
   sourceInfo: string;
@@ -142,7 +143,8 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
       limit $6::int offset $7::int
     )
     select (select count(*)::int from found) as total, (select is_cut from looked) as "isMore",
-      (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary, 'body', i.body,
+      (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary,
+          'body', case when i.summary like any ($3::text[]) then '' else i.body end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
           'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,
