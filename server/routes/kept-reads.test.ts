@@ -15,7 +15,13 @@ let tables: ReadonlySet<string>;
 beforeAll(async () => {
   // only what the calls themselves ask the database
   const never = 2 ** 31 - 1;
-  const pauses = { publishDueItems: never, sendMessages: never, flushVisits: never, carryOutAppeals: never };
+  const pauses = {
+    publishDueItems: never,
+    sendMessages: never,
+    flushVisits: never,
+    carryOutAppeals: never,
+    watchEnquiries: never,
+  };
   portal = await startTestPortal({ PUBLIC_CACHE_MB: '0', DEMO: 'on' }, { pauses });
   const { rows } = await portal.sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,

@@ -1,20 +1,20 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
-import { errors, type ErrorName } from '#contract/errors.ts';
-import { mayCall } from '#contract/permissions.ts';
 import type { Tag } from '#contract/tags.ts';
-import { idempotencyHeader, isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
+import { checkAccess, checkConfirmation } from './check-access.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
-import { BusinessError, fail } from '../fail.ts';
+import { BusinessError } from '../fail.ts';
 import { cacheControl } from './keep-private.ts';
 import type { TakeIpLimit } from '../load/ip-limit.ts';
 import type { ReadBody } from './read-body.ts';
-import { requireCaller } from './require-caller.ts';
+import { parsed, readKey, readParameters } from './read-parameters.ts';
 import type { RunOnce } from './run-once.ts';
 import type { KeepAnswers } from '../cache/keep-answers.ts';
 import type { PublicAnswer } from '../cache/public-answers.ts';
@@ -27,7 +27,7 @@ export type Handlers<C extends Calls> = {
   [Name in keyof C]: (
     request: ParsedRequestOf<C[Name]>,
     context: ContextFor<C[Name]>,
-    raw: { request: FastifyRequest; reply: FastifyReply },
+    raw: Raw,
   ) => Promise<C[Name]['transfer'] extends 'file' ? FastifyReply : Outcome<C[Name]>>;
 };
 
@@ -82,21 +82,6 @@ export function serve<C extends Calls>(
 
 type AnyHandler = (request: unknown, context: CallContext, raw: Raw) => Promise<unknown>;
 
-interface Raw {
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-/** Where nobody came by HTTP. */
-const noRequest: Raw = {
-  get request() {
-    return refuse();
-  },
-  get reply() {
-    return refuse();
-  },
-};
-
 const usualMessage = '操作成功';
 
 function worded(call: CallDefinition, answer: unknown): Worded<unknown> {
@@ -104,22 +89,6 @@ function worded(call: CallDefinition, answer: unknown): Worded<unknown> {
 }
 
 const enveloped = (call: CallDefinition, answer: unknown) => ({ code: successCode, ...worded(call, answer) });
-
-/** Whom an answer is made for that everybody gets. */
-const nobody: CallContext = {
-  ip: '',
-  userAgent: '',
-  requestId: 'public',
-  hasToken: false,
-  caller: undefined,
-  setToken: refuse,
-  readCookie: () => undefined,
-  setCookie: refuse,
-};
-
-function refuse(): never {
-  throw new Error('an answer that is kept sets neither token nor cookie, and knows of no request');
-}
 
 function serveOne(
   app: FastifyInstance,
@@ -161,23 +130,7 @@ function serveOne(
         return sendPublicAnswer(answer, { request, reply, call });
       }
       const parameters = read();
-      const context: CallContext = {
-        ip,
-        userAgent: request.headers['user-agent'] ?? '',
-        requestId: request.id,
-        hasToken,
-        caller: session?.caller,
-        setToken: (fresh) => void reply.header(tokenHeader, fresh),
-        readCookie: (name) => readSigned(request, name),
-        setCookie: ({ name, value, path, maxAgeSeconds }) =>
-          void reply.setCookie(name, sign(reply, { name, value }), {
-            path,
-            maxAge: maxAgeSeconds,
-            httpOnly: true,
-            sameSite: 'lax',
-            secure: request.protocol === 'https',
-          }),
-      };
+      const context = contextOf({ request, reply }, { ip, hasToken, caller: session?.caller });
       checkConfirmation(call, parameters, context);
       const asked =
         call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
@@ -198,15 +151,6 @@ function serveOne(
 const scopeOf = ({ path }: CallDefinition, caller: Caller | undefined): string =>
   `${caller?.userId ?? 'visitor'} ${path}`;
 
-/** A key of visible characters; undefined when there is none. */
-function readKey({ headers }: FastifyRequest): string | undefined {
-  const key = headers[idempotencyHeader];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,100}$/.test(key))
-    fail('invalidRequest', { field: 'Idempotency-Key' });
-  return key;
-}
-
 /** The handler, which answers and fails as the call declares or not at all. */
 function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
   return async (...given) => {
@@ -220,66 +164,4 @@ function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
       throw new Error(`${call.path} fails with ${name}, which it does not declare`, { cause: error });
     }
   };
-}
-
-/** With its name, so that the value of one cookie is worth nothing in another. */
-function sign(reply: FastifyReply, { name, value }: { name: string; value: string }): string {
-  return reply.signCookie(`${name}=${value}`).slice(name.length + 1);
-}
-
-/** A value that this site has not given out for this cookie is none: visitors do not choose what they are known by. */
-function readSigned(request: FastifyRequest, name: string): string | undefined {
-  const given = request.cookies[name];
-  const read = given === undefined ? undefined : request.unsignCookie(`${name}=${given}`);
-  return read?.valid === true ? read.value.slice(name.length + 1) : undefined;
-}
-
-/** Decrypted and parsed. Fails where it is not as the call declares. */
-function readParameters(
-  call: CallDefinition,
-  { readBody }: ServeOptions,
-  { query, body }: FastifyRequest,
-  isEncrypted: boolean,
-): unknown {
-  const isForm = call.transfer === 'form';
-  const given = call.method === 'GET' ? query : isForm ? {} : readBody(body, { isEncrypted });
-  return parsed(call, given);
-}
-
-function parsed(call: CallDefinition, given: unknown): unknown {
-  const result = call.request.safeParse(given);
-  if (!result.success) fail(errorOf(result.error), fieldOf(result.error));
-  return result.data;
-}
-
-/** A schema names the error that says more than that something is wrong. */
-function errorOf({ issues }: z.ZodError): ErrorName {
-  const name = issues[0]?.message ?? '';
-  return Object.hasOwn(errors, name) ? (name as ErrorName) : 'invalidRequest';
-}
-
-function fieldOf(error: z.ZodError): { field?: string } {
-  // of a form inside a request its field, which is the one that people see
-  const field = error.issues[0]?.path.findLast((key) => typeof key === 'string');
-  return field === undefined ? {} : { field };
-}
-
-function checkAccess(
-  { access, beforeNewPassword = false }: CallDefinition,
-  who: Pick<CallContext, 'caller' | 'hasToken'>,
-): void {
-  if (access === 'anonymous') return;
-  if (!mayCall(access, requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
-}
-
-/** The one place where a session alone is not enough. */
-function checkConfirmation(
-  { confirmation, confirmationIf, beforeNewPassword = false }: CallDefinition,
-  request: unknown,
-  who: Pick<CallContext, 'caller' | 'hasToken'>,
-): void {
-  if (confirmation === undefined) return;
-  if (confirmationIf !== undefined && !(request as Record<string, unknown>)[confirmationIf]) return;
-  const caller = requireCaller(who, { beforeNewPassword });
-  if (caller.confirmedFor !== confirmation) fail('confirmationRequired');
 }

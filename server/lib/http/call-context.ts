@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHeader } from '#contract/transport.ts';
+import type { CallContext } from './context.ts';
+
+/** What HTTP brought and takes. */
+export interface Raw {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Where nobody came by HTTP. */
+export const noRequest: Raw = {
+  get request() {
+    return refuse();
+  },
+  get reply() {
+    return refuse();
+  },
+};
+
+/** What a handler is told of who calls, and how it answers him beyond its data. */
+export function contextOf(
+  { request, reply }: Raw,
+  who: Pick<CallContext, 'ip' | 'hasToken' | 'caller'>,
+): CallContext {
+  return {
+    ip: who.ip,
+    hasToken: who.hasToken,
+    caller: who.caller,
+    userAgent: request.headers['user-agent'] ?? '',
+    requestId: request.id,
+    setToken: (fresh) => void reply.header(tokenHeader, fresh),
+    readCookie: (name) => readSigned(request, name),
+    setCookie: ({ name, value, path, maxAgeSeconds }) =>
+      void reply.setCookie(name, sign(reply, { name, value }), {
+        path,
+        maxAge: maxAgeSeconds,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      }),
+  };
+}
+
+/** Whom an answer is made for that everybody gets. */
+export const nobody: CallContext = {
+  ip: '',
+  userAgent: '',
+  requestId: 'public',
+  hasToken: false,
+  caller: undefined,
+  setToken: refuse,
+  readCookie: () => undefined,
+  setCookie: refuse,
+};
+
+function refuse(): never {
+  throw new Error('an answer that is kept sets neither token nor cookie, and knows of no request');
+}
+
+/** With its name, so that the value of one cookie is worth nothing in another. */
+function sign(reply: FastifyReply, { name, value }: { name: string; value: string }): string {
+  return reply.signCookie(`${name}=${value}`).slice(name.length + 1);
+}
+
+/** A value that this site has not given out for this cookie is none: visitors do not choose what they are known by. */
+function readSigned(request: FastifyRequest, name: string): string | undefined {
+  const given = request.cookies[name];
+  const read = given === undefined ? undefined : request.unsignCookie(`${name}=${given}`);
+  return read?.valid === true ? read.value.slice(name.length + 1) : undefined;
+}

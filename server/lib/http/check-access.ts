@@ -1,0 +1,26 @@
+import type { CallDefinition } from '#contract/call.ts';
+import { mayCall } from '#contract/permissions.ts';
+import { fail } from '../fail.ts';
+import type { CallContext } from './context.ts';
+import { requireCaller } from './require-caller.ts';
+
+/** Whether somebody may make a call at all. Fails with accessDenied and as requireCaller does. */
+export function checkAccess(
+  { access, beforeNewPassword = false }: CallDefinition,
+  who: Pick<CallContext, 'caller' | 'hasToken'>,
+): void {
+  if (access === 'anonymous') return;
+  if (!mayCall(access, requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
+}
+
+/** The one place where a session alone is not enough. Fails with confirmationRequired and as requireCaller does. */
+export function checkConfirmation(
+  { confirmation, confirmationIf, beforeNewPassword = false }: CallDefinition,
+  request: unknown,
+  who: Pick<CallContext, 'caller' | 'hasToken'>,
+): void {
+  if (confirmation === undefined) return;
+  if (confirmationIf !== undefined && !(request as Record<string, unknown>)[confirmationIf]) return;
+  const caller = requireCaller(who, { beforeNewPassword });
+  if (caller.confirmedFor !== confirmation) fail('confirmationRequired');
+}
