@@ -84,9 +84,12 @@ function Areas({ shown, unnamed, path }: AreasProps) {
           ))}
         </ul>
         <p className={`muted ${styles.note ?? ''}`}>
-          颜色越深，{measures[measure]}越大；方块只表示方位，不表示边界。点地区看那里的节点。
-          {unnamed !== undefined && `另有 ${String(unnamed.nodes)} 个节点没有注明地区。`}
+          颜色越深，{measures[measure]}越大{isCountry && '；方块只表示大致方位，不表示边界'}
+          。点地区看那里的节点。
         </p>
+        {unnamed !== undefined && (
+          <p className={`muted ${styles.note ?? ''}`}>另有 {unnamed.nodes} 个节点没有注明地区。</p>
+        )}
       </div>
       <DataTable
         caption="各地的节点"
