@@ -293,7 +293,10 @@ test('a list is narrowed down a tree level by level, and from the map of its are
   await root.press('Enter');
   await expect(count(page)).toHaveText(`共 ${inRoot} 条`);
   const below = scenes.getByRole('group', { name });
-  await expect(below.getByRole('button', { name: '全部', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(below.getByRole('button', { name: '全部', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   const scene = below.getByRole('button').nth(1);
   await scene.click();
   await expect(scene).toHaveAttribute('aria-pressed', 'true');
