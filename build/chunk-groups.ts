@@ -72,7 +72,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // how kinds write what they say
   {
     name: 'values',
-    test: anyOf('/web/features/content/kinds/(values|contact|questions|provider-link)\\.'),
+    test: anyOf('/web/features/content/kinds/(values|contact|questions|provider-link|scene-fact)\\.'),
     priority: 7,
   },
   // what one chooses from, and dialogs: home's ask for the same things

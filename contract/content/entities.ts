@@ -117,7 +117,7 @@ const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 /**
  * What stands around an item: tied or alike ones, and its neighbours, which in a series are those before and after it, otherwise those that
  * a list of its section has above and below it. And whom a policy is for in words, '' of other kinds; and the provider that the item names, null where it
- * names none, or none that is public.
+ * names none, or none that is public; and its digital scenes in words.
  */
 export const neighbours = z
   .object({
@@ -126,6 +126,7 @@ export const neighbours = z
     next: neighbour,
     audience: z.string(),
     providerId: z.number().nullable(),
+    scenes: z.array(z.object({ code: z.string(), name: z.string() })),
   })
   .meta({ id: 'Neighbours' });
 

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { cardOf, declarationItem, systemNotification, wantedWindow } from './entities.ts';
 import { sort } from './filters.ts';
+import { contentKinds } from './kinds.ts';
 
 const portal = '/api/cms/info/portal';
 const release = '/api/cms/info/release';
@@ -51,6 +52,26 @@ const policyAnswer = z.object({
   isFound: z.boolean(),
 });
 
+/** Interpretations that belong together. */
+const interpretationSeries = z
+  .object({
+    series: z.string(),
+    /** How many parts it has. */
+    count: z.number(),
+    /** In the order of their release: of a very long one the first hundred. */
+    parts: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        form: contentKinds.interpretation.extra.shape.form,
+        releaseTimeShow: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'InterpretationSeries' });
+
+export type InterpretationSeries = z.output<typeof interpretationSeries>;
+
 /** Policies, their interpretations, declarations and notices as lists of their own. */
 export const policyReadCalls = {
   policyList: call({
@@ -94,6 +115,15 @@ export const policyReadCalls = {
     reads: ['content:policy', 'content:interpretation'],
     request: z.object({ id: id.optional() }),
     response: z.array(cardOf('interpretation')),
+  }),
+  interpretationSeries: call({
+    ...open,
+    method: 'POST',
+    path: `${portal}/interpretationSeries`,
+    summary: '系列解读：各系列及其各篇，最近有更新的系列在前，各篇按发布先后',
+    reads: ['content:interpretation'],
+    request: paging,
+    response: pageOf(interpretationSeries),
   }),
   policyAi: call({
     ...open,

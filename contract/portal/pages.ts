@@ -41,21 +41,25 @@ export const pages = {
   '/Info/zcfbDetail': { title: '政策详情', view: detail('policy', '/Info/HotSpotPolicy') },
   '/Info/xljdList': {
     title: '系列解读',
-    view: list('interpretation', { filters: ['series', 'form'] }),
+    view: list('interpretation', { filters: ['series', 'form'], opening: 'content/parts/series' }),
   },
   '/Info/zcjdDetail': { title: '政策解读详情', view: detail('interpretation', '/Info/xljdList') },
   '/Info/xljdDetail': { title: '系列解读详情', view: detail('interpretation', '/Info/xljdList') },
   '/Info/newsCenter': {
     title: '资讯中心',
-    view: tabs('kind', [
-      { id: 'news', label: '资讯', view: list('news', { filters: ['section'], sort: 'top' }) },
-      {
-        id: 'declaration',
-        label: '申报征集',
-        view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
-      },
-      { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
-    ]),
+    view: tabs(
+      'kind',
+      [
+        { id: 'news', label: '资讯', view: list('news', { filters: ['section'], sort: 'top' }) },
+        {
+          id: 'declaration',
+          label: '申报征集',
+          view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
+        },
+        { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
+      ],
+      { aside: 'content/parts/hot-news' },
+    ),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': { title: '信息详情', view: detail() },
@@ -123,7 +127,10 @@ export const pages = {
     partOf: '/Info/newsCenter',
     view: list('industryUpdate', { filters: ['topic'] }),
   },
-  '/Excellent/kepu': { title: '科普', view: list('knowledge', { filters: ['section'] }) },
+  '/Excellent/kepu': {
+    title: '科普',
+    view: list('knowledge', { filters: ['section'], aside: 'content/parts/science-videos' }),
+  },
   '/Excellent/accessAndKnowledge': {
     title: '接入与知识',
     view: column({

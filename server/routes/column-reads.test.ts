@@ -4,6 +4,7 @@ import { activityCalls } from '#contract/content/activity-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { columnCalls } from '#contract/content/column-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
+import { nameOf } from '#contract/reference/trees.ts';
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
@@ -191,7 +192,10 @@ test('what providers can is counted from what is public of them', async () => {
   // and its solutions lead to it, as its home leads to them, and their scene
   const read = (itemId: number) => portal.call(contentCalls.getPortalByIdNew, { id: itemId });
   expect((await read(solution)).data).toMatchObject({ providerId: id });
-  expect((await read(byNobody)).data).toMatchObject({ providerId: null });
+  expect((await read(byNobody)).data).toMatchObject({ providerId: null, scenes: [] });
+  const scenes = [{ code: '120203', name: nameOf('digital_scene', '120203') }];
+  expect(scenes[0]?.name).not.toBe('');
+  expect((await read(solution)).data).toMatchObject({ scenes });
   for (const filters of [{ provider: '码行' }, { sceneCodes: '12' }, { sceneCodes: '120203' }])
     expect((await portal.call(contentCalls.portallist, { kind: 'solution', filters })).data).toMatchObject({
       total: 1,

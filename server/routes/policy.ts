@@ -3,7 +3,7 @@ import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { askPolicies } from '#server/domain/content/ask/ask-policies.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
-import { listInterpretations, listPolicyThemes } from '#server/domain/content/list-policies.ts';
+import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/content/list-policies.ts';
 import { listAnnouncements } from '#server/domain/content/notices.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
@@ -17,6 +17,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   },
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
+  interpretationSeries: (page) => readSeries(services, page),
   policyAi: ({ question }) => askPolicies(services, question),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),

@@ -258,3 +258,29 @@ test('a view counts once for a visitor and half a minute, on every item that the
   await look(encodeURIComponent('甲'));
   expect(await views()).toBe(3);
 });
+
+test('interpretations of a series stand together and in order, the series with the newest part first', async () => {
+  const part = async (title: string, series: string, day: number, row: object = {}) =>
+    insertItem(portal.services.db, 'interpretation', {
+      fields: { title, sectionName: '文字解读' },
+      extra: { series, form: 'text' },
+      row: { publishTime: new Date(Date.UTC(2026, 2, day, 18)), ...row },
+    });
+  await part('甲二', '系列甲', 4);
+  await part('甲一', '系列甲', 3);
+  await part('乙一', '系列乙', 5);
+  await part('独篇', '', 6);
+  await part('没有发布', '系列丙', 7, { status: 0 });
+  const pageOf = async (pageNum: number, pageSize: number) =>
+    ask(policyReadCalls.interpretationSeries, { pageNum, pageSize });
+  expect(await pageOf(1, 10)).toMatchObject({
+    total: 3,
+    rows: [
+      { series: '三讲', count: 3 },
+      { series: '系列乙', count: 1, parts: [{ title: '乙一', form: 'text', releaseTimeShow: '2026-03-06' }] },
+      { series: '系列甲', count: 2, parts: [{ title: '甲一' }, { title: '甲二' }] },
+    ],
+  });
+  expect(await pageOf(3, 1)).toMatchObject({ total: 3, rows: [{ series: '系列甲' }] });
+  expect(await pageOf(4, 1)).toEqual({ total: 3, rows: [] });
+});

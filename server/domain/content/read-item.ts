@@ -1,6 +1,7 @@
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import { nameOf } from '#contract/reference/trees.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findProviderId } from '#server/db/queries/ability.ts';
 import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content.ts';
@@ -86,7 +87,13 @@ async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbou
     next,
     audience,
     providerId,
+    scenes: scenesOf(item),
   };
+}
+
+function scenesOf({ extra }: ContentDetail): Neighbours['scenes'] {
+  const codes = 'sceneCodes' in extra ? extra.sceneCodes : [];
+  return codes.map((code) => ({ code, name: nameOf('digital_scene', code) }));
 }
 
 /** What marks those of its series; undefined where it is in none. */

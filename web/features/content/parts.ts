@@ -5,6 +5,7 @@ import type { KindParts } from './kind-parts.ts';
 const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }> } = {
   policy: () => import('./kinds/policy.tsx'),
   interpretation: () => import('./kinds/interpretation.tsx'),
+  activity: () => import('./kinds/activity.tsx'),
   declaration: () => import('./kinds/declaration.tsx'),
   news: () => import('./kinds/news.tsx'),
   notice: () => import('./kinds/notice.tsx'),

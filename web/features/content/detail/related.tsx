@@ -14,6 +14,7 @@ const titles: readonly (readonly [ContentKind, string])[] = [
   ['interpretation', '政策解读'],
   ['declaration', '相关申报'],
   ['policy', '相关政策'],
+  ['video', '相关视频'],
 ];
 
 /** What is tied to the item, or like it, by kinds: a policy has its interpretations, and what one can apply for by it. */

@@ -8,6 +8,7 @@ import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { Points } from './points.tsx';
 import { providerLink } from './provider-link.tsx';
+import { sceneFact } from './scene-fact.tsx';
 import { exactNumber, measured } from './values.ts';
 
 function Effects({ item }: { item: Item<'case'> }) {
@@ -90,10 +91,11 @@ export const parts: KindParts<'case'> = {
       ))}
     </>
   ),
-  facts: ({ extra, providerId }) => [
+  facts: ({ extra, providerId, scenes }) => [
     { term: '企业', value: extra.enterprise },
     { term: '服务商', value: providerLink({ extra, providerId }) },
     { term: '场景', value: extra.scene },
+    sceneFact({ scenes }),
     { term: '投入', value: extra.investment > 0 && `${exactNumber(extra.investment)} 万元` },
     { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },
     { term: '可复制性', value: extra.replicability },

@@ -1,4 +1,5 @@
 import { interpretationForms } from '#contract/content/choices.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { KeyPoints } from '../detail/key-points.tsx';
 import { ItemRow } from '../list/item-row.tsx';
@@ -21,7 +22,14 @@ export const parts: KindParts<'interpretation'> = {
   tags: ({ extra }) => <Tag>{interpretationForms[extra.form]}</Tag>,
   facts: ({ extra }) => [
     { term: '解读单位', value: extra.interpreter },
-    { term: '系列', value: extra.series },
+    {
+      term: '系列',
+      value: extra.series !== '' && (
+        <a className="inline" href={`#${addressOf('/Info/xljdList', { series: extra.series })}`}>
+          {extra.series}
+        </a>
+      ),
+    },
   ],
   Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
   Closing: ({ item }) => <Questions of={item.extra.questions} />,

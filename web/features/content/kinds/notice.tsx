@@ -11,7 +11,9 @@ export const parts: KindParts<'notice'> = {
   Row: ({ item }) => (
     <ItemRow
       item={item}
-      state={item.card.systemType === mustBeRead && <Tag tone="amber">重要</Tag>}
+      state={
+        item.card.systemType === mustBeRead ? <Tag tone="amber">重要</Tag> : item.isTop && <Tag>置顶</Tag>
+      }
       tags={item.sectionName !== '' && <Tag tone="grey">{item.sectionName}</Tag>}
     />
   ),

@@ -5,6 +5,7 @@ import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
 import { providerLink } from './provider-link.tsx';
+import { sceneFact } from './scene-fact.tsx';
 
 export const parts: KindParts<'solution'> = {
   neighbourWord: '个方案',
@@ -31,12 +32,13 @@ export const parts: KindParts<'solution'> = {
       ))}
     </>
   ),
-  facts: ({ extra, models, providerId }) => [
+  facts: ({ extra, models, providerId, scenes }) => [
     { term: '服务商', value: providerLink({ extra, providerId }) },
     { term: '计费方式', value: models.join('、') },
     { term: '交付周期', value: extra.deliveryCycle },
     { term: '应用企业', value: extra.customers > 0 && `${String(extra.customers)} 家` },
     { term: '适用场景', value: extra.scenes.join('、'), isWide: true },
+    sceneFact({ scenes }),
     { term: '资质', value: extra.certificates.join('、'), isWide: true },
     { term: '架构', value: extra.architecture, isWide: true },
   ],
