@@ -1,6 +1,7 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { endSession, isSessionEnd } from '../call/answer.ts';
+import { forgetDrafts } from '../form/draft.ts';
 import { forgetAnswers } from '../call/answers.ts';
 import { closeLoginPrompt } from './login-prompt.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
@@ -76,7 +77,7 @@ export function noteUnread(unreadMessages: number): void {
 /** The session that this tab goes by: how many there have been, and whether it was begun in another tab. */
 let entry = { count: 0, isFromOtherTab: !followEntry() };
 // a tab that was put aside, or closed and opened again, after somebody had logged out
-if (entry.isFromOtherTab && !isLoggedIn()) forgetTyped();
+if (entry.isFromOtherTab && !isLoggedIn()) forgetDrafts();
 
 function noteEntry(isFromOtherTab: boolean): void {
   entry = { count: entry.count + 1, isFromOtherTab };
