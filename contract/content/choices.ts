@@ -50,7 +50,7 @@ export const filters = {
     status: { label: '状态', choices: windowStates },
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
   },
-  solution: { industries: { label: '行业' } },
+  solution: { industries: { label: '行业', usual: 7 } },
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
   platform: { domains: { label: '领域' } },
   securityProduct: { vendor: { label: '厂商' } },

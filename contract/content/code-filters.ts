@@ -12,6 +12,8 @@ export interface Filter {
    * (areas, industries, scenes) have their names and what stands above them in the answer of facetCounts.
    */
   choices?: Readonly<Record<string, string>>;
+  /** Of such texts: as many of them stand in the row as a rule, and keep its place until they come; 0 where left out: one line. */
+  usual?: number;
   /** Another name by which addresses may say it. */
   alias?: string;
   /** Of such texts: those of most items come first, unless the latest do. */

@@ -9,17 +9,29 @@ import { scrollToTop } from './scroll-to-top.ts';
 export function FloatingNavigation() {
   // what is in the panels comes when somebody comes near
   const [panels, setPanels] = useState<typeof floatingPanels>();
-  const prepare = () => void import('./floating-panels.tsx').then(setPanels, () => undefined);
+  const [isMissing, setMissing] = useState(false);
+  function prepare() {
+    setMissing(false);
+    void import('./floating-panels.tsx').then(setPanels, () => setMissing(true));
+  }
+  const instead = isMissing && (
+    <>
+      <p role="status">没有取到内容，请检查网络</p>
+      <button type="button" className={styles.retry} onClick={prepare}>
+        再试一次
+      </button>
+    </>
+  );
   return (
     // Something is fetched; nothing is done.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <nav className={styles.floating} aria-label="快捷服务" onPointerEnter={prepare} onFocus={prepare}>
       <ul>
         <PanelItem id="float-phone" label="电话" Icon={Phone}>
-          {panels && <panels.PhonePanel />}
+          {panels ? <panels.PhonePanel /> : instead}
         </PanelItem>
         <PanelItem id="float-wechat" label="微信" Icon={QrIcon}>
-          {panels && <panels.WechatPanel />}
+          {panels ? <panels.WechatPanel /> : instead}
         </PanelItem>
         <li>
           <button type="button" className={styles.button} onClick={scrollToTop}>

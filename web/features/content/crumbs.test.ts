@@ -31,3 +31,14 @@ it.each([
 ])('%s stands in %o', (path, section) => {
   expect(sectionOf(menu, path)).toEqual(section);
 });
+
+it('links a group whose page is the list itself from what stands below the list, not from the list', () => {
+  const group = [
+    item('服务资源', '/Excellent/ServiceResource', [item('服务商', '/Excellent/ServiceResource')]),
+  ];
+  expect(sectionOf(group, '/Excellent/ServiceResource')).toEqual({ label: '服务资源' });
+  expect(sectionOf(group, '/Excellent/ServiceResource', true)).toEqual({
+    label: '服务资源',
+    href: '#/Excellent/ServiceResource',
+  });
+});

@@ -12,17 +12,17 @@ export function useCrumbs(listPath: string | undefined, ...crumbs: readonly Crum
     foundPartOf.set(listPath ?? '');
     return () => foundPartOf.set('');
   }, [listPath]);
-  const section = sectionOf(useStore(menuStore) ?? [], listPath ?? '');
+  const section = sectionOf(useStore(menuStore) ?? [], listPath ?? '', crumbs.length > 1);
   const isNew = section !== undefined && crumbs.every(({ label }) => label !== section.label);
   return [home, ...(isNew ? [section] : []), ...crumbs];
 }
 
-/** The group of the menu with a page in it. One that has no page of its own is a name alone. */
-export function sectionOf(menu: readonly MenuItem[], path: string): Crumb | undefined {
+/** The group of the menu with a page in it. One that has no page of its own is a name alone; so is, unless one is `isBelow` it, one whose page is that page. */
+export function sectionOf(menu: readonly MenuItem[], path: string, isBelow = false): Crumb | undefined {
   const group = menu.find(({ children }) => children.some(({ url }) => url.split('?')[0] === path));
   if (group === undefined) return undefined;
   const { name, url } = group;
-  return url.startsWith('/') && url.split('?')[0] !== path
+  return url.startsWith('/') && (isBelow || url.split('?')[0] !== path)
     ? { label: name, href: `#${url}` }
     : { label: name };
 }

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { SiteTextBody, useSiteText } from '#web/features/content/text/site-text-body.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import styles from './statement-dialog.module.css';
 import type { Statement } from './statements.tsx';
 
 /** A statement as its page has it, for those who only want a look. Outside of the footer, whose colours are for a dark ground. */
@@ -19,7 +20,9 @@ export function StatementDialog({ statement, onClose }: { statement: Statement; 
         </Button>
       }
     >
-      <SiteTextBody {...useSiteText(page)} />
+      <div className={styles.text}>
+        <SiteTextBody {...useSiteText(page)} />
+      </div>
     </Dialog>,
     document.body,
   );

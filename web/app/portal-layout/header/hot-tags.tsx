@@ -1,5 +1,5 @@
 import { contentCalls } from '#contract/content/calls.ts';
-import { hotTagsRequest } from '#web/features/home/home/home-calls.ts';
+import { hotTagsRequest } from '#contract/content/constants.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import styles from './hot-tags.module.css';

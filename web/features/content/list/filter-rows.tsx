@@ -34,6 +34,7 @@ export function FilterRows({ filters, chosen, facets, isWaiting, onChoose }: Fil
           filter={filter}
           chosen={chosen[filter.name]}
           facet={facets[filter.name]}
+          isWaiting={isWaiting}
           onChoose={onChoose}
         />
       ))}
@@ -45,11 +46,12 @@ interface FilterRowProps {
   filter: NamedFilter;
   chosen: string | undefined;
   facet: Facet | undefined;
+  isWaiting: boolean;
   onChoose: FilterRowsProps['onChoose'];
 }
 
 /** One filter; of a tree a line a level, from its roots to what is chosen. */
-function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
+function FilterRow({ filter, chosen, facet, isWaiting, onChoose }: FilterRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const [first, ...deeper] = levelsOf(filter, facet, chosen);
   const choose = (value: string) => onChoose(filter.name, value);
@@ -64,6 +66,7 @@ function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
           filter={filter}
           level={level}
           chosen={chosen}
+          isWaiting={isWaiting}
           onChoose={choose}
         />
       ))}
@@ -71,12 +74,17 @@ function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
       <Chip isSelected={chosen === undefined} onPress={() => choose('')}>
         不限
       </Chip>
-      {first?.choices.length === 0 && (
-        <span className={styles.chipBone} aria-hidden="true">
-          <SkeletonLine />
-        </span>
-      )}
-      {first && <Choices filter={filter} level={first} onChoose={choose} />}
+      {first?.choices.length === 0 &&
+        Array.from({ length: filter.usual ?? 1 }, (_, n) => (
+          <span
+            key={n}
+            className={filter.usual === undefined ? styles.chipBone : styles.chipBones}
+            aria-hidden="true"
+          >
+            <SkeletonLine />
+          </span>
+        ))}
+      {first && <Choices filter={filter} level={first} isWaiting={isWaiting} onChoose={choose} />}
     </ChipRow>
   );
 }
@@ -84,6 +92,8 @@ function FilterRow({ filter, chosen, facet, onChoose }: FilterRowProps) {
 interface LevelProps {
   filter: NamedFilter;
   level: Level;
+  /** Their numbers are still on their way. */
+  isWaiting: boolean;
   onChoose: (value: string) => void;
 }
 
@@ -104,7 +114,7 @@ function BranchLine({ chosen, ...props }: LevelProps & { chosen: string | undefi
   );
 }
 
-function Choices({ filter, level: { choices: all, selected, branches }, onChoose }: LevelProps) {
+function Choices({ filter, level: { choices: all, selected, branches }, isWaiting, onChoose }: LevelProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = filter.choices === undefined && all.length > mostTexts;
   const shown =
@@ -120,6 +130,7 @@ function Choices({ filter, level: { choices: all, selected, branches }, onChoose
           onPress={() => onChoose(value)}
         >
           {text}
+          {count === undefined && isWaiting && <span className={styles.countBone} />}
         </Chip>
       ))}
       {isLong && (

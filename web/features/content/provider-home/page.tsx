@@ -12,12 +12,14 @@ import detail from '../detail/detail.module.css';
 import { Tools } from '../detail/tools.tsx';
 import { useShown } from '../detail/use-shown.ts';
 import type { Item } from '../reads.ts';
-import { ProviderTabs, type Ability } from './provider-tabs.tsx';
+import { ProviderTabs, supplied, type Ability } from './provider-tabs.tsx';
 import styles from './provider-home.module.css';
 
 const title = '服务商主页';
 /** There are as many of a provider's numbers as places are kept for them. */
-const figuresKept = 6;
+const figuresKept = 3;
+/** What it says of itself in tags, and what its tabs count. */
+const saidElsewhere = ['服务类别', ...supplied.map(({ label }) => label)];
 
 /** The home of a service provider: who it is, what it can do, and what it has on this site. */
 export function Page({ path, shown: infoId }: PageProps) {
@@ -55,9 +57,11 @@ export function Page({ path, shown: infoId }: PageProps) {
         {isAbsent(shown) ? (
           <Absent shown={shown} isNamed={infoId !== ''} />
         ) : provider === undefined ? (
-          <Loading>
-            <SkeletonLine width="72%" />
-          </Loading>
+          <div className={styles.headBones}>
+            <Loading>
+              <SkeletonLine width="72%" />
+            </Loading>
+          </div>
         ) : (
           <>
             <p className={styles.summary}>{provider.summary}</p>
@@ -69,8 +73,16 @@ export function Page({ path, shown: infoId }: PageProps) {
         )}
       </article>
       {provider !== undefined && (
-        <ProviderTabs provider={provider} abilities={abilities} path={path} query={query} />
+        <ProviderTabs
+          provider={provider}
+          abilities={abilities}
+          isWaiting={found.status === 'loading'}
+          path={path}
+          query={query}
+        />
       )}
+      {/* the place of the tabs and of what is in them, so that nothing below it is seen and moves away */}
+      {provider === undefined && !isAbsent(shown) && <div className={styles.waitingWhole} />}
     </div>
   );
 }
@@ -84,7 +96,7 @@ function Figures({
   isWaiting: boolean;
 }) {
   if (abilities === undefined && !isWaiting) return null;
-  const some = abilities?.filter(({ name, value }) => value > 0 && name !== '服务类别');
+  const some = abilities?.filter(({ name, value }) => value > 0 && !saidElsewhere.includes(name));
   return (
     <dl className={styles.figures} aria-label="能力" aria-busy={isWaiting}>
       {some === undefined

@@ -23,7 +23,7 @@ const ItemList = lazy(async () => ({ default: (await import('../list/item-list.t
 type SuppliedKind = Extract<ContentKind, 'solution' | 'case' | 'cloudProduct'>;
 
 /** What providers have on this site; their numbers come by the same names. */
-const supplied = [
+export const supplied = [
   { id: 'solution', label: '解决方案' },
   { id: 'case', label: '典型案例' },
   { id: 'cloudProduct', label: '云产品' },
@@ -39,12 +39,13 @@ export interface ProviderTabsProps {
   provider: Item<'provider'>;
   /** Undefined while they are on their way, or could not be had. */
   abilities: readonly Ability[] | undefined;
+  isWaiting: boolean;
   path: string;
   query: URLSearchParams;
 }
 
 /** The provider itself, and all of each that it has. The address says which one. */
-export function ProviderTabs({ provider, abilities, path, query }: ProviderTabsProps) {
+export function ProviderTabs({ provider, abilities, isWaiting, path, query }: ProviderTabsProps) {
   const { id, title } = provider;
   const infoId = String(id);
   const countOf = (label: string) => abilities?.find(({ name }) => name === label)?.value;
@@ -55,7 +56,12 @@ export function ProviderTabs({ provider, abilities, path, query }: ProviderTabsP
       label={title}
       tabs={[
         { id: 'about', label: '概况' },
-        ...supplied.map((each) => ({ ...each, count: countOf(each.label) })),
+        // those of which there is something; before that is known the others, which come to the right of it, would move
+        ...supplied
+          .map((each) => ({ ...each, count: countOf(each.label) }))
+          .filter(
+            ({ id: tab, count }) => tab === shown?.id || (count === undefined ? !isWaiting : count > 0),
+          ),
       ]}
       selected={shown?.id ?? 'about'}
       onSelect={(tab, isKey) => (isKey ? replaceAddress : goTo)(addressFor(tab))}
@@ -91,7 +97,9 @@ function About({ provider, countOf, addressFor }: AboutProps) {
   const parts = useParts('provider');
   const facts = parts
     ?.facts?.(provider)
-    .filter(({ value }) => value !== '' && value !== null && value !== false);
+    .filter(({ value }) => value !== '' && value !== null && value !== false)
+    // stands on top, in figures
+    .filter(({ term }) => term !== '团队' && term !== '评价');
   const some = supplied.filter(({ label }) => countOf(label) !== 0);
   return (
     <div className={styles.about}>

@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { contentCalls } from '#contract/content/calls.ts';
+import { hotTagsRequest } from '#contract/content/constants.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
@@ -36,8 +38,12 @@ export function Page() {
   );
 }
 
+/** The words that home has below its search box; where staff name none, those that visitors look for most. */
 function HotWords({ onSearch }: { onSearch: (q: string) => void }) {
-  const words = useCall(searchCalls.getHostKey, {}).data ?? [];
+  const named = useCall(contentCalls.tagListall, hotTagsRequest);
+  const isAsked = named.status === 'failed' || named.data?.rows.length === 0;
+  const asked = useCall(searchCalls.getHostKey, {}, { isEnabled: isAsked });
+  const words = (isAsked ? asked.data : named.data?.rows.map(({ value }) => value)) ?? [];
   if (words.length === 0) return null;
   return (
     <div className={`card ${styles.words ?? ''}`}>

@@ -2,8 +2,6 @@
 export const bannerRequest = { addressType: 'sy', pageSize: 5 };
 /** The tiles below it. */
 export const stripRequest = { addressType: 'syyc', pageSize: 7 };
-/** The words below the search. */
-export const hotTagsRequest = { parameters: { tagType: 'hot' } };
 export const declarationsRequest = { type: 1, pageNum: 1, pageSize: 5 };
 /** The line of notices, acknowledged or not. */
 export const announcementsRequest = { pageNum: 1, pageSize: 8 };
