@@ -30,7 +30,7 @@ export interface KindDefinition<
 
 /** A file that a kind's own field names, by the path that it is served at. */
 export interface NamedFile {
-  /** Where a fault is told. */
+  /** Which of the kind's own fields. */
   field: string;
   path: string;
   holds: 'image' | 'video' | 'subtitles';

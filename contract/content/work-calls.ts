@@ -8,6 +8,14 @@ import { released, releaseErrors, saveErrors } from './released.ts';
 
 const prefix = '/api/cms/info/work';
 
+const exampleOfMove = {
+  id: 1,
+  rev: 2,
+  action: 'return',
+  comment: '请补充发文字号',
+  remarks: [{ field: 'extra.documentNumber', text: '与原文不一致' }],
+} as const;
+
 /** What people who write and review do with an item beyond its resource: section 4 of the workflow. Of any kind. */
 export const workCalls = {
   getWork: call({
@@ -43,17 +51,20 @@ export const workCalls = {
       '对一条内容执行一步：提交、收回、退回、驳回、通过、发布、定时、撤下等；remarks 为逐项修改意见，withdrawal 为撤下后公众所见',
     access: 'drafts',
     writes: ['content'],
-    request: z.object({
-      id,
-      rev: integer({ min: 0 }),
-      action: z.enum(releaseActions),
-      comment: trimmed(500),
-      remarks: z
-        .array(z.object({ field: line(100).min(1), text: line(500).min(1) }))
-        .max(50)
-        .default([]),
-      withdrawal: withdrawal.optional(),
-    }),
+    request: z
+      .object({
+        id,
+        rev: integer({ min: 0 }),
+        action: z.enum(releaseActions),
+        comment: trimmed(500),
+        remarks: z
+          .array(z.object({ field: line(100).min(1), text: line(500).min(1) }))
+          .max(50)
+          .default([]),
+        withdrawal: withdrawal.optional(),
+      })
+      .refine(({ action, remarks }) => action === 'return' || remarks.length === 0, { path: ['remarks'] })
+      .meta({ examples: [exampleOfMove] }),
     response: released,
     errors: releaseErrors,
   }),

@@ -81,11 +81,11 @@ export async function claimNamedFiles(tx: Queryable, kind: ContentKind, extra: o
   const { files } = contentKinds[kind] as unknown as KindDefinition;
   for (const { field, path, holds } of files(extra as never)) {
     if (holds !== 'image') {
-      if (!(await claimPublicVideo(tx, { path, holds }))) fail('videoUnknown', { field });
+      if (!(await claimPublicVideo(tx, { path, holds }))) fail('videoUnknown', { field: `extra.${field}` });
       continue;
     }
     const image = readPublicImagePath(path);
     const missing = image === undefined ? [path] : await claimPublicImages(tx, [image.id]);
-    if (missing.length > 0) fail('imageUnknown', { field });
+    if (missing.length > 0) fail('imageUnknown', { field: `extra.${field}` });
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { itemFields, publicationFields, type ItemContent } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
@@ -8,9 +9,16 @@ export function fieldPathsOf(kind: ContentKind): ReadonlySet<string> {
   return new Set([
     ...Object.keys(itemFields.shape),
     ...Object.keys(publicationFields),
-    ...below('extra', extra.shape).keys(),
+    ...pathsBelow('extra', extra),
     ...below('relations', relations).keys(),
   ]);
+}
+
+function pathsBelow(name: string, { shape }: z.ZodObject): string[] {
+  return Object.entries(shape).flatMap(([key, field]) => {
+    const path = `${name}.${key}`;
+    return field instanceof z.ZodObject ? [path, ...pathsBelow(path, field)] : [path];
+  });
 }
 
 /** What stands in each field. */

@@ -2,7 +2,7 @@ import type { ItemContent } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { Version } from '#server/db/queries/content-version.ts';
-import { findBodyFaults, isBodyEmpty, sanitiseBody } from './sanitise-body.ts';
+import { findBodyFaults, isBodyEmpty, sanitiseBody, type BodyFault } from './sanitise-body.ts';
 
 declare const clean: unique symbol;
 /** Content as it is kept: cleanContent makes it, and nothing else. */
@@ -20,6 +20,8 @@ export function cleanContent({ fields, extra, relations }: ItemContent): CleanCo
 export interface ContentFault {
   field: string;
   error: ErrorName;
+  /** Which heading or picture of the body. */
+  place?: string;
 }
 
 /** What a version is asked for that keeps it from the public. */
@@ -35,7 +37,8 @@ export function findContentFaults(
   const faults: ContentFault[] = [];
   if (fields.summary === '') faults.push({ field: 'summary', error: 'summaryMissing' });
   if (isBodyEmpty(fields.body)) faults.push({ field: 'body', error: 'bodyMissing' });
-  for (const { fault } of findBodyFaults(fields.body)) faults.push({ field: 'body', error: fault });
+  for (const fault of findBodyFaults(fields.body))
+    faults.push({ field: 'body', error: fault.fault, place: placeOf(fault) });
   const { startsAt, endsAt } = fields;
   if (kind === 'declaration' && (startsAt === null || endsAt === null))
     faults.push({ field: startsAt === null ? 'startsAt' : 'endsAt', error: 'windowMissing' });
@@ -46,6 +49,17 @@ export function findContentFaults(
   return faults;
 }
 
+function placeOf(fault: BodyFault): string {
+  if (fault.fault === 'altMissing') return `第 ${String(fault.number)} 张图片 ${fault.src}`;
+  return fault.heading === ''
+    ? '没有文字的标题'
+    : `标题“${[...fault.heading].slice(0, longestHeading).join('')}”`;
+}
+const longestHeading = 40;
+
 /** The same for people. */
 export const describeFaults = (faults: readonly ContentFault[]) =>
-  faults.map(({ field, error }) => ({ field, msg: errors[error].msg }));
+  faults.map(({ field, error, place }) => ({
+    field,
+    msg: place === undefined ? errors[error].msg : `${errors[error].msg}：${place}`,
+  }));

@@ -128,20 +128,19 @@ async function move(
   };
 }
 
-/** Fails with invalidRequest where there are remarks on a field that the kind has not, or with another move than `return`. */
+/** Fails with invalidRequest where there are remarks on a field that the kind has not. */
 async function writeRemarks(
   { db, clock }: InTransaction,
   {
     item,
     number,
-    request: { action, remarks = [] },
+    request: { remarks = [] },
     userId,
   }: { item: Item; number: number; request: ReleaseRequest; userId: number | undefined },
 ): Promise<void> {
   if (userId === undefined || remarks.length === 0) return;
   const known = fieldPathsOf(item.kind);
-  if (action !== 'return' || remarks.some(({ field }) => !known.has(field)))
-    fail('invalidRequest', { field: 'remarks' });
+  if (remarks.some(({ field }) => !known.has(field))) fail('invalidRequest', { field: 'remarks' });
   const createdAt = clock.now();
   const rows = remarks.map((remark) => ({ ...remark, itemId: item.id, number, userId, createdAt }));
   await insertRemarks(db, rows);

@@ -164,6 +164,9 @@ test('remarks are about fields that the kind has', async () => {
         data: { field: 'remarks' },
       },
     );
-  const remarks = ['title', 'publishTime', 'extra.level'].map((field) => ({ field, text: '请核对' }));
+  const remarks = ['title', 'publishTime', 'extra.level', 'extra.appliesTo.areas'].map((field) => ({
+    field,
+    text: '请核对',
+  }));
   await moved(reviewer, submitted, 'return', { remarks });
 });

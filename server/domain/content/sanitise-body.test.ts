@@ -93,8 +93,8 @@ test('headings that skip a level and pictures without a text are named', () => {
   ]);
   expect(findBodyFaults('<h3>先</h3>')).toEqual([{ fault: 'headingOrder', heading: '先' }]);
   expect(
-    findBodyFaults('<img src="/images/a/1.webp" alt=" " /><img src="/images/b/1.webp" alt="车间" />'),
-  ).toEqual([{ fault: 'altMissing', src: '/images/a/1.webp' }]);
+    findBodyFaults('<img src="/images/b/1.webp" alt="车间" /><img src="/images/a/1.webp" alt=" " />'),
+  ).toEqual([{ fault: 'altMissing', number: 2, src: '/images/a/1.webp' }]);
 });
 
 test('words of neighbouring blocks stay apart', () => {

@@ -5,7 +5,9 @@ import { readPublicImagePath } from '#contract/files/public-images.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /** What an author is to mend before a body can be published. */
-export type BodyFault = { fault: 'headingOrder'; heading: string } | { fault: 'altMissing'; src: string };
+export type BodyFault =
+  | { fault: 'headingOrder'; heading: string }
+  | { fault: 'altMissing'; number: number; src: string };
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...bodyRules.tags],
@@ -119,12 +121,14 @@ export function findBodyFaults(html: string): BodyFault[] {
   const faults: BodyFault[] = [];
   const pictures: BodyFault[] = [];
   let level = firstBodyHeading - 1;
+  let number = 0;
   // one pass, and no piece of it is looked at twice: an expression from a heading to its end would look for each end anew
   let open: { level: number; from: number } | undefined;
   for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(/<(\/?)(h\d|img)\b[^<>]*>/g)) {
     if (name === 'img') {
+      number += 1;
       if (altOf(tag) === '')
-        pictures.push({ fault: 'altMissing', src: /\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '' });
+        pictures.push({ fault: 'altMissing', number, src: /\bsrc="([^"]*)"/.exec(tag)?.[1] ?? '' });
     } else if (slash === '') {
       open ??= { level: Number(name[1]), from: index + tag.length };
     } else if (open !== undefined) {

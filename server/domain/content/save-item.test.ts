@@ -38,7 +38,13 @@ test.each<[string, object, ErrorName, string]>([
     'body',
   ],
   ['no title', { title: '' }, 'invalidRequest', 'title'],
-  ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'codeUnknown', 'policyType'],
+  ['a code that is none', { extra: { ...policy.extra, policyType: '9' } }, 'codeUnknown', 'extra.policyType'],
+  [
+    'a key point that is too long',
+    { extra: { ...policy.extra, keyPoints: ['好', '长'.repeat(3_000)] } },
+    'invalidRequest',
+    'extra.keyPoints',
+  ],
   ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
   ['an area that is none', { areaCode: '999999' }, 'areaUnknown', 'areaCode'],
   ['an industry that is none', { industryCodes: ['C', 'ZZ'] }, 'industryUnknown', 'industryCodes'],
@@ -71,7 +77,7 @@ test('markup is cleaned, and what is missing is told before it is submitted', as
   const work = await portal.call(workCalls.getWork, { id: draft.id }, writer);
   const missing = [
     { field: 'summary', msg: errors.summaryMissing.msg },
-    { field: 'body', msg: errors.headingOrder.msg },
+    { field: 'body', msg: `${errors.headingOrder.msg}：标题“一”` },
   ];
   expect(work.data).toMatchObject({ fields: { body: '<h3>一</h3><p>二</p>' }, faults: missing });
   expect(

@@ -21,7 +21,7 @@ export function readParameters(
 /** What somebody gives a call, as it declares its request. Fails with the error that the schema names, else invalidRequest. */
 export function parsed(call: CallDefinition, given: unknown): unknown {
   const result = call.request.safeParse(given);
-  if (!result.success) fail(errorOf(result.error), fieldOf(result.error));
+  if (!result.success) fail(errorOf(result.error), fieldOf(call, result.error));
   return result.data;
 }
 
@@ -31,10 +31,20 @@ function errorOf({ issues }: z.ZodError): ErrorName {
   return Object.hasOwn(errors, name) ? (name as ErrorName) : 'invalidRequest';
 }
 
-function fieldOf(error: z.ZodError): { field?: string } {
-  // of a form inside a request its field, which is the one that people see
-  const field = error.issues[0]?.path.findLast((key) => typeof key === 'string');
-  return field === undefined ? {} : { field };
+function fieldOf({ kind }: CallDefinition, { issues }: z.ZodError): { field?: string } {
+  const path = issues[0]?.path ?? [];
+  // of content the path as remarks name it; of a form inside a request its field, which is the one that people see
+  const field =
+    kind === undefined
+      ? path.findLast((key) => typeof key === 'string')
+      : path.slice(0, lengthOfPath(path)).join('.');
+  return field === undefined || field === '' ? {} : { field };
+}
+
+/** Up to the first list: its items have no names. */
+function lengthOfPath(path: readonly PropertyKey[]): number {
+  const list = path.findIndex((key) => typeof key === 'number');
+  return list === -1 ? path.length : list;
 }
 
 /** A key of visible characters; undefined when there is none. */

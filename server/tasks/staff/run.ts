@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { staffRoles } from '#contract/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { listOpenGrants } from '#server/db/queries/role-grant.ts';
@@ -20,7 +21,7 @@ export const usage = [
   '       npm run staff -- grant|revoke NAME --role ROLE',
   '       npm run staff -- link NAME     another link to set the password',
   '       npm run staff -- list',
-  'ROLE: writer, reviewer, chief or administrator; writer:12 for section 12 and those below it; --role may stand several times',
+  `ROLE: ${staffRoles.join(', ')}; writer:12 for section 12 and those below it; --role may stand several times`,
 ].join('\n');
 
 export interface StaffTask {

@@ -25,7 +25,10 @@ export function robots({ config }: Pick<Services, 'config'>): string {
   ].join('\n');
 }
 
-/** All public items; where they are too many for one file, the files that list them. */
+/**
+ * All public items, and home, which stands for the pages of the contract's list as well: their paths come behind a `#`, and what comes
+ * there is no part of a sitemap's addresses. Where they are too many for one file, the files that list them.
+ */
 export async function sitemap(deps: Deps, limit = sitemapLimit): Promise<string> {
   const total = await countPublic(deps.db);
   // home is an address as well

@@ -162,15 +162,15 @@ test.each([
 ])('%j is no video of this portal', async (file, subtitles) => {
   expect(await save({ file, subtitles })).toMatchObject({
     code: errors.videoUnknown.code,
-    data: { field: 'file' },
+    data: { field: 'extra.file' },
   });
 });
 
 test('subtitles are no video, a video is no subtitles, and neither is a document', async () => {
   const file = await upload();
   const subtitles = (await send({ name: 'a.vtt', content: Buffer.from(sampleSubtitles) })).data.filePath;
-  expect(await save({ file: subtitles })).toMatchObject({ data: { field: 'file' } });
-  expect(await save({ file, subtitles: file })).toMatchObject({ data: { field: 'subtitles' } });
+  expect(await save({ file: subtitles })).toMatchObject({ data: { field: 'extra.file' } });
+  expect(await save({ file, subtitles: file })).toMatchObject({ data: { field: 'extra.subtitles' } });
   const { method, path } = filesCalls.uploadPublicDocument;
   const body = uploadForm('', [{ name: 'a.pdf', content: samplePdf() }]);
   const answer = await openBrowser(portal).fetch(path, { method, body, ...as(writer) });
