@@ -12,7 +12,7 @@ const ofPolicies = { ...open, reads: ['content:policy'] } as const;
 const ofDeclarations = {
   ...open,
   method: 'POST',
-  reads: ['content:declaration'],
+  reads: ['content:declaration', 'section'],
   request: paging.extend({
     declareType: trimmed(20),
     keyword: trimmed(50),

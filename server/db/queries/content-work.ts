@@ -8,10 +8,18 @@ import { contentVersion } from '#server/db/schema/content-version.ts';
 import { section } from '#server/db/schema/section.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { hasWindow } from './declaration.ts';
-import { cardColumns, hasAny, isPublic, type AnyFacet, type CardRow } from './content.ts';
+import {
+  cardColumns,
+  hasAny,
+  isPublic,
+  standsIn,
+  type AnyFacet,
+  type CardRow,
+  type InSections,
+} from './content.ts';
 
 /** In one of these sections, or about to move there. */
-function standsIn(sectionIds: readonly number[]) {
+function worksIn(sectionIds: readonly number[]) {
   const named = sql`(select id from ${section} where ${section.name} = ${contentVersion.content} -> 'fields' ->> 'sectionName'
     and (${section.kind} = ${contentItem.kind} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
   return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
@@ -53,7 +61,7 @@ export async function listWork(
     eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
     eq(contentItem.isDeleted, false),
-    sectionIds === undefined ? undefined : standsIn(sectionIds),
+    sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
   const [counted] = await db
@@ -191,12 +199,11 @@ export async function countFacets(
   db: Queryable,
   {
     kind,
-    sectionName,
     filters,
     status,
-  }: {
+    ...places
+  }: InSections & {
     kind: ContentKind;
-    sectionName: string;
     filters: readonly AnyFacet[];
     /** Those with a window alone, in this state; '' for any. */
     status?: TimeWindowState | '' | undefined;
@@ -208,7 +215,7 @@ export async function countFacets(
     .where(
       and(
         eq(contentItem.kind, kind),
-        sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+        standsIn(places),
         ...filters.map((facets) => hasAny(facets)),
         status === undefined ? undefined : hasWindow(status),
         isPublic(),

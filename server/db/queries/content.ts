@@ -136,12 +136,23 @@ function statementsOf(shape: Shape) {
   return known;
 }
 
-/** Which public items. */
-export interface Selection {
-  /** undefined: of any kind. */
-  kind?: ContentKind | undefined;
+/** In one section by its name ('' for any), or in any of several by their ids. */
+export interface InSections {
   sectionName?: string;
   sectionIds?: readonly number[] | undefined;
+}
+
+/** That an item stands there. */
+export const standsIn = ({ sectionName = '', sectionIds }: InSections) =>
+  and(
+    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    sectionIds && sql`${contentItem.sectionId} = any(${sql.param([...sectionIds])}::bigint[])`,
+  );
+
+/** Which public items. */
+export interface Selection extends InSections {
+  /** undefined: of any kind. */
+  kind?: ContentKind | undefined;
   /** What the codes of their areas begin with. */
   areaPrefix?: string;
   filters?: readonly AnyFacet[];

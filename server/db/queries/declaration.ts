@@ -3,7 +3,7 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { hasAny, isPublic, type AnyFacet } from './content.ts';
+import { hasAny, isPublic, standsIn, type AnyFacet, type InSections } from './content.ts';
 
 const phases: Readonly<Record<TimeWindowState, number>> = { underway: 0, noStart: 1, end: 2 };
 
@@ -17,7 +17,7 @@ export const hasWindow = (status: TimeWindowState | '') =>
 /** How many declarations of a selection are in each state, most first; those that none is in are missing. */
 export async function countWindowStates(
   db: Queryable,
-  { sectionName, filters }: { sectionName: string; filters: readonly AnyFacet[] },
+  { filters, ...places }: InSections & { filters: readonly AnyFacet[] },
 ): Promise<{ value: TimeWindowState; count: number }[]> {
   const rows = await db
     .select({ phase: sql<number>`${phase}`.as('phase'), count: sql<number>`count(*)::int` })
@@ -25,7 +25,7 @@ export async function countWindowStates(
     .where(
       and(
         eq(contentItem.kind, 'declaration'),
-        sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+        standsIn(places),
         ...filters.map((facets) => hasAny(facets)),
         hasWindow(''),
         isPublic(),
@@ -59,15 +59,14 @@ export async function listDeclarations(
   {
     filters,
     keyword = '',
-    sectionName = '',
     status = '',
     sort = 'deadline',
     limit,
     offset,
-  }: {
+    ...places
+  }: InSections & {
     filters: readonly AnyFacet[];
     keyword?: string;
-    sectionName?: string;
     status?: TimeWindowState | '';
     sort?: DeclarationOrder;
     limit: number;
@@ -78,7 +77,7 @@ export async function listDeclarations(
     eq(contentItem.kind, 'declaration'),
     ...filters.map((facets) => hasAny(facets)),
     keyword === '' ? undefined : sql`position(lower(${keyword}) in lower(${contentItem.title})) > 0`,
-    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    standsIn(places),
     hasWindow(status),
     isPublic(),
   );

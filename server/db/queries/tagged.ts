@@ -2,22 +2,20 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { cardColumns, isPublic, type CardPage } from './content.ts';
+import { cardColumns, isPublic, standsIn, type CardPage, type InSections } from './content.ts';
 
-interface Tagged {
+interface Tagged extends InSections {
   /** One of its tags, to the letter. */
   tag: string;
   /** undefined: of any kind. */
   kind?: ContentKind;
-  /** '': in any section. */
-  sectionName?: string;
 }
 
-const fits = ({ tag, kind, sectionName = '' }: Tagged) =>
+const fits = ({ tag, kind, ...places }: Tagged) =>
   and(
     sql`${contentItem.tags} @> array[${tag}]::text[]`,
     kind === undefined ? undefined : eq(contentItem.kind, kind),
-    sectionName === '' ? undefined : eq(contentItem.sectionName, sectionName),
+    standsIn(places),
     isPublic(),
   );
 

@@ -11,7 +11,7 @@ import { describeCard } from './describe-item.ts';
 import { countContentFacets } from './count-facets.ts';
 import { listContent } from './list-content.ts';
 import { readItem, readItemAndNeighbours } from './read-item.ts';
-import { readTree } from './read-sections.ts';
+import { placesOf, readTree, shownOnly } from './read-sections.ts';
 
 type Deps = Pick<Services, 'db'>;
 interface Page {
@@ -55,16 +55,18 @@ export async function listIdentifierCases(
   { sectionName, ...page }: Page & { sectionName: string },
 ) {
   const tagged = { kind: 'case', tag: identifierTag } as const;
-  const [{ rows, total }, sections] = await Promise.all([
-    listTagged(db, { ...tagged, sectionName, ...limits(page) }),
+  const places = await placesOf({ db }, { kind: 'case', sectionName });
+  const [{ rows, total }, counted] = await Promise.all([
+    listTagged(db, { ...tagged, ...places, ...limits(page) }),
     countSectionNames(db, tagged),
   ]);
+  const sections = await shownOnly({ db }, 'case', counted);
   return { total, rows: rows.map((row) => describeCard<'case'>(row)), sections };
 }
 
 /** The sections where items of a kind stand. */
 export async function listSectionNames({ db }: Deps, kind: ContentKind) {
-  return { rows: await countSectionNames(db, { kind }) };
+  return { rows: await shownOnly({ db }, kind, await countSectionNames(db, { kind })) };
 }
 
 /** The scenes of workshops and factories, which stand for what smart manufacturing is about here. */

@@ -9,6 +9,7 @@ import { listAreaNames } from '#server/db/queries/reference.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { Services } from '#server/services.ts';
 import { anyFacets, facet } from './item-columns.ts';
+import { placesOf } from './read-sections.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -23,15 +24,16 @@ interface Selection {
 /** Of each facet of a kind its values with their numbers, most first, as if nothing had been chosen of it itself. */
 export async function countFacetValues(
   { db }: Deps,
-  { kind, sectionName = '', filters, status = '' }: Selection,
+  { kind, sectionName, filters, status = '' }: Selection,
 ): Promise<Record<string, { value: string; count: number }[]>> {
+  const places = await placesOf({ db }, { kind, sectionName });
   const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
   const windows = kind === 'declaration' ? { status } : {};
   const counts = new Map<string, Awaited<ReturnType<typeof countFacets>>>();
   // one statement for all that nothing is chosen of, one for each of the others
   for (const name of ['', ...chosen]) {
     const { [name]: _, ...others } = filters;
-    counts.set(name, await countFacets(db, { kind, sectionName, filters: anyFacets(others), ...windows }));
+    counts.set(name, await countFacets(db, { kind, ...places, filters: anyFacets(others), ...windows }));
   }
   const facets = facetNames(kind).map((name) => {
     const prefix = facet(name, '');
@@ -41,7 +43,7 @@ export async function countFacetValues(
     return [name, values] as const;
   });
   const states =
-    kind === 'declaration' && (await countWindowStates(db, { sectionName, filters: anyFacets(filters) }));
+    kind === 'declaration' && (await countWindowStates(db, { ...places, filters: anyFacets(filters) }));
   return { ...Object.fromEntries(facets), ...(states && { status: states }) };
 }
 

@@ -3,6 +3,7 @@ import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts'
 import { findPublicItem } from '#server/db/queries/content.ts';
 import { listDeclarations, type DeclarationOrder } from '#server/db/queries/declaration.ts';
 import { anyFacets } from './item-columns.ts';
+import { placesOf } from './read-sections.ts';
 import type { Services } from '#server/services.ts';
 
 /** Which declarations: by what they call for, by a word of their title, where they stand and whether one can apply. */
@@ -19,11 +20,12 @@ export interface DeclarationQuery {
 /** Declarations with their computed state, the ones that can still be used first unless the newest are wanted. */
 export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { types = [], pageNum, pageSize, ...query }: DeclarationQuery,
+  { types = [], pageNum, pageSize, sectionName, ...query }: DeclarationQuery,
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
   const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
   const filters = anyFacets({ declareType: [...types] });
-  const { rows, total } = await listDeclarations(db, { filters, ...query, ...page });
+  const places = await placesOf({ db }, { kind: 'declaration', sectionName });
+  const { rows, total } = await listDeclarations(db, { filters, ...query, ...places, ...page });
   const now = clock.now().getTime();
   return {
     total,

@@ -5,9 +5,11 @@ import { countCards, listCards, type Order } from '#server/db/queries/content.ts
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { anyFacets } from './item-columns.ts';
+import { placesOf } from './read-sections.ts';
 
 export interface CardQuery<Kind extends ContentKind> {
   kind: Kind;
+  /** Of this section and of those below it; '' of all. */
   sectionName?: string;
   areaPrefix?: string;
   order?: Order;
@@ -28,10 +30,11 @@ export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({
 /** One page of public items, newest first unless told otherwise. */
 export async function listContent<Kind extends ContentKind>(
   { db }: Services,
-  { pageNum, pageSize, filters = {}, ...query }: CardQuery<Kind>,
+  { pageNum, pageSize, filters = {}, sectionName, ...query }: CardQuery<Kind>,
 ): Promise<{ total: number; rows: ContentCard<Kind>[] }> {
   const { rows, total } = await listCards(db, {
     ...query,
+    ...(await placesOf({ db }, { kind: query.kind, sectionName })),
     filters: anyFacets(filters),
     limit: pageSize,
     offset: (pageNum - 1) * pageSize,
@@ -42,7 +45,8 @@ export async function listContent<Kind extends ContentKind>(
 /** How many public items there are of a kind and of what it is narrowed to. */
 export async function countContent(
   { db }: Pick<Services, 'db'>,
-  { filters = {}, ...selection }: Pick<CardQuery<ContentKind>, 'kind' | 'sectionName' | 'filters'>,
+  { kind, sectionName, filters = {} }: Pick<CardQuery<ContentKind>, 'kind' | 'sectionName' | 'filters'>,
 ): Promise<number> {
-  return countCards(db, { ...selection, filters: anyFacets(filters) });
+  const places = await placesOf({ db }, { kind, sectionName });
+  return countCards(db, { kind, ...places, filters: anyFacets(filters) });
 }

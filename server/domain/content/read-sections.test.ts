@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentCalls } from '#contract/content/calls.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import type { SectionItem, SectionNode } from '#contract/content/section-calls.ts';
 import { sectionCalls } from '#contract/content/section-calls.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -35,6 +37,12 @@ beforeAll(async () => {
   await insertItem(db, 'policy', { fields: { sectionName: '政策', title: '政策 1' } });
 }, 60_000);
 afterAll(() => portal.stop());
+
+const list = async (request: object) => {
+  const answer = await portal.call(contentCalls.portallist, request);
+  expect(answer).toMatchObject({ code: 1 });
+  return answer.data as { total: number; rows: { title: string }[] };
+};
 
 const ask = async (name: keyof typeof sectionCalls, request: object = {}) => {
   const answer = await portal.call(sectionCalls[name], request);
@@ -98,4 +106,54 @@ test('counts of several, in the order they are named; what is no list of ids is 
       code: 1000,
       data: { field: 'section' },
     });
+});
+
+test('a list of a section by its name is as long as the count of that section, be it one with others below', async () => {
+  const counted = (await ask('newportalSectionList', { id: idOf('资讯') })) as {
+    name: string;
+    count: number;
+  }[];
+  expect(counted.map(({ name, count }) => [name, count])).toEqual([['动态', 7]]);
+  for (const [sectionName, total] of [
+    ['资讯', 7],
+    ['动态', 7],
+    ['市内', 6],
+    ['没有的栏目', 0],
+  ] as const) {
+    expect([sectionName, (await list({ kind: 'news', sectionName })).total]).toEqual([sectionName, total]);
+    const { data } = await portal.call(contentCalls.getCount, { kind: 'news', sectionName });
+    expect([sectionName, data]).toEqual([sectionName, { count: total }]);
+    const years = await portal.call(contentCalls.facetCounts, { kind: 'news', sectionName });
+    const { facets } = years.data as { facets: { year: { count: number }[] } };
+    expect(facets.year.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  }
+  // a name that is no section of the kind leads nowhere
+  expect((await list({ kind: 'policy', sectionName: '动态' })).total).toBe(0);
+});
+
+test('declarations of a section are those below it too', async () => {
+  await portal.sql.query(
+    `with above as (insert into section (name, kind) values ('申报征集', 'declaration') returning id)
+     insert into section (parent_id, name, kind) select id, '项目申报', 'declaration' from above`,
+  );
+  await insertItem(portal.services.db, 'declaration', {
+    fields: { sectionName: '项目申报', startsAt: '2026-01-01T00:00:00Z', endsAt: '2126-01-01T00:00:00Z' },
+  });
+  for (const sectionName of ['申报征集', '项目申报'])
+    expect(await portal.call(policyReadCalls.portalDeclareList, { sectionName })).toMatchObject({
+      data: { total: 1 },
+    });
+});
+
+test('a hidden section is no place to look into; what stands in it stays public', async () => {
+  const titles = (await list({ kind: 'news', pageSize: 50 })).rows.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['内部 1', '草稿 1']));
+  for (const sectionName of ['内部', '草稿'])
+    expect(await list({ kind: 'news', sectionName })).toEqual({ total: 0, rows: [] });
+  const id = await insertItem(portal.services.db, 'news', {
+    fields: { sectionName: '草稿', title: '草稿 2' },
+  });
+  const page = await portal.call(contentCalls.getPortalById, { id });
+  expect(page.data).toMatchObject({ title: '草稿 2', sectionName: '草稿' });
+  expect(await ask('newportalSectionList')).toMatchObject([{ name: '资讯', count: 7 }, {}, {}]);
 });

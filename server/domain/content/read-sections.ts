@@ -1,6 +1,7 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { SectionItem, SectionNode } from '#contract/content/section-calls.ts';
-import { countBySection, listCards } from '#server/db/queries/content.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { countBySection, listCards, type InSections } from '#server/db/queries/content.ts';
 import { listSections, type Section } from '#server/db/queries/section.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
@@ -14,7 +15,10 @@ const describe = ({ id, parentId, name, kind }: Section): SectionItem => ({
   kind: kind ?? '',
 });
 
-/** The sections that the public sees: those that are shown and stand below none that is not. */
+/**
+ * The sections that the public sees: those that are shown and stand below none that is not. One that is hidden is no place for visitors: no
+ * tree, list, count, filter or feed has it. What stands in it stays public, in the lists of its kind, in searches and on its own page.
+ */
 export async function readTree({ db }: Deps) {
   const all = await listSections(db);
   const shown = new Map(all.filter(({ isShown }) => isShown).map((section) => [section.id, section]));
@@ -85,6 +89,32 @@ export async function countInSections(deps: Deps, ids: readonly number[]) {
 
 const sum = (ids: readonly number[], counts: ReadonlyMap<number, number>) =>
   ids.reduce((total, id) => total + (counts.get(id) ?? 0), 0);
+
+/** Where items of a kind stand that a list of a section is about: in the section of this name, and below it; '' anywhere. */
+export async function placesOf(
+  deps: Deps,
+  { kind, sectionName = '' }: { kind: ContentKind; sectionName?: string | undefined },
+): Promise<InSections> {
+  if (sectionName === '') return {};
+  const { byId, below } = await readTree(deps);
+  const named = [...byId.values()].filter(({ name }) => name === sectionName);
+  const section = named.find((one) => one.kind === kind) ?? named.find((one) => one.kind === null);
+  const ids = section === undefined ? [] : below(section.id);
+  // most have none below: by its name an index has what stands there in the order of lists
+  return ids.length === 1 ? { sectionName } : { sectionIds: ids };
+}
+
+/** Which of these sections of a kind, by their names, the public sees. */
+export async function shownOnly<Named extends { name: string }>(
+  deps: Deps,
+  kind: ContentKind,
+  rows: readonly Named[],
+): Promise<Named[]> {
+  const { byId } = await readTree(deps);
+  const shown = [...byId.values()].filter((section) => section.kind === kind || section.kind === null);
+  const names = new Set(shown.map(({ name }) => name));
+  return rows.filter(({ name }) => names.has(name));
+}
 
 const newestLimit = 5;
 

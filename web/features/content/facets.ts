@@ -60,7 +60,10 @@ export function withoutNumbers(facets: Facets): Facets {
 export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading {
   const tree = useCall(sectionCalls.portalSectionTree, {}, { isEnabled });
   const sections = tree.data && sectionsOf(tree.data, kind);
-  const ids = sections?.map(({ id }) => id).join(',') ?? '';
+  const ids = (sections ?? [])
+    .slice(0, mostCounted)
+    .map(({ id }) => id)
+    .join(',');
   const counts = useCall(
     sectionCalls.getCountBySectionIds,
     { section: ids },
@@ -68,7 +71,9 @@ export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading
   );
   const countOf = (wanted: number) => counts.data?.find(({ id }) => id === wanted)?.count;
   return {
-    facets: sections && { section: sections.map(({ id, name }) => withCount(name, countOf(id))) },
+    facets: sections && {
+      section: sections.map(({ id, name, parent }) => ({ ...withCount(name, countOf(id)), name, parent })),
+    },
     isReady: tree.status === 'ready',
     isWaiting: isEnabled && tree.status === 'loading',
   };
@@ -77,11 +82,17 @@ export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading
 const withCount = (value: string, count: number | undefined) =>
   count === undefined ? { value } : { value, count };
 
-/** Those below the one that holds a kind. */
-export function sectionsOf(tree: readonly SectionNode[], kind: ContentKind): readonly SectionNode[] {
-  for (const node of tree) {
-    const sections = node.kind === kind ? node.children : sectionsOf(node.children, kind);
-    if (sections.length > 0) return sections;
-  }
-  return [];
+/** As many as the call takes. */
+const mostCounted = 50;
+
+type SectionChoice = Pick<SectionNode, 'id' | 'name'> & { parent: string };
+
+/** Those that hold a kind, each with the name of the one above it; none where nothing can be chosen between. */
+export function sectionsOf(tree: readonly SectionNode[], kind: ContentKind): readonly SectionChoice[] {
+  const branch = (nodes: readonly SectionNode[], parent: string): SectionChoice[] =>
+    nodes.flatMap(({ id, name, kind: own, children }) =>
+      own === kind ? [{ id, name, parent }, ...branch(children, name)] : branch(children, ''),
+    );
+  const all = branch(tree, '');
+  return all.length > 1 ? all : [];
 }

@@ -8,6 +8,7 @@ import { findStanding } from '#server/db/queries/public-address.ts';
 import { escapeHtml, scriptJson } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 import { readItemAndNeighbours } from '../read-item.ts';
+import { readTree } from '../read-sections.ts';
 import { itemAddress, portalAddress, wholeAddress } from './site-address.ts';
 
 interface Deps {
@@ -39,15 +40,18 @@ export async function itemPage(
   deps: Pick<Services, 'db' | 'config'>,
   wanted: { kind: ContentKind; id: number },
 ): Promise<string | undefined> {
-  const [item, standing] = await Promise.all([
+  const [item, standing, { byId }] = await Promise.all([
     readItemAndNeighbours(deps, wanted),
     findStanding(deps.db, wanted.id),
+    readTree(deps),
   ]);
   // between the two questions it may have gone
-  return item === null || standing === undefined ? undefined : drawItem(deps, item, standing);
+  return item === null || standing === undefined
+    ? undefined
+    : drawItem(deps, item, { ...standing, hasFeed: byId.has(standing.sectionId) });
 }
 
-function drawItem(deps: Deps, item: Item, standing: Standing): string {
+function drawItem(deps: Deps, item: Item, standing: Standing & { hasFeed: boolean }): string {
   const { site } = deps.config;
   const address = itemAddress(deps, item.kind, item.id);
   const image = item.imageUrl.startsWith('/images/') ? wholeAddress(deps, item.imageUrl) : undefined;
@@ -55,7 +59,10 @@ function drawItem(deps: Deps, item: Item, standing: Standing): string {
     `<title>${escapeHtml(`${item.title} - ${site.name}`)}</title>`,
     meta('name', 'description', item.summary),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(item.sectionName)}" href="${feedAddress(standing.sectionId)}">`,
+    // a hidden section has none
+    standing.hasFeed
+      ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(item.sectionName)}" href="${feedAddress(standing.sectionId)}">`
+      : '',
     meta('property', 'og:type', 'article'),
     meta('property', 'og:title', item.title),
     meta('property', 'og:description', item.summary),
