@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Relation } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
@@ -26,6 +26,10 @@ function repeated(values: readonly string[]): string[] {
 
 /** Keys of the items of which `fault` is true, so that a failure names them. */
 const keysWhere = (fault: (item: DemoItem) => boolean) => items.filter(fault).map(({ key }) => key);
+
+/** The same with how long something is there. */
+const lengthsWhere = (lengthOf: (item: DemoItem) => number, isFault: (length: number) => boolean) =>
+  items.map((item) => ({ key: item.key, length: lengthOf(item) })).filter(({ length }) => isFault(length));
 
 /** Kinds of which the body is what people come for; the others show facts first. */
 const articles = new Set<ContentKind>([
@@ -115,17 +119,36 @@ test('no paragraph, row or list item of some length is used twice', () => {
   expect(repeated(blocks)).toEqual([]);
 });
 
-test('each is well written: a title, a summary of 40 to 110 characters, three blocks at least', () => {
-  expect(keysWhere(({ kind, fields }) => articles.has(kind) && fields.title.length < 6)).toEqual([]);
-  expect(
-    keysWhere(({ fields: { summary } }) => [...summary].length < 40 || [...summary].length > 110),
-  ).toEqual([]);
-  const blocks = (html: string) => html.match(/<(p|h2|h3|li|tr|blockquote)>/g)?.length ?? 0;
-  expect(keysWhere(({ fields }) => blocks(fields.body) < 3)).toEqual([]);
-  const isShort = ({ fields }: DemoItem) => fields.body.replace(/<[^>]*>/g, '').length <= 110;
-  expect(keysWhere((item) => articles.has(item.kind) && isShort(item))).toEqual([]);
-  expect(keysWhere(({ fields }) => fields.tags.length === 0 || fields.sourceInfo === '')).toEqual([]);
-  expect(keysWhere(({ views, favourites }) => views <= favourites)).toEqual([]);
+describe('each is well written', () => {
+  const isArticle = ({ kind }: DemoItem) => articles.has(kind);
+  test('a summary of 40 to 110 characters', () => {
+    const lengths = lengthsWhere(
+      ({ fields }) => [...fields.summary].length,
+      (length) => length < 40 || length > 110,
+    );
+    expect(lengths).toEqual([]);
+  });
+  test('a body of three blocks: headings, paragraphs, lines of lists and tables, quotations', () => {
+    const blocks = (html: string) => html.match(/<(p|h2|h3|li|tr|blockquote)>/g)?.length ?? 0;
+    expect(
+      lengthsWhere(
+        ({ fields }) => blocks(fields.body),
+        (count) => count < 3,
+      ),
+    ).toEqual([]);
+  });
+  test('an article has a title of six characters and a text of more than 110', () => {
+    expect(keysWhere((item) => isArticle(item) && item.fields.title.length < 6)).toEqual([]);
+    const isShort = ({ fields }: DemoItem) => fields.body.replace(/<[^>]*>/g, '').length <= 110;
+    expect(keysWhere((item) => isArticle(item) && isShort(item))).toEqual([]);
+  });
+  test('tags, a source, and more views than favourites', () => {
+    expect(keysWhere(({ fields }) => fields.tags.length === 0 || fields.sourceInfo === '')).toEqual([]);
+    expect(keysWhere(({ views, favourites }) => views <= favourites)).toEqual([]);
+  });
+  test('no imageUrl: demo pictures are attached in demo/media.ts', () => {
+    expect(keysWhere(({ fields }) => fields.imageUrl !== '')).toEqual([]);
+  });
 });
 
 test('bodies are what the writer would keep, with headings in order', () => {

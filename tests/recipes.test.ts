@@ -65,7 +65,7 @@ describe('what it takes to add', () => {
 test('what the recipes make compiles', async () => {
   const settings = { node: 'server/tsconfig.json', browser: 'web/tsconfig.json' };
   const roots = {
-    node: ['server/app.ts', 'demo/load-demo.ts'],
+    node: ['server/main.ts', 'demo/load-demo.ts'],
     browser: ['web/app/router/route-table.ts', 'web/features/home/tour/page.tsx'],
   };
   const faults = await Promise.all(

@@ -31,7 +31,7 @@ test('every table says what it is for', async () => {
     `select relname name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where n.nspname = 'public' and relkind = 'r' and obj_description(c.oid, 'pg_class') is null`,
   );
-  expect(rows).toEqual([]);
+  expect(rows, `the migration says so: COMMENT ON TABLE x IS '…'`).toEqual([]);
 });
 
 test('every column whose name does not say it all says what it holds', async () => {
@@ -41,5 +41,8 @@ test('every column whose name does not say it all says what it holds', async () 
      where n.nspname = 'public' and c.relkind = 'r' and col_description(c.oid, a.attnum) is null`,
   );
   const silent = rows.filter(({ column }) => !obvious.has(column));
-  expect(silent.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  expect(
+    silent.map(({ table, column }) => `${table}.${column}`),
+    `the migration says so: COMMENT ON COLUMN x.y IS '…'`,
+  ).toEqual([]);
 });

@@ -59,7 +59,8 @@ describe('an answer that is kept depends on nothing that it does not declare', (
         if (unchanging.has(table)) continue;
         const tag = tagOf[table];
         const isDeclared = tag !== undefined && (call.reads ?? []).some((read) => touches(tag, read));
-        expect({ table, isDeclared }).toEqual({ table, isDeclared: true });
+        const hint = `the call asks ${table}: its tag belongs into \`reads\`, the table into server/db/watched-tables.ts, and a migration makes its trigger`;
+        expect(isDeclared, hint).toBe(true);
       }
     }
   });
@@ -81,7 +82,9 @@ test.each(Object.keys(watchedTables))('every write of %s is told', async (table)
       where event_object_table = $1 and action_statement ~ 'tell_(content_)?change'`,
     [table],
   );
-  expect(rows[0]?.events).toBe('DELETE,INSERT,UPDATE');
+  expect(rows[0]?.events, 'its migration makes the trigger: see docs/architecture.md, A table').toBe(
+    'DELETE,INSERT,UPDATE',
+  );
   const { rowCount } = await portal.sql.query(
     `select from pg_trigger t join pg_class c on c.oid = tgrelid where relname = $1 and tgtype & 32 <> 0 and not tgisinternal`,
     [table],

@@ -33,8 +33,18 @@ export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
   setReleaseStatus: ['drafts', bySection],
 };
 
-/** Where what anybody may ask for, and what changes nothing, needs no line of its own: what is public of items, sections and notices. */
-export const publicReads = '/api/cms/info/portal/';
+/**
+ * Below these stands nothing but what is public of items, sections, tags and notices, and no call of staff's: what anybody may ask for there,
+ * and what changes nothing, needs no line of its own.
+ */
+export const publicReads = [
+  '/api/cms/info/portal/',
+  '/api/cms/info/tag/',
+  '/api/cms/info/industrialCluster/',
+  '/api/cms/info/benchmarking/',
+  '/api/cms/excellent/',
+  '/api/search/search/',
+] as const;
 
 const work = '/api/cms/info/work';
 
@@ -151,17 +161,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/portalcase/portalSectionlist': ['anonymous'],
   '/api/cms/info/portalcase/getPortalById': ['anonymous', publicItem],
   '/api/cms/info/portalexcellent/caselist': ['anonymous'],
-  '/api/cms/excellent/association/getAllianceInfoById': ['anonymous', publicItem],
   '/api/cms/info/identity/resolve': ['anonymous'],
-  '/api/cms/info/tag/listall': ['anonymous'],
 
   '/api/cms/videoCollection/portalList': ['anonymous'],
   '/api/cms/videoCollection/details': ['anonymous', publicItem],
   '/api/cms/videoCollection/like': ['user', 'none: a public item, noted for the caller alone'],
 
   '/api/search/search/query': ['anonymous', 'none: what is public'],
-  '/api/search/search/suggest': ['anonymous'],
-  '/api/search/search/getHostKey': ['anonymous'],
 
   '/api/cms/info/release/portalAdrotatorlistNew': ['anonymous'],
   '/api/cms/info/release/getDataNumInfo': ['anonymous'],
@@ -202,9 +208,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/release/pageView': ['anonymous'],
   '/api/cms/info/portalcase/sectionList': ['anonymous'],
   '/api/cms/info/portalcase/bsjxCaseAndSectionlist': ['anonymous'],
-  '/api/cms/info/tag/IntelligentManufacturing': ['anonymous'],
-  '/api/cms/info/industrialCluster/data': ['anonymous'],
-  '/api/cms/info/benchmarking/info': ['anonymous'],
   '/api/cms/info/release/policyDeclarationList': ['anonymous'],
 
   '/api/cms/info/section/getListBySectionId': ['anonymous', 'none: sections that are shown'],
@@ -220,5 +223,7 @@ export function accessRowOf({ path, kind, access, writes }: CallDefinition): Acc
   const verb = path.slice(path.lastIndexOf('/') + 1);
   if (kind !== undefined) return verbAccess[verb as ResourceVerb];
   const isOpenRead = access === 'anonymous' && writes === undefined;
-  return isOpenRead && path.startsWith(publicReads) ? ['anonymous', 'none: what is public'] : undefined;
+  return isOpenRead && publicReads.some((prefix) => path.startsWith(prefix))
+    ? ['anonymous', 'none: what is public']
+    : undefined;
 }

@@ -9,7 +9,8 @@ export interface Recorded {
 }
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
-type Result = pg.QueryResult | pg.QueryArrayResult;
+/** Several statements in one text have a result each. */
+type Result = pg.QueryResult | pg.QueryArrayResult | pg.QueryResult[];
 
 /** Does some work and says which statements this process sent to PostgreSQL meanwhile, whoever sent them. */
 export async function recordStatements<Answer>(
@@ -54,7 +55,7 @@ function begin([config, values]: unknown[]): Recorded {
 }
 
 function firstRowOf(result: Result | undefined): unknown[] {
-  const row: unknown = result?.rows[0];
+  const row: unknown = Array.isArray(result) ? undefined : result?.rows[0];
   if (row === undefined || row === null) return [];
   return Array.isArray(row) ? (row as unknown[]) : Object.values(row);
 }

@@ -6,7 +6,7 @@ import { sweepOldRows } from '#server/sweep.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
-import { tellOnSite } from './tell-on-site.ts';
+import { tellOnSite, type NoticePage } from './tell-on-site.ts';
 
 let portal: TestPortal;
 let users: { id: number; token: string }[];
@@ -30,8 +30,8 @@ const list = async (n: number, request = {}) =>
   };
 const mark = (n: number, ids: number[] = []) =>
   portal.call(messageCalls.markRead, { ids }, { token: users[n]!.token });
-const tell = (n: number, title: string) =>
-  tellOnSite(portal.services, users[n]!.id, { title, body: `${title}的内容`, page: '/account' });
+const tell = (n: number, title: string, page: NoticePage = '/account') =>
+  tellOnSite(portal.services, users[n]!.id, { title, body: `${title}的内容`, page });
 
 test('everybody has his own, the newest first, and marks no other’s as read', async () => {
   for (const title of ['一', '二', '三']) await tell(0, title);
@@ -54,6 +54,11 @@ test('everybody has his own, the newest first, and marks no other’s as read', 
   expect((await list(0, { isUnread: true })).rows.map(({ title }) => title)).toEqual(['二', '一']);
   expect((await mark(0)).data).toEqual({ unread: 0 });
   expect((await list(1)).unread).toBe(1);
+});
+
+test('a message leads to one item of a page, where it is about one', async () => {
+  await tell(1, '关于一项政策', '/Info/zcfbDetail?infoId=12');
+  expect((await list(1)).rows[0]?.page).toBe('/Info/zcfbDetail?infoId=12');
 });
 
 test('the database holds no word of them', async () => {

@@ -1,12 +1,11 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockNoticeCounts } from '#server/db/queries/message.ts';
 import { reserveMessage } from '#server/db/queries/verification-code.ts';
-import type { PagePath } from '#contract/portal/pages.ts';
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 import { queueMessage, type QueueDeps } from './queue-message.ts';
-import { tellOnSite } from './tell-on-site.ts';
+import { tellOnSite, type NoticePage } from './tell-on-site.ts';
 
 /** What is told by SMS alone. */
 export interface TextNotice {
@@ -20,7 +19,7 @@ export interface Notice extends TextNotice {
   template: SmsTemplate & EmailTemplate;
   subject: string;
   /** Where a message within the site leads to. */
-  page?: PagePath;
+  page?: NoticePage;
 }
 
 /** Somebody to be told: by email where an address is known to be his, or by SMS. */

@@ -10,9 +10,11 @@ export interface SiteNotice {
   title: string;
   /** Plain text; may have several lines. */
   body: string;
-  /** Where it leads to. */
-  page?: PagePath;
+  page?: NoticePage;
 }
+
+/** Where a message within the site leads to, also to one item of a page: `/Info/zcfbDetail?infoId=12`. */
+export type NoticePage = PagePath | `${PagePath}?${string}`;
 
 interface Deps {
   db: Queryable;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { confirm } from '#server/testing/confirming.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { eraseDueAccounts } from './delete-account.ts';
+
+/** References to users that neither erasing an account nor the download has to ask, and why. */
+const both: Readonly<Record<string, string>> = {
+  'content_approval.user_id': 'work of staff',
+  'content_remark.user_id': 'work of staff',
+  'content_version.updated_by': 'work of staff',
+  'password_link.user_id': 'a way in, which ends by itself',
+  'password_recovery.user_id': 'a way in, which ends by itself',
+  'phone_appeal.reviewer_id': 'work of staff',
+  'public_document.uploader_id': 'published by staff',
+  'public_image.uploader_id': 'published by staff',
+  'role_grant.confirmed_by': 'work of staff',
+  'role_grant.granted_by': 'work of staff',
+  'role_grant.revocation_asked_by': 'work of staff',
+  'role_grant.revoked_by': 'work of staff',
+  'role_grant.user_id': 'work of staff',
+  'ticket.user_id': 'a way in, which ends by itself',
+  'workflow_step.actor_user_id': 'goes with what it is about; what he did is in the audit',
+};
+const kept: Readonly<Record<string, string>> = {
+  'consent.user_id': 'proves that he agreed; names nobody once the account is erased',
+  'notice_receipt.user_id': 'names nobody once the account is erased',
+};
+
+let portal: TestPortal;
+let columns: string[];
+const asked = { erasing: new Set<string>(), exporting: new Set<string>() };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { rows } = await portal.sql.query<{ name: string }>(
+    `select format('%s.%s', conrelid::regclass, attname) as name from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'app_user'::regclass order by 1`,
+  );
+  columns = rows.map(({ name }) => name);
+  const account = 'somebody';
+  await insertOwner(portal, 1, { accountType: 'enpt', account });
+  const token = await confirm(portal, await logIn(portal, account), 'data');
+  const exporting = await recordStatements(() => portal.call(profileCalls.exportData, {}, { token }));
+  expect(exporting.answer).toMatchObject({ code: 1 });
+  await portal.sql.query('update app_user set deletion_requested_at = $1', [new Date(0)]);
+  const erasing = await recordStatements(() => eraseDueAccounts(portal.services));
+  expect(erasing.answer).toBe(1);
+  for (const [name, { statements }] of Object.entries({ erasing, exporting }))
+    for (const { text } of statements)
+      for (const [, table = ''] of text.matchAll(/\b(?:from|join|update)\s+"?(\w+)"?/gi))
+        asked[name as keyof typeof asked].add(table);
+});
+afterAll(() => portal.stop());
+
+const forgottenBy = (tables: ReadonlySet<string>, excused: Readonly<Record<string, string>>) =>
+  columns.filter((column) => !(column in excused) && !tables.has(column.split('.')[0] ?? ''));
+
+describe('what is known of a user', () => {
+  test('goes with his account, or says here why not', () => {
+    const hint = 'delete it in eraseAccount (delete-account.ts)';
+    expect(forgottenBy(asked.erasing, { ...both, ...kept }), hint).toEqual([]);
+  });
+
+  test('is in the download of his data, or says here why not', () => {
+    const hint = 'add it to exportOwnData (export-data.ts, export-messages.ts)';
+    expect(forgottenBy(asked.exporting, both), hint).toEqual([]);
+  });
+
+  test('excuses only what there is', () => {
+    expect(Object.keys({ ...both, ...kept }).filter((column) => !columns.includes(column))).toEqual([]);
+  });
+});
