@@ -132,22 +132,6 @@ export const neighbours = z
 
 export type Neighbours = z.output<typeof neighbours>;
 
-/** What people who work on content see of an item in a list: the work on it, or else what the public knows, or else the newest version. */
-export const workCard = z
-  .object({
-    id: z.number(),
-    rev: z.number(),
-    title: z.string(),
-    sectionName: z.string(),
-    state: z.enum(versionStates),
-    releaseStatus: z.number(),
-    publishTime: instant.nullable(),
-    updateTime: instant,
-    /** Who wrote it last. */
-    by: z.string(),
-  })
-  .meta({ id: 'WorkCard' });
-
 /**
  * One value of a facet with the number of items behind it. Of a tree (areas, industries, scenes) with its name and the code of the branch
  * that it stands in, '' for a root: what stands in a branch counts for all above it.

@@ -3,6 +3,7 @@ import { resource, type ResourceVerb } from './resource.ts';
 
 /** What a prefix for one kind usually offers. */
 const usual = [
+  'list',
   'saveOrUpdate',
   'portalList',
   'getById',
@@ -13,17 +14,6 @@ const usual = [
   'getAmount',
   'getCount',
   'cardList',
-] as const satisfies readonly ResourceVerb[];
-
-/** Of those whose writers use other calls. */
-const reads = [
-  'portalList',
-  'getById',
-  'getByIdNew',
-  'getCount',
-  'getAmount',
-  'cardList',
-  'saveClick',
 ] as const satisfies readonly ResourceVerb[];
 
 export const identityCalls = resource('/api/cms/info/identity', 'identifierNode', usual);
@@ -46,7 +36,7 @@ export const noticeCalls = resource('/api/cms/info/notice', 'notice', staff);
 export const videoCalls = resource('/api/cms/videoCollection', 'video', staff);
 
 export const platformCalls = resource('/api/cms/info/platform', 'platform', [...usual, 'portalInList']);
-export const solutionCalls = resource('/api/portal/solution', 'solution', reads);
+export const solutionCalls = resource('/api/portal/solution', 'solution', usual);
 export const caseCalls = resource('/api/cms/info/portalcase', 'case', ['getCount', 'getAmount', 'saveClick']);
 export const excellentCaseCalls = resource('/api/cms/info/portalexcellent', 'case', ['getAmount']);
 

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
-import { cardOf, detailOf, neighbours, workCard } from './entities.ts';
+import { cardOf, detailOf, neighbours } from './entities.ts';
 import { facetNames, filtersOf, sort } from './filters.ts';
 import { nameOf } from '../reference/trees.ts';
 import { codedFields } from './kind-fields.ts';
 import { itemFields, publicationFields } from './item.ts';
 import type { KindDefinition } from './kind.ts';
-import { contentKinds, type ContentKind, type ContentKinds, type ExtraOf } from './kinds.ts';
+import {
+  contentKindKeys,
+  contentKinds,
+  type AnyExtra,
+  type ContentKind,
+  type ContentKinds,
+  type ExtraOf,
+} from './kinds.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
+import { workCard, workSelection } from './work-list.ts';
 import type { Tag } from '../tags.ts';
 
 /** What stands in the fields of those items of a kind that a resource is about. Each of these is a facet. */
@@ -40,9 +48,35 @@ function relationsOf(kind: ContentKind) {
   return z.strictObject(Object.fromEntries(names.map((name) => [name, ids]))).default({});
 }
 
+/** What an author gives of an item of a kind: without `id` a new one. */
+const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
+  z.object({
+    id: id.optional(),
+    rev: integer({ min: 0 }).optional(),
+    ...itemFields.shape,
+    ...publicationFields,
+    extra: ownFieldsOf(kind, where),
+    relations: relationsOf(kind),
+  });
+
+/** All but what differs between kinds. */
+type Shared<Fields> = Omit<Fields, 'extra'>;
+type AnyWritten = Shared<z.output<ReturnType<typeof writtenOf>>> & AnyExtra;
+type AnyWrittenInput = Shared<z.input<ReturnType<typeof writtenOf>>> &
+  { [K in ContentKind]: { kind: K; extra: z.input<ContentKinds[K]['extra']> } }[ContentKind];
+
+/** The same of any kind: then `kind` tells whose fields are in `extra`. */
+export const anyWritten: z.ZodType<AnyWritten, AnyWrittenInput> = z.discriminatedUnion(
+  'kind',
+  contentKindKeys.map((kind) => writtenOf(kind, {}).extend({ kind: z.literal(kind) })) as never,
+);
+
 const key = z.object({ id });
-const saved = z.object({ id: z.number(), rev: z.number() });
-const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
+/** What a write answers: the id and the rev that the item has by now. */
+export const saved = z.object({ id: z.number(), rev: z.number() });
+export const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) });
+/** What a deletion can fail with. */
+export const deletionErrors = ['notFound', 'stillPublic', 'accessDenied', 'editedMeanwhile'] as const;
 
 /** What makes each verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
 const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, where: Where<Kind>) => {
@@ -64,7 +98,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
     writes: [tag],
     request: deletion,
     response: saved,
-    errors: ['notFound', 'stillPublic', 'editedMeanwhile'],
+    errors: deletionErrors,
   } as const;
   return {
     list: () =>
@@ -74,7 +108,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         summary: `${name}：工作中的全部内容，含各种状态`,
         access: 'drafts',
         reads,
-        request: paging.extend({ releaseStatus: integer({ min: 0, max: 5 }).optional() }),
+        request: paging.extend(workSelection),
         response: pageOf(workCard),
         errors: [],
       }),
@@ -162,14 +196,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         access: 'write',
         writes: [tag],
         once: true,
-        request: z.object({
-          id: id.optional(),
-          rev: integer({ min: 0 }).optional(),
-          ...itemFields.shape,
-          ...publicationFields,
-          extra: ownFieldsOf(kind, where),
-          relations: relationsOf(kind),
-        }),
+        request: writtenOf(kind, where),
         response: saved,
         errors: saveErrors,
       }),

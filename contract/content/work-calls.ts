@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, integer, line, trimmed, workflowStep } from '../fields.ts';
+import { id, instant, integer, line, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { anyExtra } from './entities.ts';
 import { itemFields, withdrawal } from './item.ts';
+import { contentKindKeys } from './kinds.ts';
 import { releaseActions, versionStates } from './release.ts';
 import { released, releaseErrors, saveErrors } from './released.ts';
+import { anyWritten, deletion, deletionErrors, saved } from './resource.ts';
+import { workCard, workSelection } from './work-list.ts';
 
 const prefix = '/api/cms/info/work';
 
@@ -16,14 +19,45 @@ const exampleOfMove = {
   remarks: [{ field: 'extra.documentNumber', text: '与原文不一致' }],
 } as const;
 
-/** What people who write and review do with an item beyond its resource: section 4 of the workflow. Of any kind. */
+/** What people who write and review do with items of any kind: also of those that have no prefix where they are written. */
 export const workCalls = {
+  list: call({
+    method: 'POST',
+    path: `${prefix}/list`,
+    summary: '各种内容的工作：状态、已有与须有的审核数、是否待确认；isDeleted 为 true 时为已删除的',
+    access: 'drafts',
+    reads: ['content', 'section', 'role'],
+    request: paging.extend({ kind: z.enum(contentKindKeys).optional(), ...workSelection }),
+    response: pageOf(workCard),
+    errors: [],
+  }),
+  saveItem: call({
+    method: 'POST',
+    path: `${prefix}/saveItem`,
+    summary: '写一条任一种类的内容：kind 为种类，其余与各种类的 saveOrUpdate 相同',
+    access: 'write',
+    writes: ['content'],
+    once: true,
+    request: anyWritten,
+    response: saved,
+    errors: saveErrors,
+  }),
+  setIsDel: call({
+    method: 'POST',
+    path: `${prefix}/setIsDel`,
+    summary: '删除或恢复一条任一种类的内容',
+    access: 'write',
+    writes: ['content'],
+    request: deletion,
+    response: saved,
+    errors: deletionErrors,
+  }),
   getWork: call({
     method: 'POST',
     path: `${prefix}/getWork`,
-    summary: '一条内容工作中的版本：字段、状态、待改意见、缺什么、现在能做什么；没有时 data 为 null',
+    summary: '一条内容工作中的版本：字段、状态、审核数、待改意见、缺什么、现在能做什么；没有时 data 为 null',
     access: 'drafts',
-    reads: ['content', 'section'],
+    reads: ['content', 'section', 'role'],
     request: z.object({ id }),
     response: z
       .object({
@@ -39,6 +73,8 @@ export const workCalls = {
         remarks: z.array(z.object({ field: z.string(), text: z.string() })),
         faults: z.array(z.object({ field: z.string(), msg: z.string() })),
         actions: z.array(z.enum(releaseActions)),
+        ...workCard.pick({ approvals: true, approvalsNeeded: true, needsConfirmation: true, isDeleted: true })
+          .shape,
       })
       .and(anyExtra)
       .nullable(),
@@ -71,7 +107,7 @@ export const workCalls = {
   history: call({
     method: 'POST',
     path: `${prefix}/history`,
-    summary: '一条内容的版本与经过',
+    summary: '一条内容的版本与经过；退回的一步带当时的逐项意见，isResolved 表示之后已再次提交',
     access: 'drafts',
     reads: ['content', 'section'],
     request: z.object({ id }),
@@ -79,7 +115,12 @@ export const workCalls = {
       versions: z.array(
         z.object({ number: z.number(), state: z.enum(versionStates), updateTime: instant, by: z.string() }),
       ),
-      steps: z.array(workflowStep.extend({ version: z.number() })),
+      steps: z.array(
+        workflowStep.extend({
+          version: z.number(),
+          remarks: z.array(z.object({ field: z.string(), text: z.string(), isResolved: z.boolean() })),
+        }),
+      ),
     }),
     errors: ['notFound'],
   }),
@@ -102,7 +143,7 @@ export const workCalls = {
     access: 'write',
     writes: ['content'],
     request: z.object({ id, rev: integer({ min: 0 }), number: integer({ min: 1 }) }),
-    response: z.object({ id: z.number(), rev: z.number() }),
+    response: saved,
     errors: saveErrors,
   }),
 };

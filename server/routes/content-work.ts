@@ -1,11 +1,17 @@
 import { workCalls } from '#contract/content/work-calls.ts';
 import { releaseItem } from '#server/domain/content/release-item.ts';
 import { compareVersions, readHistory } from '#server/domain/content/read-history.ts';
-import { readWork, restoreVersion } from '#server/domain/content/work-on-items.ts';
+import { listWork } from '#server/domain/content/list-work.ts';
+import { readWork } from '#server/domain/content/read-work.ts';
+import { restoreVersion, setDeleted } from '#server/domain/content/work-on-items.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
+import { saveWritten } from './resource.ts';
 
 export const workArea = area(workCalls, (services) => ({
+  list: (query, context) => listWork(services, query, colleagueOf(context)),
+  saveItem: (written, context) => saveWritten(services, written, context),
+  setIsDel: (request, context) => setDeleted(services, request, colleagueOf(context)),
   getWork: ({ id }, context) => readWork(services, id, colleagueOf(context)),
   move: (request, context) => releaseItem(services, request, colleagueOf(context)),
   history: ({ id }, context) => readHistory(services, id, colleagueOf(context)),

@@ -70,7 +70,7 @@ describe('a resource about some items of its kind', () => {
       readingSections: undefined,
     };
     const remove = (id: number) =>
-      setDeleted(portal.services, { kind: 'excellent', where, id, isDel: 0 }, colleague);
+      setDeleted(portal.services, { scope: { kind: 'excellent', where }, id, isDel: 0 }, colleague);
     await expect(remove(enterprise)).rejects.toThrow(errors.notFound.msg);
     expect(await remove(person)).toMatchObject({ id: person });
   });

@@ -1,14 +1,15 @@
 import type { Filters } from '#contract/content/filters.ts';
 import type { ItemContent } from '#contract/content/item.ts';
 import { itemFields } from '#contract/content/item.ts';
-import type { CallDefinition, Calls } from '#contract/call.ts';
+import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts';
 import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
-import { listWork, setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
+import { listWork } from '#server/domain/content/list-work.ts';
+import { setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
+import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
 import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import * as resources from '#contract/content/resource-calls.ts';
@@ -22,7 +23,7 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
   const portalList: Handlers<ResourceCalls<ContentKind>>['portalList'] = ({ sort, filters, ...query }) =>
     listContent(services, { ...query, ...narrow(filters), order: orderOf(sort) });
   const remove: Handlers<ResourceCalls<ContentKind>>['setIsDel'] = (request, context) =>
-    setDeleted(services, { ...request, kind, where }, colleagueOf(context));
+    setDeleted(services, { ...request, scope: { kind, where } }, colleagueOf(context));
   return {
     list: (query, context) => listWork(services, { ...query, kind, where }, colleagueOf(context)),
     portalList,
@@ -43,21 +44,26 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
       countView(services, id, context);
       return { id };
     },
-    saveOrUpdate: ({ id, rev, extra, relations, publishTime, expireTime, ...fields }, context) => {
-      const content: ItemContent = {
-        fields: itemFields.parse(fields),
-        extra: { ...extra, ...where },
-        relations,
-      };
-      const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
-      return saveItem(services, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
-    },
+    saveOrUpdate: (written, context) => saveWritten(services, { ...written, kind, where }, context),
     setIsDel: remove,
     updateIsDel: remove,
     setReleaseStatus: (request, context) =>
       setReleaseStatus(services, { ...request, kind, where }, colleagueOf(context)),
   };
 }
+
+/** Writes what an author gives of an item. Fails as saveItem does. */
+export function saveWritten(
+  services: Services,
+  { kind, where, id, rev, extra, relations, publishTime, expireTime, ...fields }: Written & ItemScope,
+  context: KnownContext,
+): Promise<{ id: number; rev: number }> {
+  const content: ItemContent = { fields: itemFields.parse(fields), extra: { ...extra, ...where }, relations };
+  const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
+  return saveItem(services, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
+}
+
+type Written = Omit<ParsedRequestOf<ResourceCalls<ContentKind>['saveOrUpdate']>, 'extra'> & { extra: object };
 
 /** Counts one view of an item, of whatever kind. */
 export function countView({ views }: Services, id: number, { ip, userAgent }: CallContext): void {

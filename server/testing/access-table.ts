@@ -175,6 +175,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/release/setTrafficStatistics': ['anonymous'],
   '/api/cms/info/release/getStatisticsNum': ['anonymous'],
 
+  [`${work}/list`]: ['drafts'],
+  [`${work}/saveItem`]: ['write', bySection],
+  [`${work}/setIsDel`]: ['write', bySection],
   [`${work}/getWork`]: ['drafts', bySection],
   [`${work}/move`]: ['drafts', bySection],
   [`${work}/history`]: ['drafts', bySection],

@@ -17,6 +17,7 @@ import {
   type CardRow,
   type InSections,
 } from './content.ts';
+import { awaitsConfirmation } from './review.ts';
 
 /** In one of these sections, or about to move there. */
 function worksIn(sectionIds: readonly number[]) {
@@ -37,7 +38,7 @@ const shown = and(
   ),
 );
 
-/** One page of the versions that count of items of a kind, last written first. `sectionIds` undefined: in all sections. */
+/** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
 export async function listWork(
   db: Queryable,
   {
@@ -45,22 +46,27 @@ export async function listWork(
     facets,
     sectionIds,
     states,
+    needsConfirmation,
+    isDeleted,
     limit,
     offset,
   }: {
-    kind: ContentKind;
+    kind: ContentKind | undefined;
     /** Those that have all of these. */
     facets: readonly string[];
     sectionIds: readonly number[] | undefined;
     states: readonly VersionState[] | undefined;
+    needsConfirmation: boolean | undefined;
+    isDeleted: boolean;
     limit: number;
     offset: number;
   },
 ) {
   const where = and(
-    eq(contentItem.kind, kind),
+    kind === undefined ? undefined : eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
-    eq(contentItem.isDeleted, false),
+    eq(contentItem.isDeleted, isDeleted),
+    needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
     sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
@@ -73,6 +79,11 @@ export async function listWork(
     .select({
       id: contentItem.id,
       rev: contentItem.rev,
+      kind: contentItem.kind,
+      sectionId: contentItem.sectionId,
+      isDeleted: contentItem.isDeleted,
+      needsConfirmation: awaitsConfirmation,
+      number: contentVersion.number,
       title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
       sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
       state: contentVersion.state,

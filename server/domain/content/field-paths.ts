@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { itemFields, publicationFields, type ItemContent } from '#contract/content/item.ts';
+import { itemFields, publicationFields } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import type { Version } from '#server/db/queries/content-version.ts';
 
 /** The fields of a kind by their paths, as remarks and comparisons name them: `title`, `extra.level`, `relations.explains`. */
 export function fieldPathsOf(kind: ContentKind): ReadonlySet<string> {
@@ -22,9 +23,18 @@ function pathsBelow(name: string, { shape }: z.ZodObject): string[] {
 }
 
 /** What stands in each field. */
-export function valuesByPath({ fields, extra, relations }: ItemContent): ReadonlyMap<string, unknown> {
+export function valuesByPath({
+  content: { fields, extra, relations },
+  publishAt,
+  expireAt,
+}: Pick<Version, 'content' | 'publishAt' | 'expireAt'>): ReadonlyMap<string, unknown> {
+  const publication: Record<keyof typeof publicationFields, Date | null> = {
+    publishTime: publishAt,
+    expireTime: expireAt,
+  };
   return new Map<string, unknown>([
     ...Object.entries(fields),
+    ...Object.entries(publication).map(([name, at]) => [name, at?.toISOString() ?? null] as const),
     ...below('extra', extra),
     ...below('relations', relations),
   ]);

@@ -46,7 +46,11 @@ export interface Standing {
 }
 
 /** Where a version is to stand. To move an item is a change like all others, and the section that it moves to decides on it. */
-export async function standingOf(db: Queryable, item: Item, version: Version): Promise<Standing> {
+export async function standingOf(
+  db: Queryable,
+  item: Pick<Item, 'kind' | 'sectionId'>,
+  version: { content: { fields: Pick<Version['content']['fields'], 'sectionName'> } },
+): Promise<Standing> {
   const named = await findSection(db, { kind: item.kind, name: version.content.fields.sectionName });
   const section = named ?? (await getSection(db, item.sectionId));
   return { section, path: await sectionPath(db, section.id) };
@@ -55,14 +59,15 @@ export async function standingOf(db: Queryable, item: Item, version: Version): P
 /** Whether somebody may see an item, by the ids of a section and those above it. */
 export type MayReadIn = (path: readonly number[]) => boolean;
 
-/** An item with the versions that moves are about, where it may be read: where it stands, or is to stand. */
+/** An item with the versions that moves are about, where it may be read: where it stands, or is to stand. Deleted ones for those alone who ask for them. */
 export async function findReadable(
   db: Queryable,
   id: number,
   mayReadIn: MayReadIn,
+  { withDeleted = false } = {},
 ): Promise<{ item: Item; versions: MovableVersions } | undefined> {
   const item = await findItem(db, id);
-  if (item === undefined || item.isDeleted) return undefined;
+  if (item === undefined || (item.isDeleted && !withDeleted)) return undefined;
   const versions = await findMovable(db, id);
   const { newest } = versions;
   const mayRead =
@@ -72,8 +77,8 @@ export async function findReadable(
 }
 
 /** The same. Fails with notFound: what somebody may not see is not there. */
-export async function requireReadable(db: Queryable, id: number, mayReadIn: MayReadIn) {
-  return (await findReadable(db, id, mayReadIn)) ?? fail('notFound');
+export async function requireReadable(...question: Parameters<typeof findReadable>) {
+  return (await findReadable(...question)) ?? fail('notFound');
 }
 
 /** Whether a version of an item that may be read brings a document along. */

@@ -21,7 +21,8 @@ export interface Intent {
   userId: number | undefined;
 }
 
-const approving = rolesThatMay('review');
+/** Who may approve. */
+export const approving = rolesThatMay('review');
 
 /** What the guards go by, for one who asks. */
 export async function gatherFacts(

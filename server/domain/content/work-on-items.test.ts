@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentCalls } from '#contract/content/calls.ts';
-import { policyCalls } from '#contract/content/resource-calls.ts';
-import { keyOf, startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
+import {
+  identityCalls,
+  platformCalls,
+  policyCalls,
+  solutionCalls,
+} from '#contract/content/resource-calls.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
+import { failsWith, keyOf, startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
 import { policyText as policy } from '#server/testing/policy-text.ts';
 
 let room: Newsroom;
@@ -9,6 +15,22 @@ beforeAll(async () => {
   room = await startNewsroom();
 }, 60_000);
 afterAll(() => room.portal.stop());
+
+type Listing = typeof policyCalls.list | typeof workCalls.list;
+interface Listed {
+  id: number;
+  kind: string;
+  approvals: number;
+  approvalsNeeded: number;
+  needsConfirmation: boolean;
+}
+const rowsOf = async (call: Listing, request: object, who = room.reviewer) => {
+  const answer = await room.ask(who, call, { ...request, pageSize: 50 });
+  keyOf(answer);
+  return (answer.data as { rows: Listed[] }).rows;
+};
+const idsOf = async (...question: Parameters<typeof rowsOf>) =>
+  (await rowsOf(...question)).map(({ id }) => id);
 
 test('the version that counts is the one at work, or else what the public knows, or else the newest', async () => {
   const { writer, reviewer, publish, save, moved, work, ask } = room;
@@ -34,7 +56,128 @@ test('the version that counts is the one at work, or else what the public knows,
 
   const never = await moved(writer, await save(writer), 'discard');
   expect(await work(writer, never)).toMatchObject({ state: 'discarded' });
-  expect(await listed(0)).toMatchObject([{ id: never.id, state: 'discarded' }]);
+  // what was thrown away is no draft; it is found by its own name
+  expect(await listed(0)).toEqual([]);
+  expect(await idsOf(policyCalls.list, { state: 'discarded' })).toEqual([never.id]);
+});
+
+test('what was asked for stays readable when it has been done', async () => {
+  const { writer, reviewer, ask, save, moved, work, portal } = room;
+  const returnFor = async (text: string, key: Key) => {
+    await portal.pass({ minutes: 1 });
+    const submitted = await moved(writer, key, 'submit');
+    return moved(reviewer, submitted, 'return', { remarks: [{ field: 'title', text }] });
+  };
+  const once = await returnFor('题目过长', await save(writer));
+  const twice = await returnFor('缺发文机关', await save(writer, { ...once, title: '若干措施' }));
+  const { data } = await ask(reviewer, workCalls.history, { id: twice.id });
+  const { steps } = data as { steps: { action: string; remarks: object[] }[] };
+  expect(steps.filter(({ action }) => action === 'return').map(({ remarks }) => remarks)).toEqual([
+    [{ field: 'title', text: '题目过长', isResolved: true }],
+    [{ field: 'title', text: '缺发文机关', isResolved: false }],
+  ]);
+  expect(await work(writer, twice)).toMatchObject({ remarks: [{ field: 'title', text: '缺发文机关' }] });
+});
+
+test('two versions differ also in when they are public', async () => {
+  const { writer, reviewer, ask, save, publish, minutesAhead } = room;
+  const live = await publish(writer, reviewer);
+  const [publishTime, expireTime] = [minutesAhead(60), minutesAhead(120)];
+  const { id } = await save(writer, { ...live, publishTime, expireTime });
+  const { data } = await ask(reviewer, workCalls.compare, { id, from: 1, to: 2 });
+  expect(data).toEqual({
+    changes: [
+      { field: 'expireTime', from: null, to: expireTime },
+      { field: 'publishTime', from: null, to: publishTime },
+    ],
+  });
+});
+
+test('how many have approved, how many must, and what waits for a confirmation is told and found', async () => {
+  const { writer, reviewer, second, chief, save, moved, work } = room;
+  const twoNeeded = await save(writer, { sectionName: '管理办法' });
+  const once = await moved(reviewer, await moved(writer, twoNeeded, 'submit'), 'approve');
+  const counted = { approvals: 1, approvalsNeeded: 2, needsConfirmation: false };
+  expect(await work(second, once)).toMatchObject(counted);
+  expect(await rowsOf(workCalls.list, { state: 'waiting' })).toEqual([
+    expect.objectContaining({ id: once.id, kind: 'policy', ...counted }),
+  ]);
+
+  const urgent = await moved(chief, await save(writer), 'publishUrgently', { comment: '汛情' });
+  expect(await work(second, urgent)).toMatchObject({ needsConfirmation: true });
+  // the next version is begun, and the one that the public reads waits all the same
+  const next = await save(writer, { ...urgent, title: '新题目' });
+  expect(await work(second, next)).toMatchObject({ state: 'draft', needsConfirmation: true });
+  expect(await rowsOf(workCalls.list, { needsConfirmation: true })).toMatchObject([
+    { id: urgent.id, state: 'draft', needsConfirmation: true },
+  ]);
+  await moved(second, next, 'confirm');
+  expect(await idsOf(policyCalls.list, { needsConfirmation: true })).toEqual([]);
+});
+
+test('one list has the work of every kind, where somebody may see it', async () => {
+  const { writer, elsewhere, save, ask, portal } = room;
+  await portal.sql.query(`insert into section (name, kind) values ('资讯', 'news')`);
+  const news = {
+    kind: 'news',
+    sectionName: '资讯',
+    title: '园区新设标识应用推广中心',
+    summary: '今起开放。',
+    body: '<p>地址在一楼。</p>',
+    extra: { outlet: '', editor: '', originalLink: '' },
+  } as const;
+  const written = keyOf(await ask(writer, workCalls.saveItem, news));
+  const policy = await save(writer, { sectionName: '标准规范' });
+  const drafts = await rowsOf(workCalls.list, { state: 'draft' });
+  expect(drafts.slice(0, 2)).toMatchObject([
+    { id: policy.id, kind: 'policy' },
+    { id: written.id, kind: 'news' },
+  ]);
+  expect(await idsOf(workCalls.list, { kind: 'news' })).toEqual([written.id]);
+  expect(await idsOf(workCalls.list, { state: 'draft' }, elsewhere)).toEqual([policy.id]);
+  for (const { list } of [identityCalls, platformCalls, solutionCalls])
+    expect((await ask(writer, list, {})).data).toEqual({ total: 0, rows: [] });
+});
+
+test('an item of any kind is written, changed and deleted by one call each', async () => {
+  const { writer, save, ask, work } = room;
+  const first = await save(writer);
+  const changed = await ask(writer, workCalls.saveItem, {
+    ...policy,
+    kind: 'policy',
+    ...first,
+    title: '新题目',
+  });
+  expect(await work(writer, keyOf(changed))).toMatchObject({ fields: { title: '新题目' } });
+  // what it is, stays; and each kind has the fields that are its own
+  const asOther = await ask(writer, workCalls.saveItem, {
+    ...policy,
+    kind: 'news',
+    extra: { outlet: '', editor: '', originalLink: '' },
+    ...keyOf(changed),
+  });
+  expect(asOther).toMatchObject(failsWith('sectionUnknown'));
+  const { level: _, ...lacking } = policy.extra;
+  const refused = { ...policy, kind: 'policy', extra: lacking } as never;
+  expect(await ask(writer, workCalls.saveItem, refused)).toMatchObject(failsWith('invalidRequest'));
+  keyOf(await ask(writer, workCalls.setIsDel, { id: first.id, isDel: 1 }));
+  expect(await idsOf(workCalls.list, {})).not.toContain(first.id);
+});
+
+test('what was deleted is found, read and brought back', async () => {
+  const { writer, reviewer, save, moved, move, ask, work } = room;
+  const draft = await save(writer);
+  const removed = keyOf(await ask(writer, policyCalls.setIsDel, { id: draft.id, isDel: 1 }));
+  expect(await idsOf(policyCalls.list, {})).not.toContain(draft.id);
+  expect(await idsOf(policyCalls.list, { isDeleted: true })).toContain(draft.id);
+  expect(await idsOf(workCalls.list, { isDeleted: true })).toContain(draft.id);
+  expect(await work(reviewer, draft)).toMatchObject({ id: draft.id, isDeleted: true, actions: [] });
+  const { data } = await ask(reviewer, workCalls.history, { id: draft.id });
+  expect(data).toMatchObject({ steps: [{ action: 'save' }, { action: 'delete' }] });
+  // nothing else is done with it
+  expect(await move(writer, removed, 'submit')).toMatchObject(failsWith('notFound'));
+  const back = keyOf(await ask(writer, policyCalls.setIsDel, { id: draft.id, isDel: 0 }));
+  await moved(writer, back, 'submit');
 });
 
 test('staff see what the public does not as what it is', async () => {
