@@ -8,7 +8,7 @@ import { insertEnquiry } from '#server/db/queries/enquiry.ts';
 import { saveVote } from '#server/db/queries/help-vote.ts';
 import { findStaff } from '#server/db/queries/staff.ts';
 import { findUserByPhone } from '#server/db/queries/user.ts';
-import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import { sealAnswer, sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
@@ -87,18 +87,16 @@ export async function insertDemoEnquiries(
       closedAt: state === 'closed' ? new Date(createdAt.getTime() + 32 * day) : null,
     });
     const step = { subject: 'enquiry', subjectId: id } as const;
-    await insertWorkflowStep(tx, {
-      ...step,
-      action: 'submit',
-      fromState: 'new',
-      toState: 'waiting',
-      at: createdAt,
-    });
+    await insertWorkflowSteps(tx, [
+      { ...step, action: 'submit', fromState: 'new', toState: 'waiting', at: createdAt },
+    ]);
     if (answeredAt !== null)
-      await insertWorkflowStep(tx, {
-        ...{ ...step, action: 'answer', fromState: 'waiting', toState: 'answered', at: answeredAt },
-        actorUserId: clerk?.id ?? null,
-      });
+      await insertWorkflowSteps(tx, [
+        {
+          ...{ ...step, action: 'answer', fromState: 'waiting', toState: 'answered', at: answeredAt },
+          actorUserId: clerk?.id ?? null,
+        },
+      ]);
     if (answer !== undefined && contact === '' && person !== undefined)
       await tellOnSite({ db: tx, clock, secrets }, person.id, {
         title: '您的留言已答复',

@@ -1,17 +1,18 @@
 import { appealHelpTag } from '#contract/account/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertNewItems, type NewItem } from '#server/domain/content/insert-items.ts';
+import { publishOwnItems, type NewItem } from '#server/domain/content/insert-items.ts';
 import { cleanContent } from '#server/domain/content/item-content.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import { officeOpens } from './days.ts';
 import type { DemoItem } from './read-items.ts';
 
 /** By this id the specified portal links to the help article about the customer service. In an empty site items have the numbers 1, 2, 3 … */
 const serviceArticleId = 206;
 
-/** Inserts demo items as published content with their relations; their days count back from `now`. Ties must not run in a circle. */
+/** Publishes demo items with their relations; their days count back from `now`. Ties must not run in a circle. */
 export async function insertDemoItems(
-  tx: Queryable,
+  { db, clock }: { db: Queryable; clock: Clock },
   items: readonly DemoItem[],
   { now, sectionOf }: { now: Date; sectionOf: (kind: ContentKind, name: string) => number },
 ): Promise<void> {
@@ -23,8 +24,8 @@ export async function insertDemoItems(
     const ready = waiting.filter(({ item }) => endsOf(item).every((key) => ids.has(key)));
     const group = ready.length > 0 ? ready : waiting;
     if (ids.size === 0) moveServiceArticle(group);
-    const inserted = await insertNewItems(
-      tx,
+    const inserted = await publishOwnItems(
+      { db, clock },
       group.map(({ item, index }) => newItem(item, { index, now, sectionOf, ids })),
     );
     for (const [place, { item }] of group.entries()) ids.set(item.key, inserted[place] ?? 0);
@@ -53,7 +54,7 @@ function newItem(
     sectionOf: (kind: ContentKind, name: string) => number;
     ids: ReadonlyMap<string, number>;
   },
-): NewItem {
+): Omit<NewItem, 'state'> {
   // some minutes apart, so that items of one day do not all carry the same time
   const wanted = officeOpens(now, -item.publishedDaysAgo) + (index % 480) * 60_000;
   const published = new Date(Math.min(wanted, now.getTime()));
@@ -61,7 +62,6 @@ function newItem(
     kind: item.kind,
     sectionId: sectionOf(item.kind, item.fields.sectionName),
     content: cleanContent({ fields: item.fields, extra: item.extra, relations: relationsOf(item, ids) }),
-    state: 'live',
     publishAt: published,
     createdAt: published,
     columns: { demoKey: item.key, views: item.views, favourites: item.favourites },

@@ -41,6 +41,21 @@ test('the help article about the customer service has the id by which screens of
   expect(data).toMatchObject({ kind: 'help', title: '原手机号无法使用，怎样联系客服进行账号申诉' });
 });
 
+test('the history of a demo item says how it began, and the record too', async () => {
+  const { rows } = await portal.sql.query(
+    `select count(*)::int as items,
+       count(*) filter (where s.action = 'publish' and s.to_state = 'live' and s.actor_user_id is null)::int as steps,
+       count(a.id)::int as lines
+     from content_item i
+     left join workflow_step s on s.subject = 'content' and s.subject_id = i.id
+     left join audit_log a on a.action = 'content' and a.object = format('content %s/1', i.id) and a.result = 'publish'
+     where i.demo_key is not null`,
+  );
+  const { items, steps, lines } = rows[0] as Record<string, number>;
+  expect(items).toBeGreaterThan(1_000);
+  expect([steps, lines]).toEqual([items, items]);
+});
+
 test('the demo city and the tags of the site outlive another release’s reference data', async () => {
   const { db, config } = portal.services;
   const file = resolve(config.dataDir, 'demo-accounts.json');

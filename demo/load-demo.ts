@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { publicImageIds } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
 import { addTerms } from '#server/db/queries/search-term.ts';
@@ -7,10 +6,7 @@ import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
-import { claimNamedFiles } from '#server/domain/content/check-references.ts';
 import { markComputed } from '#server/domain/content/recompute-items.ts';
-import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
-import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
@@ -45,17 +41,8 @@ export async function loadDemo(services: Services): Promise<void> {
     const now = services.clock.now();
     const items = await attachMedia(services, await attachDocuments(services, readDemoItems(now)));
     const sectionOf = await insertDemoSections(tx);
-    await insertDemoItems(tx, items, { now, sectionOf });
+    await insertDemoItems({ db: tx, clock: services.clock }, items, { now, sectionOf });
     await markComputed(tx);
-    const attachments = items.flatMap(({ fields }) => fields.attachments);
-    await claimPublicDocuments(
-      tx,
-      attachments.map(({ filePath }) => filePath),
-    );
-    for (const { kind, fields, extra } of items) {
-      await claimPublicImages(tx, publicImageIds(fields.imageUrl, fields.body));
-      await claimNamedFiles(tx, kind, extra);
-    }
     await tx
       .insert(banner)
       .values(readDemoBanners().map(({ key: _, ...columns }, sortOrder) => ({ ...columns, sortOrder })));

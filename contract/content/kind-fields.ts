@@ -26,6 +26,10 @@ export const webAddress = z.union([
 export const day = z.iso.date();
 export { instant } from '../fields.ts';
 export const count = z.number().int().nonnegative();
+/** What is measured, of whatever unit. */
+export const measure = z.number().min(-1e12).max(1e12);
+/** Money and the like, of whatever unit. */
+export const amount = z.number().nonnegative().max(1e12);
 export const year = z.number().int().min(1990).max(2100);
 export const question = z.object({ question: sentence, answer: sentence });
 

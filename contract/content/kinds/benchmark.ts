@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { label, sentences, year } from '../kind-fields.ts';
+import { label, measure, sentences, year } from '../kind-fields.ts';
 
 export const benchmark = defineKind({
   name: '标杆主体',
@@ -11,9 +11,7 @@ export const benchmark = defineKind({
     maturityLevel: z.number().int().min(1).max(5),
     year,
     /** Measured against the mean of its industry in the city. */
-    indicators: z
-      .array(z.object({ name: label, value: z.number(), peerAverage: z.number(), unit: label }))
-      .max(20),
+    indicators: z.array(z.object({ name: label, value: measure, peerAverage: measure, unit: label })).max(20),
     practices: sentences,
   }),
   card: ['enterprise', 'benchmarkType', 'industryName', 'maturityLevel', 'year'],

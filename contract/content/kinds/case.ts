@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { code, label, labels, sentence, sentences, treeCodes, year } from '../kind-fields.ts';
+import {
+  amount,
+  code,
+  label,
+  labels,
+  measure,
+  sentence,
+  sentences,
+  treeCodes,
+  year,
+} from '../kind-fields.ts';
 
 export const typicalCase = defineKind({
   name: '典型案例',
@@ -17,12 +27,10 @@ export const typicalCase = defineKind({
     provider: label,
     /** `change` is what a card shows: relative such as '−96%', or in points where a percentage of a percentage misleads. */
     effects: z
-      .array(
-        z.object({ indicator: label, before: z.number(), after: z.number(), unit: label, change: label }),
-      )
+      .array(z.object({ indicator: label, before: measure, after: measure, unit: label, change: label }))
       .max(20),
     /** 万元 */
-    investment: z.number().nonnegative(),
+    investment: amount,
     replicability: z.enum(['高', '中', '低']),
     maturityLevel: z.number().int().min(1).max(5),
     year,

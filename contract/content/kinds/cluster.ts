@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { count, label, labels, year } from '../kind-fields.ts';
+import { amount, count, label, labels, year } from '../kind-fields.ts';
 
 export const cluster = defineKind({
   name: '产业集群',
@@ -13,7 +13,7 @@ export const cluster = defineKind({
     /** 规模以上 */
     largeEnterprises: count,
     /** 亿元 a year */
-    outputValue: z.number().nonnegative(),
+    outputValue: amount,
     /** Percent of the large ones that have passed a digital diagnosis. */
     digitalRate: z.number().min(0).max(100),
     leadingEnterprises: labels,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { count, label, sentence, sentences } from '../kind-fields.ts';
+import { amount, count, label, sentence, sentences } from '../kind-fields.ts';
 
 export const financialProduct = defineKind({
   name: '金融产品',
@@ -16,7 +16,7 @@ export const financialProduct = defineKind({
       '保险',
     ]),
     /** 万元; 0: by agreement. */
-    amountMax: z.number().nonnegative(),
+    amountMax: amount,
     /** Percent a year; of insurances and guarantees the premium. */
     rateFrom: z.number().min(0).max(36),
     rateTo: z.number().min(0).max(36),

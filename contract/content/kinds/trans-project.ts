@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { day, label, sentence, sentences, year } from '../kind-fields.ts';
+import { amount, day, label, sentence, sentences, year } from '../kind-fields.ts';
 
 export const transProject = defineKind({
   name: '转型项目',
@@ -15,9 +15,9 @@ export const transProject = defineKind({
     /** Planned, or that of acceptance. */
     finishDate: day,
     /** 万元 */
-    investment: z.number().nonnegative(),
+    investment: amount,
     /** 万元; 0: none. */
-    subsidy: z.number().nonnegative(),
+    subsidy: amount,
     goal: sentence,
     results: sentences,
   }),

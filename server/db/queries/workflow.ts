@@ -4,11 +4,11 @@ import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
 
-export async function insertWorkflowStep(
+export async function insertWorkflowSteps(
   db: Queryable,
-  step: typeof workflowStep.$inferInsert,
+  steps: readonly (typeof workflowStep.$inferInsert)[],
 ): Promise<void> {
-  await db.insert(workflowStep).values(step);
+  if (steps.length > 0) await db.insert(workflowStep).values([...steps]);
 }
 
 /** The steps of one thing, the first first, with the account of who took them. */

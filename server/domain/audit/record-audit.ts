@@ -29,21 +29,23 @@ export interface AuditLine {
   result: string;
 }
 
-/** Writes one line of the append-only record. `object` names what it concerns without secrets: `user 12`, `account zhang`. */
+/** Writes lines of the append-only record. `object` names what each concerns without secrets: `user 12`, `account zhang`. */
 export async function recordAudit(
   { db, clock }: { db: Queryable; clock: Clock },
-  context: Pick<CallContext, 'ip' | 'requestId'>,
-  entry: AuditLine,
+  { ip, requestId }: Pick<CallContext, 'ip' | 'requestId'>,
+  ...lines: readonly AuditLine[]
 ): Promise<void> {
-  await insertAudit(db, {
-    at: clock.now(),
-    actorUserId: entry.actorUserId ?? null,
-    action: entry.action,
-    object: entry.object,
-    result: entry.result,
-    ip: context.ip,
-    requestId: context.requestId,
-  });
+  const at = clock.now();
+  const rows = lines.map(({ actorUserId = null, action, object, result }) => ({
+    at,
+    actorUserId,
+    action,
+    object,
+    result,
+    ip,
+    requestId,
+  }));
+  await insertAudit(db, rows);
 }
 
 /** Runs `action`. When it is refused, the record says so before the failure goes on its way. */

@@ -77,7 +77,7 @@ async function claimDocuments(
 }
 
 /** Likewise what the kind's own fields name. Fails with imageUnknown, videoUnknown. */
-export async function claimNamedFiles(tx: Queryable, kind: ContentKind, extra: object): Promise<void> {
+async function claimNamedFiles(tx: Queryable, kind: ContentKind, extra: object): Promise<void> {
   const { files } = contentKinds[kind] as unknown as KindDefinition;
   for (const { field, path, holds } of files(extra as never)) {
     if (holds !== 'image') {

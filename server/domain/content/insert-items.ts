@@ -4,6 +4,9 @@ import type { Queryable } from '#server/db/database.ts';
 import { publishedStatus } from '#server/db/queries/content.ts';
 import { insertItems, insertRelations, insertVersions } from '#server/db/queries/content-version.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
+import { recordSteps, scheduledPlace } from '#server/domain/workflow/record-step.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { checkReferences } from './check-references.ts';
 import { indexItems } from './index-items.ts';
 import type { CleanContent } from './item-content.ts';
 import { itemColumns } from './item-columns.ts';
@@ -13,7 +16,7 @@ export interface NewItem {
   kind: ContentKind;
   sectionId: number;
   content: CleanContent;
-  /** `live` without a review: what the portal itself brings along. */
+  /** `live` without a review: publishOwnItems. */
   state: 'draft' | 'live';
   /** Who writes it; undefined: the portal. */
   userId?: number;
@@ -26,6 +29,37 @@ export interface NewItem {
 }
 
 const rowsPerInsert = 100;
+
+/**
+ * Publishes items that the portal itself brings along. Nobody reviews them, and all else is as with what people write: what they refer to
+ * is there and stays, and their history says how they began. Throws, naming the item, where checkReferences fails. Answers their ids in
+ * order.
+ */
+export async function publishOwnItems(
+  deps: { db: Queryable; clock: Clock },
+  given: readonly Omit<NewItem, 'state' | 'userId'>[],
+): Promise<number[]> {
+  const items = given.map((item) => ({ ...item, state: 'live' as const }));
+  for (const { kind, content } of items)
+    await checkReferences(deps.db, kind, content).catch((cause: unknown) => {
+      throw new Error(`${kind} ${content.fields.title}: refers to what is not there`, { cause });
+    });
+  const ids = await insertNewItems(deps.db, items);
+  for (let start = 0; start < ids.length; start += rowsPerInsert)
+    await recordSteps(
+      deps,
+      scheduledPlace,
+      ids.slice(start, start + rowsPerInsert).map((id) => ({
+        subject: { type: 'content', id, version: 1 },
+        action: 'publish',
+        from: '',
+        to: 'live',
+        userId: undefined,
+        audit: 'content',
+      })),
+    );
+  return ids;
+}
 
 /**
  * Writes new items: card and facets computed. Relations become rows, and it is found by a search, once an item is public. Answers their ids in

@@ -329,7 +329,10 @@ describe('versions', () => {
       state: 'draft',
     });
     await done(portal, policyCalls.setIsDel, { id: third.id, isDel: 1 }, writer);
-    expect((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data).toBeNull();
+    expect((await portal.call(workCalls.getWork, { id: draft.id }, as(writer))).data).toMatchObject({
+      isDeleted: true,
+      actions: [],
+    });
     const back = await done(portal, policyCalls.setIsDel, { id: third.id, isDel: 0 }, writer);
     await save(writer, back);
   });

@@ -1,6 +1,6 @@
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertWorkflowStep } from '#server/db/queries/workflow.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
 import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
@@ -27,10 +27,20 @@ export interface RecordedStep {
 
 /** Files it twice, in the caller's transaction: in the history that its people read, and in the record that nobody can change. */
 export async function recordStep(
-  { db, clock }: { db: Queryable; clock: Clock },
-  { subject, action, from, to, userId, comment = '', place, audit }: RecordedStep,
+  deps: { db: Queryable; clock: Clock },
+  { place, ...step }: RecordedStep,
 ): Promise<void> {
-  await insertWorkflowStep(db, {
+  await recordSteps(deps, place, [step]);
+}
+
+/** The same of many that are done at once. */
+export async function recordSteps(
+  { db, clock }: { db: Queryable; clock: Clock },
+  place: Place,
+  steps: readonly Omit<RecordedStep, 'place'>[],
+): Promise<void> {
+  const at = clock.now();
+  const rows = steps.map(({ subject, action, from, to, userId, comment = '' }) => ({
     subject: subject.type,
     subjectId: subject.id,
     version: subject.version ?? 1,
@@ -39,12 +49,14 @@ export async function recordStep(
     toState: to,
     actorUserId: userId ?? null,
     comment,
-    at: clock.now(),
-  });
-  await recordAudit({ db, clock }, place, {
+    at,
+  }));
+  await insertWorkflowSteps(db, rows);
+  const lines = steps.map(({ subject, action, userId, audit }) => ({
     ...(userId === undefined ? {} : { actorUserId: userId }),
     ...(typeof audit === 'string' ? lineOf(audit, subject, action) : audit),
-  });
+  }));
+  await recordAudit({ db, clock }, place, ...lines);
 }
 
 function lineOf(
