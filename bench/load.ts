@@ -11,6 +11,8 @@ export interface Load {
   headers?: Readonly<Record<string, string>>;
   /** What each connection sends; they count from 0. */
   bodyOf?: (connection: number) => string;
+  /** What each connection asks in turn, in place of method and body. */
+  requests?: autocannon.Request[];
 }
 
 export interface Observed {
@@ -38,6 +40,7 @@ export async function observe(load: Load, seconds: number): Promise<Observed> {
     method: load.method,
     connections: load.connections,
     duration: seconds,
+    ...(load.requests !== undefined && { requests: load.requests }),
     ...(load.rate !== undefined && { overallRate: Math.round(load.rate) }),
     headers: {
       ...(load.bodyOf === undefined ? {} : { 'content-type': 'application/json' }),

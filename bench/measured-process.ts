@@ -18,6 +18,7 @@ export interface MeasuredProcess {
 export async function startProcess(
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  onLine?: (line: string) => void,
 ): Promise<MeasuredProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, [...args], {
@@ -28,6 +29,7 @@ export async function startProcess(
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
   const address = new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine?.(line);
       const found = /at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
       if (found !== undefined) resolve(found);
     });

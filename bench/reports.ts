@@ -2,6 +2,7 @@ import { compare, comparisonCells, loadOf, type Comparison, type Length } from '
 import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
+import { mixedLoad } from './mixed.ts';
 import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
 import { comings, overload } from './overload.ts';
@@ -141,6 +142,20 @@ export async function reportSearch(workplace: Workplace, seconds: number): Promi
     ]),
   ];
   return report('Search', rows, found.isPassed);
+}
+
+export async function reportMixed(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await mixedLoad(workplace, seconds);
+  const [first, last] = found.liveMegabytes;
+  const rows = [
+    ['Answers', String(found.answered)],
+    ['Failed', String(found.failed)],
+    ['95th percentile (ms)', found.p95Milliseconds.toFixed(1)],
+    ['Full collections of garbage', String(found.collections)],
+    ['Alive after the first, the last (MB)', `${first.toFixed(1)}, ${last.toFixed(1)}`],
+    ['Growth of that (MB a minute)', found.growth.toFixed(2)],
+  ];
+  return report('Mixed load, 300 requests/s', rows, found.isPassed);
 }
 
 export async function reportLogins(workplace: Workplace, length: Length): Promise<Report> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { median, medianRatio, quantile } from './statistics.ts';
+import { median, medianRatio, quantile, slope } from './statistics.ts';
 
 describe('median', () => {
   test.each([
@@ -44,4 +44,14 @@ describe('median of ratios', () => {
   test('needs as many of the one as of the other', () => {
     expect(() => medianRatio([1, 2], [1])).toThrow();
   });
+});
+
+test('what lies on a line has its slope, wherever it begins; one point has none', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 }), (by, from) => {
+      expect(slope([0, 1, 2, 5].map((x) => [x, from + by * x] as const))).toBeCloseTo(by);
+    }),
+  );
+  expect(slope([[0, 1], [1, 4], [2, 1]])).toBeCloseTo(0); // prettier-ignore
+  expect(slope([[3, 4]])).toBeNaN();
 });

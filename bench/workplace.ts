@@ -23,7 +23,10 @@ export interface Workplace {
   pepperHex: string;
   poolSize: number;
   /** The portal as `npm start` runs it, in a process of its own. */
-  startPortal(settings?: Readonly<Record<string, string>>): Promise<MeasuredProcess>;
+  startPortal(
+    settings?: Readonly<Record<string, string>>,
+    node?: { args: readonly string[]; onLine: (line: string) => void },
+  ): Promise<MeasuredProcess>;
   /** The portal inside this process, to look at what it does. Not for measuring. */
   startHere(): Promise<Portal>;
   close(): Promise<void>;
@@ -75,7 +78,8 @@ export async function openWorkplace(): Promise<Workplace> {
     passwordHash,
     pepperHex: portal.services.secrets.passwordPepper.toString('hex'),
     poolSize: config.databasePoolSize,
-    startPortal: (more) => startProcess([portalProgram], { ...settings, ...more }),
+    startPortal: (more, node) =>
+      startProcess([...(node?.args ?? []), portalProgram], { ...settings, ...more }, node?.onLine),
     startHere,
     close: async () => {
       await postgres.stop();
