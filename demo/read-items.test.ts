@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anyWritten } from '#contract/content/resource.ts';
 import type { Relation } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { pagePathOf } from '#contract/portal/pages.ts';
@@ -97,6 +98,13 @@ test('every kind has its share', () => {
   expect([...new Set(of('news').map(({ fields }) => fields.sectionName))].sort()).toEqual(
     ['产业动态', '平台动态', '标识解析', '信息安全', '通知公告', '行业观察'].sort(),
   );
+});
+
+test('staff can write what the demo has of every kind', () => {
+  for (const { key, kind, fields, extra } of items) {
+    const { success, error } = anyWritten.safeParse({ kind, ...fields, extra });
+    expect(success, `${key}: ${String(error)}`).toBe(true);
+  }
 });
 
 test('keys, titles and summaries are unique', () => {
