@@ -12,7 +12,7 @@ export const permissions = {
   drafts: '查看未发布的内容',
   write: '编辑内容',
   review: '审核、发布与撤下',
-  chief: '紧急发布与恢复',
+  chief: '紧急发布与恢复，设置栏目',
   grantRoles: '授予和撤销角色',
   answer: '答复用户留言',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
+import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertSections } from '#server/db/queries/section.ts';
+import { insertSections, listSections } from '#server/db/queries/section.ts';
 import { readDemoFile } from './read-items.ts';
 
 const approvals = z.number().int().min(1).max(3).default(1);
@@ -14,46 +14,29 @@ const kindSection = z.strictObject({
 });
 const tree = z.array(z.strictObject({ name: z.string(), children: z.array(kindSection) }));
 
-type Root = z.output<typeof tree>[number];
+/** Kinds that have none there have those that every site has. */
+export const readSections = () => tree.parse(readDemoFile('sections.yaml'));
 
-/** Those of demo/items/sections.yaml; a kind that has none there has one of its own name. */
-function readSections(): Root[] {
-  const roots = tree.parse(readDemoFile('sections.yaml'));
-  const named = new Set(roots.flatMap(({ children }) => children.map(({ kind }) => kind)));
-  const others = contentKindKeys.filter((kind) => !named.has(kind));
-  return [
-    ...roots,
-    ...others.map((kind): Root => {
-      const { name } = contentKinds[kind];
-      return { name, children: [{ name, kind, approvals: 1, children: [] }] };
-    }),
-  ];
-}
-
-/** Inserts the demo's sections. Answers the id of a section by kind and name. */
+/** Adds the demo's sections to those that every site has. Answers the id of a section by kind and name. */
 export async function insertDemoSections(
   tx: Queryable,
 ): Promise<(kind: ContentKind, name: string) => number> {
   const ids = new Map<string, number>();
-  const keyOf = (kind: ContentKind, name: string) => `${kind} ${name}`;
+  const keyOf = (kind: ContentKind | null, name: string) => `${kind ?? ''} ${name}`;
+  for (const { id, kind, name } of await listSections(tx)) ids.set(keyOf(kind, name), id);
+  const find = async (row: Parameters<typeof insertSections>[1][number]): Promise<number> => {
+    const key = keyOf(row.kind ?? null, row.name);
+    const id = ids.get(key) ?? (await insertSections(tx, [row]))[0]?.id;
+    if (id === undefined) throw new Error('nothing was inserted');
+    ids.set(key, id);
+    return id;
+  };
   for (const [sortOrder, root] of readSections().entries()) {
-    const [{ id: parentId } = { id: 0 }] = await insertSections(tx, [{ name: root.name, sortOrder }]);
-    for (const [place, section] of root.children.entries()) {
-      const { kind, approvals } = section;
-      const [row] = await insertSections(tx, [
-        { parentId, name: section.name, kind, approvals, sortOrder: place },
-      ]);
-      if (row === undefined) throw new Error('nothing was inserted');
-      ids.set(keyOf(kind, row.name), row.id);
-      const below = section.children.map((name, index) => ({
-        parentId: row.id,
-        name,
-        kind,
-        approvals,
-        sortOrder: index,
-      }));
-      if (below.length === 0) continue;
-      for (const { id, name } of await insertSections(tx, below)) ids.set(keyOf(kind, name), id);
+    const parentId = await find({ name: root.name, sortOrder });
+    for (const [place, { name, kind, approvals, children }] of root.children.entries()) {
+      const above = await find({ parentId, name, kind, approvals, sortOrder: place });
+      for (const [index, below] of children.entries())
+        await find({ parentId: above, name: below, kind, approvals, sortOrder: index });
     }
   }
   return (kind, name) => {

@@ -3,7 +3,9 @@ import { lt, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database.ts';
 import { defaultMenu } from './reference/default-menu.ts';
+import { defaultSections } from './reference/default-sections.ts';
 import { readReferenceData } from './reference/reference-data.ts';
+import { insertSections, listSections } from './queries/section.ts';
 import { findSetting, lockForLoading, saveSetting } from './queries/site.ts';
 import { menuItem } from './schema/site.ts';
 import {
@@ -22,10 +24,12 @@ const settingName = 'reference data';
 /** PostgreSQL takes at most 65,535 parameters a statement. */
 const rowsPerInsert = 5_000;
 
-/** Brings areas, industries, dictionaries and the like to this release's state, and gives a new site its menu. */
+/** Brings areas, industries, dictionaries and the like to this release's state, and gives a new site its menu and its sections. */
 export async function loadReferenceData(db: Database): Promise<void> {
   const data = readReferenceData();
-  const digest = createHash('sha256').update(JSON.stringify(data)).digest('hex');
+  const digest = createHash('sha256')
+    .update(JSON.stringify([data, defaultSections]))
+    .digest('hex');
   if ((await findSetting(db, settingName)) === digest) return;
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
@@ -38,6 +42,7 @@ export async function loadReferenceData(db: Database): Promise<void> {
     await replaceRows(tx, dictionaryItem, data.dictionaryItems);
     await replaceRows(tx, tag, data.tags, lt(tag.id, firstOwnTag));
     await loadMenu(tx);
+    await loadSections(tx);
     await saveSetting(tx, settingName, digest);
   });
 }
@@ -67,6 +72,27 @@ async function loadMenu(tx: Queryable): Promise<void> {
     if (parent === undefined) throw new Error('insert returned no row');
     for (const [childOrder, child] of children.entries()) {
       await tx.insert(menuItem).values({ ...child, parentId: parent.id, sortOrder: childOrder });
+    }
+  }
+}
+
+/** Staff own the sections once they exist: a kind that has one of whatever name gets none. So that a kind of a new release can be written too. */
+export async function loadSections(tx: Queryable): Promise<void> {
+  const existing = await listSections(tx);
+  const kinds = new Set(existing.map(({ kind }) => kind));
+  for (const [sortOrder, { name, children }] of defaultSections.entries()) {
+    const missing = children.filter(({ kind }) => !kinds.has(kind));
+    if (missing.length === 0) continue;
+    const known = existing.find((section) => section.name === name && section.kind === null);
+    const parentId = (known ?? (await insertSections(tx, [{ name, sortOrder }]))[0])?.id;
+    for (const section of missing) {
+      const { kind, approvals = 1, children: below = [] } = section;
+      const own = { parentId, kind, approvals };
+      const [made] = await insertSections(tx, [
+        { ...own, name: section.name, sortOrder: children.indexOf(section) },
+      ]);
+      const rows = below.map((each, place) => ({ ...own, parentId: made?.id, name: each, sortOrder: place }));
+      if (rows.length > 0) await insertSections(tx, rows);
     }
   }
 }

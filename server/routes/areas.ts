@@ -24,6 +24,6 @@ export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';
 export { identifierArea as identifier } from './identifier.ts';
 export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
-export { sectionArea as section } from './section.ts';
+export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
 export { supplierArea as supplier, supplyArea as supply } from './supply.ts';

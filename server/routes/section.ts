@@ -1,4 +1,5 @@
 import { sectionCalls } from '#contract/content/section-calls.ts';
+import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import {
   countInSections,
   listSection,
@@ -8,7 +9,17 @@ import {
   readSection,
   readSectionTree,
 } from '#server/domain/content/read-sections.ts';
+import {
+  confirmApprovals,
+  dropApprovals,
+  listForStaff,
+  askForApprovals,
+  orderSections,
+  saveSection,
+  showSection,
+} from '#server/domain/content/work-on-sections.ts';
 import { area } from './area.ts';
+import { colleagueOf } from './colleague.ts';
 
 export const sectionArea = area(sectionCalls, (services) => ({
   portalSection: ({ id }) => readSection(services, id),
@@ -22,4 +33,14 @@ export const sectionArea = area(sectionCalls, (services) => ({
     (await listSection(services, { sectionId, limit: pageSize, offset: 0 })).rows,
   getCountBySectionIds: ({ section }) =>
     countInSections(services, section === '' ? [] : section.split(',').map(Number)),
+}));
+
+export const sectionWorkArea = area(sectionWorkCalls, (services) => ({
+  listSections: () => listForStaff(services),
+  saveSection: (request, context) => saveSection(services, request, colleagueOf(context)),
+  orderSections: (request, context) => orderSections(services, request, colleagueOf(context)),
+  showSection: (request, context) => showSection(services, request, colleagueOf(context)),
+  askForApprovals: (request, context) => askForApprovals(services, request, colleagueOf(context)),
+  confirmApprovals: (request, context) => confirmApprovals(services, request, colleagueOf(context)),
+  dropApprovals: (request, context) => dropApprovals(services, request, colleagueOf(context)),
 }));

@@ -47,6 +47,8 @@ export const publicReads = [
 ] as const;
 
 const work = '/api/cms/info/work';
+const sections = '/api/cms/info/section';
+const aSection = 'none: a section, asked where the row is known';
 
 /** Every other call. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
@@ -213,6 +215,13 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/portalcase/bsjxCaseAndSectionlist': ['anonymous'],
   '/api/cms/info/release/policyDeclarationList': ['anonymous'],
 
+  [`${sections}/list`]: ['drafts'],
+  [`${sections}/saveOrUpdate`]: ['chief', aSection],
+  [`${sections}/setOrder`]: ['chief', aSection],
+  [`${sections}/setIsShown`]: ['chief', aSection],
+  [`${sections}/setApprovals`]: ['chief', aSection],
+  [`${sections}/confirmApprovals`]: ['chief', 'none: a section of his, another than asked for it'],
+  [`${sections}/dropApprovals`]: ['chief', aSection],
   '/api/cms/info/section/getListBySectionId': ['anonymous', 'none: sections that are shown'],
   '/api/cms/info/release/getCountBySectionIds': ['anonymous', 'none: sections that are shown'],
 

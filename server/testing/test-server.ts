@@ -27,7 +27,7 @@ const folderPrefix = 'portal-test-';
 const template = 'portal_template';
 const goodbyeMilliseconds = 1_000;
 
-/** A PostgreSQL in a temporary folder with a template database: migrated, with the reference data. */
+/** A PostgreSQL in a temporary folder with a template database: migrated, with the reference data but for the sections. */
 export async function startTestServer(): Promise<TestServer> {
   const folder = await fastTemporaryFolder();
   await removeLeftovers(folder);
@@ -59,6 +59,7 @@ export async function startTestServer(): Promise<TestServer> {
       ownerUrl: urlOf(cluster.ownerUrl, template),
       warn: (message) => process.emitWarning(message),
     });
+    await emptySections(urlOf(cluster.ownerUrl, template));
   } catch (error) {
     await stop();
     throw error;
@@ -82,6 +83,14 @@ export async function startTestServer(): Promise<TestServer> {
     },
     stop,
   };
+}
+
+/** Tests make the sections that they speak of. */
+async function emptySections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('delete from section');
+  await client.end();
 }
 
 /**

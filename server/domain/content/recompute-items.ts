@@ -4,6 +4,7 @@ import { contentKindKeys, contentKinds, type ContentKind } from '#contract/conte
 import type { Database, Queryable } from '#server/db/database.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
 import { takeLiveVersions } from '#server/db/queries/live-version.ts';
+import { holdSections } from '#server/db/queries/section.ts';
 import { findSettings, saveSettings } from '#server/db/queries/site.ts';
 import type { Services } from '#server/services.ts';
 import { indexItems } from './index-items.ts';
@@ -54,6 +55,7 @@ export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>):
 async function recomputeKind(db: Database, kind: ContentKind, onMisfit: (id: number) => void): Promise<void> {
   for (let afterId = 0; ;) {
     const ids = await db.transaction(async (tx) => {
+      await holdSections(tx);
       const items = await takeLiveVersions(tx, { kind, afterId, limit: atOnce });
       const done: number[] = [];
       for (const { id, content, publishTime } of items) {

@@ -17,6 +17,7 @@ import {
   updateItem,
   type Item,
 } from '#server/db/queries/content-version.ts';
+import { holdSections } from '#server/db/queries/section.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
 import type { Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -70,6 +71,7 @@ export async function releaseItem(
   by: Releaser,
 ): Promise<Released> {
   return deps.db.transaction(async (tx) => {
+    await holdSections(tx);
     await requireReadable(tx, request.id, (path) => by.actorsIn(path).length > 0);
     const item = await takeItemOrExplain(tx, { ...request, now: deps.clock.now() });
     return move({ ...deps, db: tx }, item, request, by);

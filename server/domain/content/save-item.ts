@@ -14,7 +14,7 @@ import {
   type Item,
   type Version,
 } from '#server/db/queries/content-version.ts';
-import { findSection, sectionPath } from '#server/db/queries/section.ts';
+import { findSection, holdSections, sectionPath } from '#server/db/queries/section.ts';
 import { findLastActor } from '#server/db/queries/workflow.ts';
 import { recordStep, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -62,6 +62,7 @@ export async function saveItem(
 ): Promise<{ id: number; rev: number }> {
   const saved = { ...given, content: cleanContent(given.content) };
   return db.transaction(async (tx) => {
+    await holdSections(tx);
     const sectionId = await requireSection(tx, saved, writer);
     await checkReferences(tx, saved.kind, saved.content);
     const now = clock.now();
