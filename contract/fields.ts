@@ -25,8 +25,9 @@ export const lines = (maxLength: number) =>
 
 /** Missing text is '' so that a form's own rules, not the parser, name what is missing. */
 export const text = (maxLength = 2000) => line(maxLength).default('');
+const withoutEnds = (maxLength: number) => z.string().max(maxLength).trim().refine(isPrintable);
 /** What was pasted with a new line or a tab at either end is meant without. */
-export const trimmed = (maxLength = 2000) => z.string().max(maxLength).trim().refine(isPrintable).default('');
+export const trimmed = (maxLength = 2000) => withoutEnds(maxLength).default('');
 
 /** PostgreSQL's `integer`. */
 const integerLimits = { min: -(2 ** 31), max: 2 ** 31 - 1 };
@@ -43,7 +44,7 @@ export const id = integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 /** An id or a code that is kept as text. Some calls answer it as a number, so both are taken. */
 export const idText = (maxLength = 50) =>
-  z.union([trimmed(maxLength), z.number().int().nonnegative().transform(String)]).default('');
+  z.union([withoutEnds(maxLength), z.number().int().nonnegative().transform(String)]).default('');
 
 /** A moment, as ISO 8601 in UTC, of the years 1900 to 2199: PostgreSQL has no year 0, and takes years of two digits for others. */
 export const instant = z.iso.datetime().refine((value) => /^(19|20|21)/.test(value));

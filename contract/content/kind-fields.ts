@@ -12,8 +12,12 @@ export const label = line(200);
 export const sentence = line(2_000);
 export const labels = z.array(label).max(50);
 export const sentences = z.array(sentence).max(50);
-/** Codes of a reference table that no dictionary has: of areas, of companies' types. */
-export const tableCodes = z.array(line(20)).max(200);
+/** The tables whose codes no dictionary has. */
+export type CodeTable = 'area' | 'companyType' | 'companyScale';
+/** What holds codes of a table, and of which. */
+export const tableFields = z.registry<{ table: CodeTable }>();
+/** Codes of a reference table: whether they are there, the writer asks. */
+export const tableCodes = (table: CodeTable) => z.array(line(20)).max(200).register(tableFields, { table });
 /** The address of another site's page, or '' where there is none. */
 export const webAddress = z.union([
   z.literal(''),

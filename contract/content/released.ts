@@ -17,6 +17,7 @@ export const saveErrors = [
   'relationUnknown',
   'areaUnknown',
   'industryUnknown',
+  'codeUnknown',
   'imageUnknown',
   'documentUnknown',
   'videoUnknown',

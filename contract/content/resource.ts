@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
+import { asGiven } from './as-given.ts';
 import { cardOf, detailOf, neighbours } from './entities.ts';
 import { facetNames, filtersOf, sort } from './filters.ts';
 import { nameOf } from '../reference/trees.ts';
@@ -34,7 +35,8 @@ const selectionOf = (kind: ContentKind, where: object) => ({
 function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): ContentKinds[Kind]['extra'] {
   const { extra } = contentKinds[kind] as unknown as KindDefinition;
   const fixed = Object.fromEntries(Object.keys(where).map((name) => [name, true]));
-  return extra.omit(fixed as never);
+  const own = extra.omit(fixed as never);
+  return own.extend(asGiven(own.shape));
 }
 
 /** Ids of items at the other end, by the relations that the kind declares. */
@@ -44,8 +46,8 @@ function relationsOf(kind: ContentKind) {
     .array(id)
     .max(100)
     .refine((given) => new Set(given).size === given.length)
-    .default([]);
-  return z.strictObject(Object.fromEntries(names.map((name) => [name, ids]))).default({});
+    .optional();
+  return z.strictObject(Object.fromEntries(names.map((name) => [name, ids]))).optional();
 }
 
 /** What an author gives of an item of a kind: without `id` a new one. */
@@ -53,8 +55,8 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
   z.object({
     id: id.optional(),
     rev: integer({ min: 0 }).optional(),
-    ...itemFields.shape,
-    ...publicationFields,
+    ...asGiven(itemFields.shape),
+    ...asGiven(publicationFields),
     extra: ownFieldsOf(kind, where),
     relations: relationsOf(kind),
   });
@@ -192,7 +194,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
       call({
         ...shared,
         path: `${prefix}/saveOrUpdate`,
-        summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev`,
+        summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变`,
         access: 'write',
         writes: [tag],
         once: true,

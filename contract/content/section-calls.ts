@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, idText, integer, nothing, pageOf, paging } from '../fields.ts';
 import { contentCard } from './entities.ts';
 import { contentKindKeys } from './kinds.ts';
 
@@ -90,7 +90,7 @@ export const sectionCalls = {
     path: '/api/cms/info/release/getCountBySectionIds',
     summary: `各栏目的内容数；section 为逗号分隔的 id，至多 ${mostIds} 个`,
     request: z.object({
-      section: trimmed(1_000)
+      section: idText(1_000)
         .pipe(z.string().regex(new RegExp(`^(\\d{1,15}(,\\d{1,15}){0,${mostIds - 1}})?$`)))
         .meta({ examples: ['1,2'] }),
     }),

@@ -23,6 +23,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return within(schema.unwrap());
   // what comes out of a pipe is what its last part lets through
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodTransform) return within(schema.out);
   if (schema instanceof z.ZodPipe)
     return schema.out instanceof z.ZodTransform ? within(schema.in) : [{ place, schema, type: 'number' }];
   if (schema instanceof z.ZodStringFormat && schema.format !== null && schema.format in refused)

@@ -1,6 +1,4 @@
 import type { Filters } from '#contract/content/filters.ts';
-import type { ItemContent } from '#contract/content/item.ts';
-import { itemFields } from '#contract/content/item.ts';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts';
@@ -55,10 +53,10 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
 /** Writes what an author gives of an item. Fails as saveItem does. */
 export function saveWritten(
   services: Services,
-  { kind, where, id, rev, extra, relations, publishTime, expireTime, ...fields }: Written & ItemScope,
+  { kind, where, id, rev, extra, relations = {}, publishTime, expireTime, ...fields }: Written & ItemScope,
   context: KnownContext,
 ): Promise<{ id: number; rev: number }> {
-  const content: ItemContent = { fields: itemFields.parse(fields), extra: { ...extra, ...where }, relations };
+  const content = { fields, extra: { ...extra, ...where }, relations };
   const [publishAt, expireAt] = [instantOf(publishTime), instantOf(expireTime)];
   return saveItem(services, { kind, where, id, rev, content, publishAt, expireAt }, colleagueOf(context));
 }
@@ -70,7 +68,8 @@ export function countView({ views }: Services, id: number, { ip, userAgent }: Ca
   views.add({ id, ip, browser: userAgent });
 }
 
-const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const instantOf = (text: string | null | undefined): Date | null | undefined =>
+  typeof text === 'string' ? new Date(text) : text;
 
 /** A resource of the contract with what answers it: the kind, and of which items, stands in its calls. */
 function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Area {

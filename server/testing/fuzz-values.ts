@@ -112,7 +112,8 @@ export function valueFor(schema: z.ZodType, random: Random, strangeness: number)
   if (schema instanceof z.ZodTuple) return schema.def.items.map(inside);
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return inside(schema.unwrap());
-  if (schema instanceof z.ZodPipe) return inside(schema.in);
+  if (schema instanceof z.ZodPipe)
+    return inside(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   if (schema instanceof z.ZodEnum) return one(random, schema.options);
   if (schema instanceof z.ZodLiteral) return schema.value;
   if (schema instanceof z.ZodBoolean) return random() < 0.5;

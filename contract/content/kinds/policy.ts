@@ -20,10 +20,10 @@ export const policy = defineKind({
     validity: z.enum(['有效', '失效', '废止']),
     /** Codes, so that it can be matched; an empty list leaves nobody out. */
     appliesTo: z.object({
-      companyTypes: tableCodes,
-      scales: tableCodes,
+      companyTypes: tableCodes('companyType'),
+      scales: tableCodes('companyScale'),
       industries: treeCodes('HY'),
-      areas: tableCodes,
+      areas: tableCodes('area'),
     }),
     originalLink: webAddress,
     /** 一分钟看懂 */

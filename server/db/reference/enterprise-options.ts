@@ -58,3 +58,9 @@ export const incomeBands: readonly IncomeBand[] = [
   { id: 5, name: '4 亿元至 10 亿元', minWan: 40_000, maxWan: 100_000 },
   { id: 6, name: '10 亿元以上', minWan: 100_000, maxWan: null },
 ];
+
+const options = { companyType: companyTypes, companyScale: companyScales };
+
+/** What a code of a list is called; undefined where there is none such. */
+export const enterpriseOptionName = (list: keyof typeof options, code: string): string | undefined =>
+  options[list].find(({ id }) => String(id) === code)?.name;

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import type { ItemContent } from '#contract/content/item.ts';
 import type { KindDefinition } from '#contract/content/kind.ts';
+import { tableFields, type CodeTable } from '#contract/content/kind-fields.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { publicImageIds, readPublicImagePath } from '#contract/files/public-images.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listKindsOf } from '#server/db/queries/content-version.ts';
-import { findArea, listKnownIndustryCodes } from '#server/db/queries/reference.ts';
+import { findArea, listAreaNames, listKnownIndustryCodes } from '#server/db/queries/reference.ts';
+import { enterpriseOptionName } from '#server/db/reference/enterprise-options.ts';
 import { claimPublicDocuments } from '#server/domain/files/documents/claim-public-documents.ts';
 import { claimPublicImages } from '#server/domain/files/images/claim-public-images.ts';
 import { claimPublicVideo } from '#server/domain/files/videos/claim-public-video.ts';
@@ -12,12 +15,13 @@ import { fail } from '#server/lib/fail.ts';
 
 /**
  * That everything is there which content refers to; files that it shows stay from now on. To be called in the transaction that writes it.
- * Fails with relationUnknown, areaUnknown, industryUnknown, imageUnknown, documentUnknown,
- * videoUnknown.
+ * Fails with relationUnknown, areaUnknown, industryUnknown, codeUnknown,
+ * imageUnknown, documentUnknown, videoUnknown.
  */
 export async function checkReferences(tx: Queryable, kind: ContentKind, content: ItemContent): Promise<void> {
   await checkRelations(tx, kind, content.relations);
   await checkCodes(tx, content.fields);
+  await checkTableCodes(tx, kind, content.extra);
   await claimImages(tx, content.fields);
   await claimDocuments(tx, content.fields);
   await claimNamedFiles(tx, kind, content.extra);
@@ -50,6 +54,35 @@ async function checkCodes(
   const groups = industryCodes.map(groupOf);
   const known = new Set(await listKnownIndustryCodes(db, groups));
   if (groups.some((code) => !known.has(code))) fail('industryUnknown', { field: 'industryCodes' });
+}
+
+/** Fails with areaUnknown, codeUnknown where a field of the kind's own names what its table has not. */
+async function checkTableCodes(db: Queryable, kind: ContentKind, extra: object): Promise<void> {
+  for (const { field, table, codes } of tableCodesIn('extra', contentKinds[kind].extra, extra)) {
+    if (table === 'area') {
+      const names = await listAreaNames(db, codes);
+      if (codes.some((code) => !names.has(code))) fail('areaUnknown', { field });
+    } else if (codes.some((code) => enterpriseOptionName(table, code) === undefined))
+      fail('codeUnknown', { field });
+  }
+}
+
+interface TableCodes {
+  field: string;
+  table: CodeTable;
+  codes: readonly string[];
+}
+
+/** What stands in fields of codes that no schema can know, also in objects inside. */
+function tableCodesIn(at: string, schema: z.ZodType, value: unknown): TableCodes[] {
+  if (schema instanceof z.ZodDefault) return tableCodesIn(at, schema.unwrap() as z.ZodType, value);
+  const meta = tableFields.get(schema);
+  if (meta !== undefined) return [{ field: at, table: meta.table, codes: value as string[] }];
+  if (!(schema instanceof z.ZodObject)) return [];
+  const parts = value as Readonly<Record<string, unknown>>;
+  return Object.entries(schema.shape).flatMap(([name, inner]) =>
+    tableCodesIn(`${at}.${name}`, inner as z.ZodType, parts[name]),
+  );
 }
 
 /** The pictures stay from now on. Fails with imageUnknown: other sites' are not shown, and what was not used within a day is gone. */

@@ -1,7 +1,9 @@
-import type { ItemContent } from '#contract/content/item.ts';
-import type { ContentKind } from '#contract/content/kinds.ts';
+import { z } from 'zod';
+import { itemFields, type ItemContent, type ItemFields } from '#contract/content/item.ts';
+import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import type { Version } from '#server/db/queries/content-version.ts';
+import { fail } from '#server/lib/fail.ts';
 import { findBodyFaults, isBodyEmpty, sanitiseBody, type BodyFault } from './sanitise-body.ts';
 
 declare const clean: unique symbol;
@@ -15,6 +17,50 @@ export type CleanContent = ItemContent & { readonly [clean]: true };
 export function cleanContent({ fields, extra, relations }: ItemContent): CleanContent {
   return { fields: { ...fields, body: sanitiseBody(fields.body) }, extra, relations } as CleanContent;
 }
+
+/** Content as somebody gives it. What is left out is as it was; of a new item it is nothing. */
+export interface GivenContent {
+  fields: { [Name in keyof ItemFields]?: ItemFields[Name] | undefined };
+  extra: object;
+  relations: Readonly<Record<string, readonly number[] | undefined>>;
+}
+
+type CleanGiven = GivenContent & { readonly [clean]: true };
+
+/** The same as cleanContent of what is given. */
+export function cleanGiven(given: GivenContent): CleanGiven {
+  const { body } = given.fields;
+  const fields = body === undefined ? given.fields : { ...given.fields, body: sanitiseBody(body) };
+  return { ...given, fields } as CleanGiven;
+}
+
+/** The whole of it, over what stood there before. Fails with invalidRequest where that does not fit the kind any more. */
+export function completeContent(
+  kind: ContentKind,
+  { fields, extra, relations }: CleanGiven,
+  before: Partial<ItemContent> = {},
+): CleanContent {
+  const whole = z
+    .object({ ...itemFields.shape, extra: contentKinds[kind].extra as z.ZodType<object> })
+    .safeParse({ ...before.fields, ...fields, extra: merged(before.extra, extra) });
+  if (!whole.success) fail('invalidRequest', { field: whole.error.issues[0]?.path.join('.') ?? '' });
+  const { extra: own, ...common } = whole.data;
+  return { fields: common, extra: own, relations: { ...before.relations, ...relations } } as CleanContent;
+}
+
+/** Objects part by part, all else whole. */
+function merged(before: unknown, given: unknown): unknown {
+  if (!isObject(before) || !isObject(given)) return given;
+  const old = new Map<string, unknown>(Object.entries(before));
+  const parts = Object.entries(given).map(([name, value]: [string, unknown]) => [
+    name,
+    merged(old.get(name), value),
+  ]);
+  return { ...before, ...Object.fromEntries(parts) };
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field that keeps an item from being published, and why. */
 export interface ContentFault {

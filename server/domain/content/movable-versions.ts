@@ -7,9 +7,16 @@ import {
   type VersionState,
 } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findItem, findVersion, type Item, type Version } from '#server/db/queries/content-version.ts';
+import {
+  findItem,
+  findVersion,
+  takeItem,
+  type Item,
+  type Version,
+} from '#server/db/queries/content-version.ts';
 import { listItemsWith } from '#server/db/queries/public-document.ts';
 import { findSection, getSection, sectionPath, type Section } from '#server/db/queries/section.ts';
+import { findLastActor } from '#server/db/queries/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /** The versions of an item that moves are about. */
@@ -90,4 +97,17 @@ export async function mayReadDocument(
   for (const id of await listItemsWith(db, filePath))
     if ((await findReadable(db, id, mayReadIn)) !== undefined) return true;
   return false;
+}
+
+/** An item for writing. Fails with notFound, or with editedMeanwhile and who has written it. */
+export async function takeItemOrExplain(
+  tx: Queryable,
+  key: { id: number; rev: number; now: Date },
+): Promise<Item> {
+  const taken = await takeItem(tx, key);
+  if (taken !== undefined) return taken;
+  const item = await findItem(tx, key.id);
+  if (item === undefined || item.isDeleted) fail('notFound');
+  const by = await findLastActor(tx, { subject: 'content', id: key.id });
+  return fail('editedMeanwhile', by === undefined ? {} : { by });
 }

@@ -122,6 +122,11 @@ test('a policy has what one can apply for by it, and the other way round; and sa
     audience: '制造业、软件和信息技术服务业；中型、小型企业；私营有限责任公司',
   });
   expect(await read(declaration)).toMatchObject({ related: [{ title: '有申报的政策' }], audience: '' });
+  const companyTypes = ['不存在'];
+  const unknown = await policy('对象已不在表里的政策', {
+    appliesTo: { companyTypes, scales: ['3', 'zz'], industries: [], areas: ['999999999999'] },
+  });
+  expect(await read(unknown)).toMatchObject({ audience: '原文所列；小型、原文所列企业；原文所列' });
 });
 
 test('parts of a series follow one another, whatever sections they stand in; what stands beside is not related too', async () => {

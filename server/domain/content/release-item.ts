@@ -24,10 +24,15 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { fieldPathsOf } from './field-paths.ts';
 import { describeFaults, findContentFaults } from './item-content.ts';
-import { findMovable, requireReadable, standingOf, versionFor } from './movable-versions.ts';
+import {
+  findMovable,
+  requireReadable,
+  standingOf,
+  versionFor,
+  takeItemOrExplain,
+} from './movable-versions.ts';
 import { effectsOf } from './release-effects.ts';
 import { gatherFacts } from './release-facts.ts';
-import { takeItemOrExplain } from './save-item.ts';
 
 /** What somebody wants done with an item. */
 export interface ReleaseRequest {

@@ -19,11 +19,16 @@ describe('an urgent publication', () => {
     const ahead = await save(writer, { ...live, title: '新题目', publishTime: '2030-01-01T00:00:00.000Z' });
     expect(await move(chief, ahead, 'publishUrgently', urgent)).toMatchObject(failsWith('publishTimeAhead'));
     expect(await publicItem(live.id)).toMatchObject({ title: policy.title });
-    const expired = await save(writer, { ...ahead, title: '新题目', expireTime: minutesAhead(-1) });
+    const expired = await save(writer, {
+      ...ahead,
+      title: '新题目',
+      publishTime: null,
+      expireTime: minutesAhead(-1),
+    });
     expect(await move(chief, expired, 'publishUrgently', urgent)).toMatchObject(
       failsWith('expireTimePassed'),
     );
-    const now = await save(writer, { ...expired, title: '新题目' });
+    const now = await save(writer, { ...expired, title: '新题目', expireTime: null });
     keyOf(await move(chief, now, 'publishUrgently', urgent));
     expect(await publicItem(live.id)).toMatchObject({ title: '新题目' });
   });

@@ -13,12 +13,15 @@ let writer: { token: string };
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  await portal.sql.query(`insert into section (name, kind) values ('扶持政策', 'policy')`);
+  await portal.sql.query(
+    `insert into section (name, kind) values ('扶持政策', 'policy'), ('文字解读', 'interpretation')`,
+  );
   const { token } = await hireColleague(portal, 1, { role: 'writer' });
   writer = { token };
 }, 60_000);
 afterAll(() => portal.stop());
 
+const { appliesTo: everybody } = policy.extra;
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
 
 async function save(changes: object = {}): Promise<{ id: number; rev: number }> {
@@ -47,6 +50,30 @@ test.each<[string, object, ErrorName, string]>([
   ],
   ['a relation that policies have none of', { relations: { explains: [1] } }, 'invalidRequest', 'relations'],
   ['an area that is none', { areaCode: '999999' }, 'areaUnknown', 'areaCode'],
+  [
+    'an audience of a type that is none',
+    { extra: { ...policy.extra, appliesTo: { ...everybody, companyTypes: ['119', '不存在'] } } },
+    'codeUnknown',
+    'extra.appliesTo.companyTypes',
+  ],
+  [
+    'of a scale that is none',
+    { extra: { ...policy.extra, appliesTo: { ...everybody, scales: ['zz'] } } },
+    'codeUnknown',
+    'extra.appliesTo.scales',
+  ],
+  [
+    'of an industry that is none',
+    { extra: { ...policy.extra, appliesTo: { ...everybody, industries: ['ZZ'] } } },
+    'codeUnknown',
+    'extra.appliesTo.industries',
+  ],
+  [
+    'of an area that is none',
+    { extra: { ...policy.extra, appliesTo: { ...everybody, areas: ['999999999999'] } } },
+    'areaUnknown',
+    'extra.appliesTo.areas',
+  ],
   ['an industry that is none', { industryCodes: ['C', 'ZZ'] }, 'industryUnknown', 'industryCodes'],
   ['a year that no calendar has', { publishTime: '0000-01-01T00:00:00Z' }, 'invalidRequest', 'publishTime'],
 ])('%s', async (_, changes, name, field) => {
@@ -152,6 +179,72 @@ test('a body of more different words than can be searched is kept, and what getW
   const { id, rev } = await save({ ...draft, body: `<p>&#x1;&#x202e;${han(0x4e00, 199_000)}</p>` });
   const { fields } = (await portal.call(workCalls.getWork, { id }, writer)).data as { fields: ItemFields };
   await save({ ...fields, id, rev });
+});
+
+test('codes are taken as other calls answer them: as numbers', async () => {
+  const appliesTo = { companyTypes: [119], scales: [3], areas: [110101] };
+  const { id } = await save({ extra: { ...policy.extra, policyType: 6, appliesTo } });
+  expect((await portal.call(workCalls.getWork, { id }, writer)).data).toMatchObject({
+    extra: {
+      policyType: '6',
+      appliesTo: { companyTypes: ['119'], scales: ['3'], areas: ['110101'], industries: [] },
+    },
+  });
+});
+
+test('an update leaves alone what it does not name, in the work and in the next version', async () => {
+  const whole = {
+    tags: ['数字化'],
+    sourceInfo: '市工信局',
+    author: '王',
+    isTop: true,
+    weight: 7,
+    areaCode: '110101',
+    industryCodes: ['C'],
+    startsAt: '2026-03-01T00:00:00Z',
+    endsAt: '2026-04-01T00:00:00Z',
+    publishTime: '2027-01-02T00:00:00Z',
+    expireTime: '2028-01-02T00:00:00Z',
+  };
+  const { publishTime, expireTime, ...fields } = whole;
+  const extra = { ...policy.extra, keyPoints: ['要点'], appliesTo: { ...everybody, industries: ['C34'] } };
+  const draft = await save({ ...whole, extra });
+  const { industries: _, ...unnamed } = everybody;
+  const title = '改了标题';
+  await save({ ...draft, title, extra: { ...policy.extra, appliesTo: { ...unnamed, scales: ['3'] } } });
+  const { data } = await portal.call(workCalls.getWork, { id: draft.id }, writer);
+  expect(data).toMatchObject({
+    fields: { ...fields, title },
+    extra: { keyPoints: ['要点'], appliesTo: { industries: ['C34'], scales: ['3'] } },
+    publishTime: new Date(publishTime).toISOString(),
+    expireTime: new Date(expireTime).toISOString(),
+  });
+  const { rev } = data as { rev: number };
+  const emptied = { tags: [], sourceInfo: '', isTop: false, publishTime: null, areaCode: '' };
+  await save({ id: draft.id, rev, ...emptied, sectionName: undefined });
+  const { publishTime: time, ...rest } = emptied;
+  expect((await portal.call(workCalls.getWork, { id: draft.id }, writer)).data).toMatchObject({
+    fields: { ...rest, author: '王', sectionName: '扶持政策' },
+    publishTime: time,
+  });
+});
+
+test('an interpretation keeps its policy where an update does not speak of it', async () => {
+  const { id: policyId } = await save();
+  const extra = { form: 'text' as const, interpreter: '市工信局', keyPoints: [], questions: [], series: '' };
+  const text = { ...policy, sectionName: '文字解读', extra };
+  const saved = await portal.call(
+    interpretationCalls.saveOrUpdate,
+    { ...text, relations: { explains: [policyId] } },
+    writer,
+  );
+  const key = saved.data as { id: number; rev: number };
+  const again = await portal.call(interpretationCalls.saveOrUpdate, { ...text, ...key }, writer);
+  const relationsOf = async () => (await portal.call(workCalls.getWork, { id: key.id }, writer)).data;
+  expect(await relationsOf()).toMatchObject({ relations: { explains: [policyId] } });
+  const none = { ...text, ...(again.data as typeof key), relations: { explains: [] } };
+  await portal.call(interpretationCalls.saveOrUpdate, none, writer);
+  expect(await relationsOf()).toMatchObject({ relations: { explains: [] } });
 });
 
 test('the calls of one kind leave items of another alone', async () => {

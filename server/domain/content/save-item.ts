@@ -1,29 +1,25 @@
-import type { ItemContent } from '#contract/content/item.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import {
   deleteApprovals,
-  findItem,
   findOpenVersion,
   findState,
   getVersion,
   insertVersions,
-  takeItem,
   updateItem,
   updateVersion,
   type Item,
   type Version,
 } from '#server/db/queries/content-version.ts';
 import { findSection, holdSections, sectionPath } from '#server/db/queries/section.ts';
-import { findLastActor } from '#server/db/queries/workflow.ts';
 import { recordStep, type Place } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
-import { cleanContent, type CleanContent } from './item-content.ts';
-import { requireReadable } from './movable-versions.ts';
+import { cleanGiven, completeContent, type CleanContent, type GivenContent } from './item-content.ts';
+import { findMovable, requireReadable, shownVersion, takeItemOrExplain } from './movable-versions.ts';
 
 /** What somebody writes. */
 export interface SavedItem extends ItemScope {
@@ -31,10 +27,10 @@ export interface SavedItem extends ItemScope {
   id?: number | undefined;
   /** The rev that the writer has seen. */
   rev?: number | undefined;
-  content: ItemContent;
-  /** Not to be public before; null: as soon as it is approved. */
-  publishAt: Date | null;
-  expireAt: Date | null;
+  content: GivenContent;
+  /** Not to be public before; null: as soon as it is approved; undefined: as it was. */
+  publishAt?: Date | null | undefined;
+  expireAt?: Date | null | undefined;
   /** Who wrote what it says, if it is the text of an older version. */
   sourceEditors?: readonly number[];
 }
@@ -60,16 +56,21 @@ export async function saveItem(
   given: SavedItem,
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {
-  const saved = { ...given, content: cleanContent(given.content) };
+  const givenContent = cleanGiven(given.content);
   return db.transaction(async (tx) => {
     await holdSections(tx);
-    const sectionId = await requireSection(tx, saved, writer);
-    await checkReferences(tx, saved.kind, saved.content);
     const now = clock.now();
+    const work =
+      given.id === undefined ? undefined : await takeWork(tx, { ...given, id: given.id }, { writer, now });
+    const { publishAt = work?.before.publishAt ?? null, expireAt = work?.before.expireAt ?? null } = given;
+    const content = completeContent(given.kind, givenContent, work?.before.content);
+    const saved = { ...given, publishAt, expireAt, content };
+    const sectionId = await requireSection(tx, saved, writer);
+    await checkReferences(tx, saved.kind, content);
     const { id, rev, number, from } =
-      saved.id === undefined
+      work === undefined
         ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
-        : await updateWork(tx, { ...saved, id: saved.id }, { sectionId, writer, now });
+        : await updateWork(tx, saved, work, { sectionId, writer, now });
     await recordStep(
       { db: tx, clock },
       {
@@ -86,7 +87,10 @@ export async function saveItem(
   });
 }
 
-async function requireSection(tx: Queryable, { kind, content }: SavedItem, writer: Writer): Promise<number> {
+type WholeItem = Omit<SavedItem, 'content' | 'publishAt' | 'expireAt'> &
+  Pick<Version, 'publishAt' | 'expireAt'> & { content: CleanContent };
+
+async function requireSection(tx: Queryable, { kind, content }: WholeItem, writer: Writer): Promise<number> {
   const section = await findSection(tx, { kind, name: content.fields.sectionName });
   if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
   if (!writer.mayWriteIn(await sectionPath(tx, section.id))) fail('accessDenied');
@@ -101,7 +105,7 @@ interface Circumstances {
 
 async function insertItem(
   tx: Queryable,
-  { kind, content, publishAt, expireAt }: SavedItem & { content: CleanContent },
+  { kind, content, publishAt, expireAt }: WholeItem,
   { sectionId, writer, now }: Circumstances,
 ) {
   const [id = 0] = await insertNewItems(tx, [
@@ -119,18 +123,37 @@ async function insertItem(
   return { id, rev: 1, number: 1 };
 }
 
-async function updateWork(
+interface Work {
+  item: Item;
+  /** What the writer has seen. */
+  before: Version;
+  open: Version | undefined;
+}
+
+/** The item is this writer's to write from now to the end of the transaction. */
+async function takeWork(
   tx: Queryable,
   saved: SavedItem & { id: number },
-  { sectionId, writer, now }: Circumstances,
-) {
-  const { kind, id, content, publishAt, expireAt, sourceEditors = [] } = saved;
+  { writer, now }: Omit<Circumstances, 'sectionId'>,
+): Promise<Work> {
+  const { id } = saved;
   const { item: seen } = await requireReadable(tx, id, writer.mayReadIn);
   if (!isInScope(seen, saved)) fail('notFound');
   const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
   if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('accessDenied');
   const open = await findOpenVersion(tx, id);
   if (open?.state === 'scheduled') fail('moveImpossible');
+  const before = open ?? shownVersion(await findMovable(tx, id)) ?? fail('notFound');
+  return { item, before, open };
+}
+
+async function updateWork(
+  tx: Queryable,
+  { kind, content, publishAt, expireAt, sourceEditors = [] }: WholeItem,
+  { item, open }: Work,
+  { sectionId, writer, now }: Circumstances,
+) {
+  const { id } = item;
   const editors = [...sourceEditors, writer.userId];
   const written = { content, publishAt, expireAt, editors, updatedAt: now, updatedBy: writer.userId };
   const number =
@@ -173,16 +196,3 @@ async function editVersion(tx: Queryable, open: Version, written: Written): Prom
 }
 
 const union = (some: readonly number[], more: readonly number[]) => [...new Set([...some, ...more])];
-
-/** An item for writing. Fails with notFound, or with editedMeanwhile and who has written it. */
-export async function takeItemOrExplain(
-  tx: Queryable,
-  key: { id: number; rev: number; now: Date },
-): Promise<Item> {
-  const taken = await takeItem(tx, key);
-  if (taken !== undefined) return taken;
-  const item = await findItem(tx, key.id);
-  if (item === undefined || item.isDeleted) fail('notFound');
-  const by = await findLastActor(tx, { subject: 'content', id: key.id });
-  return fail('editedMeanwhile', by === undefined ? {} : { by });
-}

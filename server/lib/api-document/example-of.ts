@@ -26,7 +26,8 @@ export function exampleOf(schema: z.ZodType, name = ''): unknown {
   if (schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodString) return undefined;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return exampleOf(schema.unwrap() as z.ZodType, name);
-  if (schema instanceof z.ZodPipe) return exampleOf(schema.in as z.ZodType, name);
+  if (schema instanceof z.ZodPipe)
+    return exampleOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType, name);
   if (schema instanceof z.ZodUnion) return exampleOf(schema.options[0] as z.ZodType, name);
   if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => exampleOf(item as z.ZodType, name));
   if (schema instanceof z.ZodArray) return listFor(schema, name);

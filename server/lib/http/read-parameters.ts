@@ -35,7 +35,7 @@ function fieldOf({ kind }: CallDefinition, { issues }: z.ZodError): { field?: st
   const path = issues[0]?.path ?? [];
   // of content the path as remarks name it; of a form inside a request its field, which is the one that people see
   const field =
-    kind === undefined
+    kind === undefined && path[0] !== 'extra'
       ? path.findLast((key) => typeof key === 'string')
       : path.slice(0, lengthOfPath(path)).join('.');
   return field === undefined || field === '' ? {} : { field };
