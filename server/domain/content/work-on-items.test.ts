@@ -156,7 +156,7 @@ test('an item of any kind is written, changed and deleted by one call each', asy
     extra: { outlet: '', editor: '', originalLink: '' },
     ...keyOf(changed),
   });
-  expect(asOther).toMatchObject(failsWith('sectionUnknown'));
+  expect(asOther).toMatchObject(failsWith('notFound'));
   const { level: _, ...lacking } = policy.extra;
   const refused = { ...policy, kind: 'policy', extra: lacking } as never;
   expect(await ask(writer, workCalls.saveItem, refused)).toMatchObject(failsWith('invalidRequest'));
