@@ -13,10 +13,15 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // What every page needs, in one file. React in a file of its own would stay in the browser's cache over releases, and be one more to fetch
   // for everybody who comes for the first time.
   { name: 'frame', tags: ['$initial'], priority: 8 },
-  // the table of pages: what home alone can do without
+  { name: 'frame', test: /rolldown[/-]runtime/, priority: 9 },
+  // the table of pages: what home alone can do without; and how large a file is
   {
     name: 'pages',
-    test: anyOf('/web/app/router/(route-table|load-view)', '/contract/portal/(pages|view-parts|views)\\.'),
+    test: anyOf(
+      '/web/app/router/(route-table|load-view)',
+      '/contract/portal/(pages|view-parts|views)\\.',
+      '/contract/files/file-size\\.',
+    ),
     priority: 9,
   },
   // small, and used by pages of every kind; home needs most of it, with the pictures of its cards
@@ -34,11 +39,14 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
   { name: 'covers', test: anyOf('/web/ui/cover/', '/contract/cover/'), priority: 6 },
+  // with its encoder, which nothing else uses
+  { name: 'qr-code', test: anyOf('/web/ui/qr-code/', '/node_modules/(qrcode|dijkstrajs)/'), priority: 6 },
   // lists of content, one item of it, and what both need; what a kind adds to them is a file of its own
   {
     name: 'list',
     test: anyOf(
       '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
+      '/web/features/content/column/(items-section|column\\.module)',
       '/web/ui/(chip|pagination)/',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
@@ -49,38 +57,87 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'detail',
     test: anyOf(
       '/contract/content/plain-address',
-      '/web/features/content/(list-page-of|text/(?!text-page)|detail/(?!block|key-points|detail\\.module))',
+      '/web/features/content/(list-page-of|detail/(?!block|key-points|detail\\.module))',
       '/web/lib/text/(body|dress-body)\\.',
       '/contract/files/public-documents',
       icons('link-2|printer|share-2'),
     ),
     priority: 8,
   },
+  // a text that staff keep, on a page of its own or in a tab
+  { name: 'text', test: anyOf('/web/features/content/text/'), priority: 8 },
+  // what some kinds, and parts made by hand of one page, have together
+  {
+    name: 'supply',
+    test: anyOf(
+      '/web/features/content/kinds/(provider|case|solution|cloud-product|scene-fact|provider-link)\\.',
+    ),
+    priority: 8,
+  },
+  {
+    name: 'apply',
+    test: anyOf(
+      '/web/features/content/kinds/(apply|apply-card|apply-step|late-apply)\\.',
+      icons('calendar-plus'),
+    ),
+    priority: 8,
+  },
+  {
+    name: 'help',
+    test: anyOf('/web/features/content/parts/(help|matching)'),
+    priority: 8,
+  },
+  {
+    name: 'nodes',
+    test: anyOf('/web/features/content/parts/resolve', '/contract/content/(handle|identifier-calls)\\.'),
+    priority: 8,
+  },
+  { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
+  {
+    name: 'videos',
+    test: anyOf(
+      '/web/features/content/(video/(?!video-list|length-text|video\\.module)|kinds/video\\.)',
+      icons('heart'),
+    ),
+    priority: 8,
+  },
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|video/|text/text-page)',
-      '/web/features/content/kinds/(points|kinds\\.module)\\.?',
+      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|video/|text/)',
+      // how kinds write what they say
+      '/web/features/content/kinds/(values|questions|points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
       '/contract/content/(choices|code-filters|column-calls|video-calls)',
     ),
     priority: 7,
   },
-  // pages of one item and forms with attachments have this in common, and nothing else
-  { name: 'file-size', test: /\/contract\/files\/file-size\./, priority: 8 },
-  // how kinds write what they say
+  // a field and what it may say: of forms, and of what lists begin with
   {
-    name: 'values',
-    test: anyOf('/web/features/content/kinds/(values|contact|questions|provider-link|scene-fact)\\.'),
+    name: 'field',
+    test: anyOf(
+      '/web/ui/(field|text-field)/',
+      '/contract/content/errors\\.',
+      icons('circle-exclamation-point'),
+    ),
+    minShareCount: 2,
     priority: 7,
   },
+  // the way to the console, from an item or from an account
+  {
+    name: 'console',
+    test: anyOf('/contract/account/(profile|ticket)-calls\\.', '/web/lib/session/open-console\\.'),
+    priority: 8,
+  },
+  // a field that suggests what to write
+  { name: 'combo-box', test: anyOf('/web/ui/(combo-box|highlight|popup)/'), minShareCount: 2, priority: 8 },
   // what one chooses from, and dialogs: home's ask for the same things
   {
     name: 'registration',
     test: anyOf(
       '/web/features/account/(registration/(?!strength-of)|agreement/)',
-      '/web/ui/(select|cascade-select|popup|dialog|combo-box|highlight)/',
+      '/web/ui/(select|cascade-select|dialog)/',
       '/web/lib/form/company-choice',
     ),
     minShareCount: 2,

@@ -62,7 +62,10 @@ export const pages = {
     ),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
-  '/Info/InfoListDetail': { title: '信息详情', view: detail() },
+  '/Info/InfoListDetail': {
+    title: '信息详情',
+    view: detail(undefined, undefined, { usually: 'declaration' }),
+  },
   '/home/search': { title: '全站搜索', view: page('content/search') },
   '/home/systemNot': {
     title: '系统通知',

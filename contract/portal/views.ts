@@ -43,6 +43,8 @@ export interface DetailView {
   pattern: 'detail';
   /** undefined: an item of any kind. */
   kind: ContentKind | undefined;
+  /** Of a page for any kind, the one that most of those who come there look for: what it adds comes with the page, not after the item. */
+  usually?: ContentKind;
   /** The path of the page that it belongs to: where it leads back to, and what the menu shows as the place one is at. */
   list?: string | undefined;
   /** Of several pages for a kind, the one that links lead to and that is shared; the first, unless one says so. */
@@ -172,7 +174,7 @@ export const list = <Kind extends ContentKind>(
 export const detail = (
   kind?: ContentKind,
   list?: string,
-  options: Pick<DetailView, 'canonical'> = {},
+  options: Pick<DetailView, 'canonical' | 'usually'> = {},
 ): DetailView => ({ pattern: 'detail', kind, list, ...options });
 
 export const tabs = (name: string, all: TabsView['tabs'], slots: Slots = {}): TabsView => ({

@@ -47,9 +47,11 @@ export async function contentPage(view: ContentView, title: string): Promise<Com
       );
     }
     case 'detail': {
+      // one that comes for nothing must not keep the page
+      const usual = view.usually && loadParts(view.usually).catch(() => undefined);
       const [{ DetailPage }] = await Promise.all([
         import('./detail/detail-page.tsx'),
-        view.kind && loadParts(view.kind),
+        view.kind ? loadParts(view.kind) : usual,
       ]);
       return ({ shown }) => <DetailPage title={title} kind={view.kind} list={view.list} infoId={shown} />;
     }

@@ -1,6 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { PartPath, Slots } from '#contract/portal/views.ts';
 import { createLate, useLate, type Late } from '#web/lib/late.ts';
+import { useSeen } from '#web/lib/use-visible.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -47,19 +48,35 @@ export async function loadPart(file: PartPath | undefined): Promise<void> {
 export function LatePart({ file, path }: { file: PartPath } & PartProps) {
   const late = useLate(lateOf(file));
   if (late.status === 'ready') return <late.value path={path} />;
+  if (late.status === 'loading') return <Bones />;
   return (
     <div className="card">
-      {late.status === 'failed' ? (
-        <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />
-      ) : (
-        <Loading>
-          <div className={styles.bones}>
-            <SkeletonLine width="40%" isTall />
-            <SkeletonLine />
-            <SkeletonLine width="72%" />
-          </div>
-        </Loading>
-      )}
+      <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />
+    </div>
+  );
+}
+
+function Bones() {
+  return (
+    <div className="card">
+      <Loading>
+        <div className={styles.bones}>
+          <SkeletonLine width="40%" isTall />
+          <SkeletonLine />
+          <SkeletonLine width="72%" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+/** At the end of a page: fetched when it comes near the window. */
+function Closing({ file, path }: { file: PartPath } & PartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useSeen(place, '400px');
+  return (
+    <div className={styles.closing} ref={place}>
+      {isNear ? <LatePart file={file} path={path} /> : <Bones />}
     </div>
   );
 }
@@ -76,11 +93,7 @@ export function Slotted({ slots, path, children }: { slots: Slots; children: Rea
           </div>
         )}
         {children}
-        {closing !== undefined && (
-          <div className={styles.closing}>
-            <LatePart file={closing} path={path} />
-          </div>
-        )}
+        {closing !== undefined && <Closing file={closing} path={path} />}
       </div>
       {aside !== undefined && (
         <aside aria-label="侧栏">

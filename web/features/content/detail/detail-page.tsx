@@ -41,7 +41,10 @@ export function DetailPage({ title, kind, list: ownList, infoId, isFinding = fal
       <div className={styles.split}>
         <div>
           <Article
-            title={isMissing ? missingTitle : ((item ?? withdrawn)?.title ?? title)}
+            // a title of two lines would push the grey shapes below it down: it comes with what takes their place
+            title={
+              isMissing ? missingTitle : ((arePartsLoading ? withdrawn : (item ?? withdrawn))?.title ?? title)
+            }
             item={item}
             parts={parts}
             isLoading={isLoading || arePartsLoading}

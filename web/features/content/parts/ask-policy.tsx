@@ -1,9 +1,11 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { questionLength } from '#contract/content/question-length.ts';
 import { contentErrors } from '#contract/content/errors.ts';
+import type { ResponseOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -12,7 +14,6 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../asking/asking.module.css';
-import { PolicyAnswer } from '../asking/policy-answer.tsx';
 
 const examples = ['中小企业上云有哪些补贴？', '设备更新贷款可以贴息吗？', '标识解析补贴怎么计算？'];
 
@@ -22,6 +23,9 @@ const toldToModel =
 
 /** What was asked last: whoever comes back from a paragraph finds the others. */
 const lastAsked = createStore('');
+
+/** How an answer is shown: for those who ask. */
+const lateAnswer = createLate(async () => (await import('../asking/policy-answer.tsx')).PolicyAnswer);
 
 /** A question about policies, and what they say to it. */
 export function Part() {
@@ -82,17 +86,30 @@ export function Part() {
               {messageOf(answer.error)}
             </FailedState>
           ) : answer.data === undefined ? (
-            <Loading>
-              <div className={styles.bones}>
-                {['40%', '96%', '72%'].map((width) => (
-                  <SkeletonLine key={width} width={width} />
-                ))}
-              </div>
-            </Loading>
+            <Bones />
           ) : (
-            <PolicyAnswer of={answer.data} />
+            <Answer of={answer.data} />
           ))}
       </div>
     </section>
+  );
+}
+
+function Answer({ of }: { of: ResponseOf<typeof policyReadCalls.policyAi> }) {
+  const late = useLate(lateAnswer);
+  if (late.status === 'ready') return <late.value of={of} />;
+  if (late.status === 'failed') return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
+  return <Bones />;
+}
+
+function Bones() {
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        {['40%', '96%', '72%'].map((width) => (
+          <SkeletonLine key={width} width={width} />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { query } from './support/database.ts';
+import { expect, test } from './support/without-captcha.ts';
+
+/** Fetched when their places come near the window, or in a quiet moment: build/first-load.ts counts without them, for every page. */
+const later = /\/(covers|qr-code)-[^/]+\.js$/;
+
+async function openOnPhone(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const page = await context.newPage();
+  // the item comes after its page, and what its kind adds, if it is asked for only then, still later
+  await page.route('**/getPortalByIdNew*', (route) => setTimeout(500).then(() => route.continue()));
+  await page.route(/assets\/declaration-/, (route) => setTimeout(300).then(() => route.continue()));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const { scripts, shift } = await page.evaluate(() => ({
+    scripts: performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+    shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  }));
+  await context.close();
+  return { scripts: scripts.filter((name) => !later.test(name)), shift };
+}
+
+test('a page of content comes in at most eight files of script, and a declaration does not jump on a phone', async ({
+  browser,
+  portal,
+}) => {
+  const open = await query(
+    portal,
+    "select id from content_item where kind = 'declaration' and status = 2 and starts_at < now() and ends_at > now() order by length(title) desc limit 1",
+  );
+  const { scripts, shift } = await openOnPhone(
+    browser,
+    `${portal.url}/#/Info/InfoListDetail?infoId=${String(open[0]?.['id'])}`,
+  );
+  expect(scripts.some((name) => name.includes('/apply-'))).toBe(true);
+  expect(scripts.length).toBeLessThanOrEqual(8);
+  expect(shift).toBeLessThan(0.02);
+  const list = await openOnPhone(browser, `${portal.url}/#/Info/HotSpotPolicy`);
+  expect(list.scripts.length).toBeLessThanOrEqual(8);
+});
