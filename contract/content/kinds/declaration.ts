@@ -20,6 +20,10 @@ export const declaration = defineKind({
   }),
   card: ['declareUnit', 'declareType', 'mode'],
   facets: ['declareType', 'mode', 'declareUnit'],
-  relations: { basedOn: { to: 'policy', inverse: 'declarations' } },
+  relations: {
+    basedOn: { to: 'policy', inverse: 'declarations' },
+    /** The notices of who was chosen, once it is over. */
+    results: { to: 'notice', inverse: 'resultsOf' },
+  },
   searchText: ({ declareUnit, conditions, supportAmount }) => [declareUnit, supportAmount, ...conditions],
 });

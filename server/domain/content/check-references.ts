@@ -79,9 +79,9 @@ function tableCodesIn(at: string, schema: z.ZodType, value: unknown): TableCodes
   const meta = tableFields.get(schema);
   if (meta !== undefined) return [{ field: at, table: meta.table, codes: value as string[] }];
   if (!(schema instanceof z.ZodObject)) return [];
-  const parts = value as Readonly<Record<string, unknown>>;
+  const parts = new Map<string, unknown>(Object.entries(value as object));
   return Object.entries(schema.shape).flatMap(([name, inner]) =>
-    tableCodesIn(`${at}.${name}`, inner as z.ZodType, parts[name]),
+    tableCodesIn(`${at}.${name}`, inner as z.ZodType, parts.get(name)),
   );
 }
 

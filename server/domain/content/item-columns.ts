@@ -51,7 +51,7 @@ function allFacets(
   publishTime: Date,
 ): string[] {
   const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
-  const own = Object.entries(extra as Record<string, unknown>).filter(([name]) => facets.includes(name));
+  const own = Object.entries<unknown>({ ...extra }).filter(([name]) => facets.includes(name));
   const derived = Object.entries(derivedFacets).map(
     ([name, valueOf]) => [name, valueOf(extra as never)] as const,
   );

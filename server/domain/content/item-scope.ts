@@ -10,6 +10,6 @@ export function isInScope(
   item: { kind: ContentKind; extra: object },
   { kind, where = {} }: ItemScope,
 ): boolean {
-  const extra = item.extra as Readonly<Record<string, unknown>>;
-  return item.kind === kind && Object.entries(where).every(([name, value]) => extra[name] === value);
+  const extra = new Map<string, unknown>(Object.entries(item.extra));
+  return item.kind === kind && Object.entries(where).every(([name, value]) => extra.get(name) === value);
 }

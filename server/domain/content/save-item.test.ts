@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { interpretationCalls, noticeCalls, policyCalls } from '#contract/content/resource-calls.ts';
+import {
+  declarationCalls,
+  interpretationCalls,
+  noticeCalls,
+  policyCalls,
+} from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
@@ -79,6 +84,11 @@ test.each<[string, object, ErrorName, string]>([
 ])('%s', async (_, changes, name, field) => {
   const answer = await portal.call(policyCalls.saveOrUpdate, { ...policy, ...changes }, writer);
   expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
+});
+
+test('a declaration names the notice of its results', () => {
+  const { relations } = declarationCalls.saveOrUpdate.request.shape;
+  expect(relations.safeParse({ results: [1] }).success).toBe(true);
 });
 
 test('an item is tied to another once', () => {

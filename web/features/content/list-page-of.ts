@@ -1,4 +1,4 @@
-import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import { itemPages } from '#contract/portal/item-pages.ts';
 import { pageRows, type PageRow } from '#contract/portal/pages.ts';
 import type { TabView, View, Where } from '#contract/portal/views.ts';
@@ -10,7 +10,8 @@ export interface ListLink {
   path: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What is known of an item's own fields. */
+type Fields = { [Kind in ContentKind]: Partial<ExtraOf<Kind>> }[ContentKind];
 
 /**
  * The page that lists items of a kind: where a detail leads back to. `own` is the one that the detail's row names; without it the one that
@@ -30,8 +31,8 @@ export function listPageOf(kind: ContentKind, own?: string, fields: Fields = {})
 }
 
 /** Videos are beside each other on the page of their channel. */
-const channelPage = ({ channel }: Fields): string | undefined =>
-  pageRows.find(([, { view }]) => view.pattern === 'video' && view.channel === channel)?.[0];
+const channelPage = (fields: Fields): string | undefined =>
+  pageRows.find(([, { view }]) => view.pattern === 'video' && hasAll(fields, { channel: view.channel }))?.[0];
 
 function canonicalList(kind: ContentKind): string | undefined {
   const view: View | undefined = pageRows.find(([path]) => path === itemPages[kind])?.[1].view;
@@ -54,5 +55,7 @@ function linkTo(
 const isListOf = (view: View | TabView['view'], kind: ContentKind) =>
   (view.pattern === 'list' && view.kind === kind) || (view.pattern === 'page' && view.lists === kind);
 
-const hasAll = (fields: Fields, where: Where = {}) =>
-  Object.entries(where).every(([name, value]) => [fields[name]].flat().includes(value));
+function hasAll(fields: Fields, where: Where = {}): boolean {
+  const values = new Map<string, unknown>(Object.entries(fields));
+  return Object.entries(where).every(([name, value]) => [values.get(name)].flat().includes(value));
+}
