@@ -109,7 +109,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/kinds/(values|questions|points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/content/(choices|code-filters|column-calls|video-calls)',
+      '/contract/(content/(choices|code-filters|column-calls|video-calls)|files/public-images\\.)',
     ),
     priority: 7,
   },

@@ -18,6 +18,12 @@ export function readPublicImagePath(given: string): { id: string; width: number 
   return { id: found[1], width: found[2] === undefined ? undefined : Number(found[2]) };
 }
 
+/** An image in the smallest width, for rows and cards: there is one of every image. Addresses of other things stay as they are. */
+export function smallPublicImage(address: string): string {
+  const image = readPublicImagePath(address);
+  return image === undefined ? address : publicImagePath(image.id, publicImageWidths[0]);
+}
+
 /** The images that texts refer to, bodies in HTML or addresses, each once. */
 export function publicImageIds(...texts: readonly string[]): string[] {
   const ids = texts.flatMap((text) => [...text.matchAll(new RegExp(path, 'g'))].map(([, id = '']) => id));

@@ -1,4 +1,5 @@
 import { interpretationForms } from '#contract/content/choices.ts';
+import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
@@ -70,7 +71,7 @@ function Cards({ items }: { items: readonly ContentCard[] }) {
                 height={135}
               />
             ) : (
-              <img src={item.imageUrl} alt="" width={240} height={135} loading="lazy" />
+              <img src={smallPublicImage(item.imageUrl)} alt="" width={240} height={135} loading="lazy" />
             )
           }
           meta={

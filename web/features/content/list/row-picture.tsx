@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
+import { smallPublicImage } from '#contract/files/public-images.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { coverOf } from '../cover-of.ts';
 import styles from './list.module.css';
@@ -22,7 +23,14 @@ export function RowPicture({ item: { id, kind, imageUrl, sectionName } }: { item
           height={96}
         />
       ) : (
-        <img src={imageUrl} alt="" width={152} height={96} loading="lazy" onError={() => setBroken(true)} />
+        <img
+          src={smallPublicImage(imageUrl)}
+          alt=""
+          width={152}
+          height={96}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       )}
     </div>
   );
