@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { serveSitePage } from '#server/lib/http/site-page.ts';
+import { readPage, serveSitePage } from '#server/lib/http/site-page.ts';
 import { installSite, keepBuilds } from './install-site.mjs';
 
 let folder;
@@ -36,7 +36,8 @@ function build(hash, more = {}) {
 
 async function serve() {
   app = fastify();
-  await serveSitePage(app, { webRoot: join(folder, 'web'), title: 'x', settings: {} });
+  const webRoot = join(folder, 'web');
+  await serveSitePage(app, { webRoot, source: await readPage(webRoot), title: 'x', settings: {} });
 }
 
 async function statusOf(url, headers = {}) {

@@ -28,7 +28,7 @@ export const contentArea = area(contentCalls, (services) => ({
   portalCollectInfo: ({ type, ...query }) =>
     listOpenDeclarations(services, { ...query, types: declareTypesOf[type] ?? [] }),
   homeIndustryNews: (query) => listContent(services, { kind: 'news', order: 'top', ...query }),
-  systemNotification: (_, { caller }) => listNotifications(services, caller?.userId),
+  systemNotification: (_, { caller }) => listNotifications(services, caller),
   editorSystemNotification: async ({ id }, { caller }) => {
     await acknowledgeNotification(services, { userId: caller?.userId, noticeId: id });
     return null;

@@ -1,20 +1,23 @@
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { CardOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { noticeReceipt } from '#server/db/schema/notice-receipt.ts';
 import { cardColumns, isPublic } from './content.ts';
 
-/** System notifications (systemType 1) that the user has not acknowledged, all of them, the newest first. */
-export async function listUnacknowledged(db: Queryable, userId: number | undefined) {
+/** System notifications (systemType 1) for this user that he has not acknowledged, all of them, the newest first; for everybody without one. */
+export async function listUnacknowledged(
+  db: Queryable,
+  user: { userId: number; accountType: 'user' | 'enpt' } | undefined,
+) {
   const unread =
-    userId === undefined
+    user === undefined
       ? undefined
       : notExists(
           db
             .select({ one: sql`1` })
             .from(noticeReceipt)
-            .where(and(eq(noticeReceipt.userId, userId), eq(noticeReceipt.noticeId, contentItem.id))),
+            .where(and(eq(noticeReceipt.userId, user.userId), eq(noticeReceipt.noticeId, contentItem.id))),
         );
   return db
     .select({ ...cardColumns, card: sql<CardOf<'notice'>>`${contentItem.card}` })
@@ -23,6 +26,10 @@ export async function listUnacknowledged(db: Queryable, userId: number | undefin
       and(
         eq(contentItem.kind, 'notice'),
         sql`${contentItem.card} ->> 'systemType' = '1'`,
+        inArray(sql`coalesce(${contentItem.card} ->> 'audience', '')`, [
+          '',
+          ...(user === undefined ? [] : [user.accountType]),
+        ]),
         isPublic(),
         unread,
       ),

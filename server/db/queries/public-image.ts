@@ -38,6 +38,14 @@ export async function listPublicImageSizes(db: Queryable, id: string): Promise<P
   return rows.map(({ size }) => size);
 }
 
+/** What images are served in, of each from small to large. */
+export const listSizesOfImages = (db: Queryable, ids: readonly string[]): Promise<PublicImageSize[]> =>
+  db
+    .select()
+    .from(publicImageSize)
+    .where(inArray(publicImageSize.imageId, [...ids]))
+    .orderBy(asc(publicImageSize.imageId), asc(publicImageSize.maxWidth));
+
 /** Marks images as used for good. Answers those that are there. */
 export async function markPublicImagesUsed(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   // in one order, so that two who write the same images do not wait for each other; the sweep passes them over

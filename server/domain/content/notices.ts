@@ -1,6 +1,7 @@
 import type { ContentCard, SystemNotification } from '#contract/content/entities.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
 import { insertReceipt, listUnacknowledged } from '#server/db/queries/notice.ts';
+import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { listContent } from './list-content.ts';
@@ -24,9 +25,9 @@ const describeNotice = ({ id, title, content, publishTime, releaseTimeShow, card
 /** System notifications that are still to be acknowledged, all of them; of a visitor the browser knows which he has read. */
 export async function listNotifications(
   { db }: Pick<Services, 'db'>,
-  userId: number | undefined,
+  user: Pick<Caller, 'userId' | 'accountType'> | undefined,
 ): Promise<SystemNotification[]> {
-  const rows = await listUnacknowledged(db, userId);
+  const rows = await listUnacknowledged(db, user);
   return rows.map((row) => describeNotice(describeCard<'notice'>(row)));
 }
 

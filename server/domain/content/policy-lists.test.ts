@@ -200,6 +200,19 @@ test('a system notification is there until it is acknowledged, behind however ma
   expect(titles(list)).toContain('须知');
 });
 
+test('a system notification for accounts of one type is shown to nobody else', async () => {
+  for (const audience of ['enpt', 'user'] as const)
+    await insertItem(portal.services.db, 'notice', {
+      fields: { title: `给 ${audience}` },
+      extra: { systemType: 1, audience },
+    });
+  const shown = async (token?: string) =>
+    titles(await ask(contentCalls.systemNotification, {}, token)).filter((title) => title.startsWith('给'));
+  const enterprise = await logIn(portal, (await registerOrganisation(portal, 2)).account);
+  expect(await shown()).toEqual([]);
+  expect(await shown(enterprise)).toEqual(['给 enpt']);
+});
+
 test('identifier nodes by the calls of their resource', async () => {
   const ids = [];
   for (const n of [1, 2, 3])

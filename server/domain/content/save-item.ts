@@ -19,6 +19,7 @@ import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
 import { cleanGiven, completeContent, type CleanContent, type GivenContent } from './item-content.ts';
+import { measureBody } from './measure-body.ts';
 import { findMovable, requireReadable, shownVersion, takeItemOrExplain } from './movable-versions.ts';
 
 /** What somebody writes. */
@@ -63,7 +64,9 @@ export async function saveItem(
     const work =
       given.id === undefined ? undefined : await takeWork(tx, { ...given, id: given.id }, { writer, now });
     const { publishAt = work?.before.publishAt ?? null, expireAt = work?.before.expireAt ?? null } = given;
-    const content = completeContent(given.kind, givenContent, work?.before.content);
+    const whole = completeContent(given.kind, givenContent, work?.before.content);
+    const body = await measureBody(tx, whole.fields.body);
+    const content: CleanContent = { ...whole, fields: { ...whole.fields, body } };
     const saved = { ...given, publishAt, expireAt, content };
     const sectionId = await requireSection(tx, saved, writer);
     await checkReferences(tx, saved.kind, content);

@@ -19,6 +19,7 @@ import { insertOwner } from '#server/testing/recovering.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
 import { telephonePicture, twoColours } from '#server/testing/sample-images.ts';
 import { uploadForm, type TestFile } from '#server/testing/uploading.ts';
+import { measureBody } from '#server/domain/content/measure-body.ts';
 import { claimPublicImages } from './claim-public-images.ts';
 import { sweepPublicImages } from './sweep-public-images.ts';
 
@@ -239,4 +240,21 @@ test('an item that claims an image while it is swept keeps it', async () => {
     await sweepPublicImages(portal.services);
   });
   expect((await get(imageUrl)).status).toBe(200);
+});
+
+test('pictures in a body say how large they are, in the width that is asked for; what an author has set stays', async () => {
+  const { id = '' } = readPublicImagePath((await uploadSmall()).imageUrl) ?? {};
+  const measured = (body: string) => measureBody(portal.services.db, body);
+  expect(await measured(`<p><img src="/images/${id}.webp" alt="图" /></p>`)).toBe(
+    `<p><img src="/images/${id}.webp" alt="图" width="30" height="20" /></p>`,
+  );
+  expect(await measured(`<img alt="图" width="10" src="/images/${id}/400.webp" />`)).toBe(
+    `<img alt="图" src="/images/${id}/400.webp" width="30" height="20" />`,
+  );
+  for (const body of [
+    `<img src="/images/${id}.webp" alt="图" width="15" height="10" />`,
+    `<img src="/images/${'0'.repeat(32)}.webp" alt="图" />`,
+    '<p>没有图片</p>',
+  ])
+    expect(await measured(body)).toBe(body);
 });
