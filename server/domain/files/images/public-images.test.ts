@@ -243,7 +243,8 @@ test('an item that claims an image while it is swept keeps it', async () => {
 });
 
 test('pictures in a body say how large they are, in the width that is asked for; what an author has set stays', async () => {
-  const { id = '' } = readPublicImagePath((await uploadSmall()).imageUrl) ?? {};
+  writer = await logIn(portal, 'writer');
+  const { id } = await uploadSmall();
   const measured = (body: string) => measureBody(portal.services.db, body);
   expect(await measured(`<p><img src="/images/${id}.webp" alt="图" /></p>`)).toBe(
     `<p><img src="/images/${id}.webp" alt="图" width="30" height="20" /></p>`,
