@@ -55,13 +55,15 @@ export function goOnWith(token: string): void {
 
 /**
  * Ends the session here at once, and on the server as soon as it can be told. Whoever uses the browser next finds nothing of what was typed, in
- * this tab or another. See docs/decisions/063-drafts-at-a-shared-computer.md.
+ * this tab or another. `isStepOfPage`: the page that is open goes on, because it is what logs out. See
+ * docs/decisions/063-drafts-at-a-shared-computer.md.
  */
-export async function logout(): Promise<void> {
+export async function logout({ isStepOfPage = false } = {}): Promise<void> {
   const told = send(accountCalls.logout, {}, { quiet: true, quietSession: true });
   beginEntry();
   // before the forms hear of it, which read their drafts anew
-  forgetTyped();
+  if (isStepOfPage) forgetDrafts();
+  else forgetTyped();
   clearSession({ isWished: true });
   forgetAnswers();
   await told.catch(() => undefined);

@@ -64,7 +64,7 @@ export async function setPassword(
       isLogin: true,
     }),
   );
-  if (!isLogin) await logout();
+  if (!isLogin) await logout({ isStepOfPage: true });
 }
 
 const overTexts: readonly string[] = [accountErrors.forgotExpired.msg, accountErrors.forgotStepOrder.msg];

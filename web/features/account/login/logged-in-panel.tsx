@@ -23,7 +23,7 @@ export function LoggedInPanel({ user, target }: LoggedInPanelProps) {
         <ButtonLink variant="main" size="large" isWide href={`#${target}`}>
           {target === '/' ? '进入首页' : '继续访问'}
         </ButtonLink>
-        <Button size="large" isWide onClick={() => void logout()}>
+        <Button size="large" isWide onClick={() => void logout({ isStepOfPage: true })}>
           换个账号登录
         </Button>
       </div>

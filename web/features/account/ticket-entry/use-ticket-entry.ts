@@ -137,6 +137,6 @@ function giveUp(error: unknown): string {
   showToast('error', message);
   clearReturnPath();
   dropTicket();
-  void logout();
+  void logout({ isStepOfPage: true });
   return message;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { MoreLink } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { useVideos } from '../reads.ts';
 import { VideoList } from '../video/video-list.tsx';
@@ -24,7 +25,9 @@ export function Part() {
         {({ rows }) => (
           <>
             <VideoList rows={rows.slice(0, shown)} />
-            <a href="#/palyer/bsjx">全部视频</a>
+            <MoreLink href="#/palyer/bsjx" of="科普视频">
+              全部视频
+            </MoreLink>
           </>
         )}
       </Loaded>

@@ -7,7 +7,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
-import { SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { MoreLink, SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import type { PartProps } from '../slots.tsx';
 import styles from './series.module.css';
@@ -82,7 +82,11 @@ function Series({ of: { series, count, parts }, path }: { of: InterpretationSeri
           </li>
         ))}
       </ol>
-      {count > mostParts && <a href={href}>看全部 {count} 篇</a>}
+      {count > mostParts && (
+        <MoreLink href={href} of={series}>
+          全部 {count} 篇
+        </MoreLink>
+      )}
     </>
   );
 }
