@@ -115,13 +115,14 @@ export async function buildApp(
     return answerFailure(error, request, reply);
   });
   readEveryJson(app);
-  const { webRoot } = options.site ?? builtSite;
+  const { site = builtSite } = options;
+  const pageSource = await readPage(site.webRoot);
   await sendSecurityHeaders(app, {
     isHttps: config.publicUrl.startsWith('https:'),
     hasHstsForSubdomains: config.hasHstsForSubdomains,
     usesTencentCaptcha: config.captchaProvider === 'tencent',
     frameHosts: config.frameHosts,
-    scriptHashes: scriptHashes(await readPage(webRoot)),
+    scriptHashes: scriptHashes(pageSource),
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });
   keepPrivate(app);
@@ -137,7 +138,7 @@ export async function buildApp(
   videoRoute(app, services);
   plainPages(app, services, options.keepAnswers);
   identifierRoute(app, services);
-  await serveSite(app, services, { ...options, publicReads });
+  if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
   answerUnknownPaths(app, services);
   return { app, close };
 }
@@ -231,13 +232,13 @@ function serveHealth(
 async function serveSite(
   app: FastifyInstance,
   { config, log }: Services,
-  { site = builtSite, ...options }: AppOptions & { publicReads: PublicReads },
+  {
+    site: { webRoot, ...parts },
+    pageSource: source,
+    ...options
+  }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
-  const { webRoot, ...parts } = site;
-  const source = await readPage(webRoot);
-  if (source !== '') {
-    const { title, settings } = pageSettings(config);
-    const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
-    await serveSitePage(app, { webRoot, source, title, settings, homeIn });
-  }
+  const { title, settings } = pageSettings(config);
+  const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
+  await serveSitePage(app, { webRoot, source, title, settings, homeIn });
 }

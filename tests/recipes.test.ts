@@ -230,8 +230,14 @@ describe('a portal with what the recipes make', () => {
 
   test('has the sections of the file', async () => {
     const sections = await ask('/api/cms/info/portal/portalSectionTree');
-    const roots = sections.data as unknown as { name: string; children: { name: string }[] }[];
-    expect(roots.find(({ name }) => name === '专题')?.children.map(({ name }) => name)).toEqual(['数据要素']);
+    interface Section {
+      name: string;
+      children: Section[];
+    }
+    const below = (all: readonly Section[], wanted: string) =>
+      all.find(({ name }) => name === wanted)?.children ?? [];
+    const reports = below(below(sections.data as unknown as Section[], '资讯中心'), '媒体报道');
+    expect(reports.map(({ name }) => name)).toEqual(['中央媒体', '本地媒体']);
   });
 
   test('lets a clerk tell an enterprise about a policy, once, and nobody else', async () => {

@@ -10,6 +10,8 @@ export function isInScope(
   item: { kind: ContentKind; extra: object },
   { kind, where = {} }: ItemScope,
 ): boolean {
-  const extra = new Map<string, unknown>(Object.entries(item.extra));
-  return item.kind === kind && Object.entries(where).every(([name, value]) => extra.get(name) === value);
+  return (
+    item.kind === kind &&
+    Object.entries(where).every(([name, value]) => Reflect.get(item.extra, name) === value)
+  );
 }

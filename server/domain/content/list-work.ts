@@ -47,7 +47,7 @@ export async function listWork(
   };
 }
 
-/** Undefined: any. What was discarded is no draft, though the wire has no number of its own for it. */
+/** Undefined: of all of them. What was discarded is no draft, though the wire has no number of its own for it. */
 function wantedStates({
   releaseStatus,
   state,
