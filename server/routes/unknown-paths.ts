@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
 import { absentPage } from '#server/domain/content/plain/item-page.ts';
 import type { Services } from '#server/services.ts';
+import { catalogue } from './catalogue.ts';
 
 const says = {
   title: '没有找到这个页面',
@@ -23,8 +24,15 @@ export function answerUnknownPaths(app: FastifyInstance, services: Pick<Services
   });
 }
 
+const rootOf = (path: string) => path.split('/')[1];
+
+/** `api` and its like: whatever is below one of these is asked for by a program, and answered as calls are. */
+const rootsOfCalls = new Set(
+  Object.values(catalogue).flatMap((calls) => Object.values(calls).map(({ path }) => rootOf(path))),
+);
+
 /** Browsers name HTML where somebody opens an address or follows a link; programs, and what a page fetches, do not. */
-function wantsPage({ method, headers }: FastifyRequest): boolean {
-  const isRead = method === 'GET' || method === 'HEAD';
+function wantsPage({ method, originalUrl, headers }: FastifyRequest): boolean {
+  const isRead = (method === 'GET' || method === 'HEAD') && !rootsOfCalls.has(rootOf(originalUrl));
   return isRead && /text\/html|application\/xhtml\+xml/i.test(headers.accept ?? '');
 }

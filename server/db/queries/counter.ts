@@ -14,6 +14,12 @@ export async function addToCounter(db: Queryable, name: string, amount: number):
     .onConflictDoUpdate({ target: siteCounter.name, set: { value: sql`${siteCounter.value} + ${amount}` } });
 }
 
+/**
+ * One more completed act of an enterprise: for the footer's serviceEnterprise. In the transaction of the act, and as its last statement: the row
+ * is locked until the commit, and all acts of the site want it.
+ */
+export const countEnterpriseAct = (tx: Queryable): Promise<void> => addToCounter(tx, 'serviceEnterprise', 1);
+
 export async function addVisits(
   db: Queryable,
   visits: readonly { day: string; route: string; statisticsType: string; visits: number }[],

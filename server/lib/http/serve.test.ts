@@ -153,11 +153,17 @@ describe('an unknown path is HTTP 404', () => {
   test('with an envelope for programs', async () => {
     const unknown = { status: 404, code: errors.pathUnknown.code };
     expect(await post('{}', { to: '/api/no/such/call' })).toMatchObject(unknown);
+    const envelope = { ...errors.pathUnknown, data: null };
     const answer = await fetch(`${portal.url}/p/policy/abc`);
-    expect([answer.status, await answer.json()]).toEqual([404, { ...errors.pathUnknown, data: null }]);
+    expect([answer.status, await answer.json()]).toEqual([404, envelope]);
+    // below the roots of calls also where HTML is asked for: there is nothing for people
+    for (const path of ['/api/no/such/call', '/api/search/search/getHostKey/%ff?', '/jrfw/']) {
+      const below = await fetch(portal.url + path, { headers: { accept: 'text/html' } });
+      expect([path, below.status, await below.json()]).toEqual([path, 404, envelope]);
+    }
   });
 
-  test.each(['/no/such/page', '/p/policy/abc', '/p/policy', '/assets/none.js', '/api/no/such/call', '/%'])(
+  test.each(['/no/such/page', '/p/policy/abc', '/p/policy', '/assets/none.js', '/%'])(
     'with a page for people: %s',
     async (path) => {
       const request = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

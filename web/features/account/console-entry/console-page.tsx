@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { addressOf, currentAddress, replaceAddress, useQuery } from '#web/lib/routing/address.ts';
 import { consolePath } from '#web/lib/session/open-console.ts';
@@ -6,6 +6,7 @@ import { saveReturnPath } from '#web/lib/routing/return-path.ts';
 import { displayName, useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { auditStateText } from '../identity-entry/audit-state.ts';
@@ -19,19 +20,22 @@ export interface ConsolePageProps {
   path: ReturnType<typeof consolePath>;
   title: string;
   intro: string;
+  /** What stands there once somebody has come in, around who that is. */
+  children?: ((whoHasCome: ReactNode) => ReactNode) | undefined;
 }
 
 /**
  * The door of a console: takes the ticket that the portal sent along and shows who has come in. Who belongs to the other console is
  * led there.
  */
-export function ConsolePage({ path, title, intro }: ConsolePageProps) {
+export function ConsolePage({ path, title, intro, children }: ConsolePageProps) {
   const entry = useTicketEntry({
     type: 'console',
     onEntered: ({ mustChangePassword }) => lead(currentAddress(), mustChangePassword),
   });
   const { isLoggedIn, user } = useSession();
   const page = useQuery().get('page') ?? '';
+  const inRoom = children ?? ((whoHasCome: ReactNode) => whoHasCome);
   const isAsking = entry.state.step !== 'none';
   const ownPath = user === undefined ? path : consolePath(user.userType);
 
@@ -46,11 +50,11 @@ export function ConsolePage({ path, title, intro }: ConsolePageProps) {
       </div>
     );
   return (
-    <div className={`wrap ${styles.page ?? ''}`}>
+    <div className={classNames('wrap', styles.page, isLoggedIn && children && styles.wide)}>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>
       {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}
-      {isLoggedIn ? <WhoHasCome user={user} page={page} /> : <p>您还没有登录。请先登录，再从门户进入。</p>}
+      {isLoggedIn ? inRoom(<WhoHasCome user={user} page={page} />) : <p>您还没有登录。请先登录，再从门户进入。</p>}
       <div className={styles.actions}>
         {!isLoggedIn && (
           <ButtonLink variant="main" href="#/login" onClick={() => saveReturnPath()}>

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { createLate, type Late } from '#web/lib/late.ts';
+
+/** One thing that an account does on the portal, with all that it has of it: a tab of 企业工作台. */
+export interface Desk {
+  /** In the address: `/company?page=…`. */
+  page: string;
+  label: string;
+  /** `supply/desks/demands` is web/features/supply/desks/demands.tsx, which exports `Desk`. */
+  file: string;
+}
+
+/** In the order in which they stand there. Whose each is, asks the desk. */
+export const desks: readonly Desk[] = [];
+
+export interface DeskProps {
+  /** Of the address, beside `page`: which thing of the desk is open. */
+  query: URLSearchParams;
+}
+
+const files = import.meta.glob<{ Desk: ComponentType<DeskProps> }>([
+  '../../*/desks/*.tsx',
+  '!../../*/desks/*.test.tsx',
+]);
+/** As rows name them. */
+const loaders = new Map(
+  Object.entries(files).map(([file, load]) => [
+    file.slice(0, -4).replace('../../', '').replace('../', 'account/'),
+    load,
+  ]),
+);
+
+/** The desks that there are files of. */
+export const deskFiles: readonly string[] = [...loaders.keys()];
+
+const lateDesks = new Map<string, Late<ComponentType<DeskProps>>>();
+
+export function lateDesk(file: string): Late<ComponentType<DeskProps>> {
+  const known = lateDesks.get(file);
+  if (known !== undefined) return known;
+  const late = createLate(async () => {
+    const load = loaders.get(file);
+    if (load === undefined) throw new Error(`no desk ${file}`);
+    return (await load()).Desk;
+  });
+  lateDesks.set(file, late);
+  return late;
+}
