@@ -8,6 +8,7 @@ export { typicalCase as case } from './kinds/case.ts';
 export { cloudProduct } from './kinds/cloud-product.ts';
 export { cluster } from './kinds/cluster.ts';
 export { declaration } from './kinds/declaration.ts';
+export { demand } from './kinds/demand.ts';
 export { developer } from './kinds/developer.ts';
 export { digitalScene } from './kinds/digital-scene.ts';
 export { dynamic } from './kinds/dynamic.ts';

@@ -93,6 +93,46 @@ export const dictionaries = {
     label: '服务模式',
     items: { IaaS: 'IaaS', PaaS: 'PaaS', SaaS: 'SaaS' },
   },
+  /** As the default sections of solutions are called. */
+  supply_field: {
+    name: '供需领域',
+    label: '领域',
+    items: {
+      数据与标识: '数据与标识',
+      节能降碳: '节能降碳',
+      设备运维: '设备运维',
+      研发设计: '研发设计',
+      生产管理: '生产管理',
+      质量管控: '质量管控',
+      信息安全: '信息安全',
+      供应链: '供应链',
+    },
+  },
+  demand_category: {
+    name: '需求类别',
+    label: '需求类别',
+    items: {
+      '1': '系统建设',
+      '2': '设备改造',
+      '3': '技术攻关',
+      '4': '咨询诊断',
+      '5': '检测验证',
+      '6': '运维服务',
+      '7': '人才培训',
+    },
+  },
+  cooperation_mode: {
+    name: '合作方式',
+    label: '合作方式',
+    items: {
+      '1': '采购服务',
+      '2': '委托开发',
+      '3': '联合研发',
+      '4': '技术转让',
+      '5': '效益分成',
+      '6': '面议',
+    },
+  },
 } as const satisfies Readonly<Record<string, Dictionary>>;
 
 export type DictionaryCode = keyof typeof dictionaries;

@@ -81,6 +81,7 @@ const named: readonly DefaultRoot[] = [
       { name: '金融产品', kind: 'financialProduct' },
     ],
   },
+  { name: '供需对接', children: [{ name: '企业需求', kind: 'demand' }] },
   {
     name: '知识与活动',
     children: [

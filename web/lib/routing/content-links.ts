@@ -17,6 +17,7 @@ const covers: Readonly<Partial<Record<ContentKind, CoverKind>>> = {
   notice: 'policy',
   case: 'case',
   solution: 'solution',
+  demand: 'solution',
   cloudProduct: 'cloud',
   provider: 'solution',
   platform: 'cloud',
