@@ -1,16 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { query } from './support/database.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 /** Fetched when their places come near the window, or in a quiet moment: build/first-load.ts counts without them, for every page. */
 const later = /\/(covers|qr-code)-[^/]+\.js$/;
 
-async function openOnPhone(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
+const desktop = { viewport: { width: 1366, height: 900 } };
+
+async function openOn(device: BrowserContextOptions, browser: Browser, url: string) {
+  const context = await browser.newContext(device);
   const page = await context.newPage();
   // the item comes after its page, and what its kind adds, if it is asked for only then, still later
   await page.route('**/getPortalByIdNew*', (route) => setTimeout(500).then(() => route.continue()));
+  // nor do the numbers behind its sections come with them
+  await page.route('**/getCountBySectionIds', (route) => setTimeout(400).then(() => route.continue()));
   await page.route(/assets\/declaration-/, (route) => setTimeout(300).then(() => route.continue()));
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -39,13 +44,20 @@ test('a page of content comes in at most eight files of script, and a declaratio
     portal,
     "select id from content_item where kind = 'declaration' and status = 2 and starts_at < now() and ends_at > now() order by length(title) desc limit 1",
   );
-  const { scripts, shift } = await openOnPhone(
+  const { scripts, shift } = await openOn(
+    phone,
     browser,
     `${portal.url}/#/Info/InfoListDetail?infoId=${String(open[0]?.['id'])}`,
   );
   expect(scripts.some((name) => name.includes('/apply-'))).toBe(true);
   expect(scripts.length).toBeLessThanOrEqual(8);
   expect(shift).toBeLessThan(0.02);
-  const list = await openOnPhone(browser, `${portal.url}/#/Info/HotSpotPolicy`);
+  const list = await openOn(phone, browser, `${portal.url}/#/Info/HotSpotPolicy`);
   expect(list.scripts.length).toBeLessThanOrEqual(8);
 });
+
+for (const path of ['/Info/newsCenter?kind=news', '/Excellent/kepu'])
+  test(`the numbers behind the sections of ${path} push nothing away`, async ({ browser, portal }) => {
+    const { shift } = await openOn(desktop, browser, `${portal.url}/#${path}`);
+    expect(shift).toBeLessThan(0.05);
+  });

@@ -75,7 +75,7 @@ export function useSections(kind: ContentKind, isEnabled: boolean): FacetReading
       section: sections.map(({ id, name, parent }) => ({ ...withCount(name, countOf(id)), name, parent })),
     },
     isReady: tree.status === 'ready',
-    isWaiting: isEnabled && tree.status === 'loading',
+    isWaiting: isEnabled && (tree.status === 'loading' || (ids !== '' && counts.status === 'loading')),
   };
 }
 
