@@ -4,6 +4,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
 import { forgetVisitorsBefore } from '#server/db/queries/help-vote.ts';
+import { deleteVisitDaysBefore, deleteVisitHoursBefore } from '#server/db/queries/counter.ts';
 import { deleteKeysBefore } from '#server/db/queries/idempotency-key.ts';
 import { deleteLoginChangesBefore } from '#server/db/queries/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
@@ -31,6 +32,10 @@ type Deps = Parameters<typeof sweepAppeals>[0];
 const day = 24 * 3_600_000;
 /** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
 const sessionsKeptDays = 30;
+
+/** A year and the month before it: an hour can be held against that of a year ago. Days say less, and are kept for five years. */
+const visitHoursKeptDays = 400;
+const visitDaysKeptDays = 5 * 366;
 
 /** Long enough to see what a vendor has said, for messages that were given up. */
 const failedMessagesKeptDays = 7;
@@ -67,6 +72,8 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
   olderThan(visitorVotesKnownDays, forgetVisitorsBefore),
   olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
+  olderThan(visitHoursKeptDays, deleteVisitHoursBefore),
+  olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),
 ];
 
 /**

@@ -25,6 +25,8 @@ export const watchedTables = {
   tag: 'dictionary',
   video_like_count: 'content:video',
   visit_day: 'counters',
+  visit_hour: 'counters',
+  visit_region: 'counters',
 } as const satisfies Record<string, Tag>;
 
 /** On which they are told, as text: the tag. */

@@ -1,6 +1,7 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { siteCounter, visitDay } from '#server/db/schema/site.ts';
+import { siteCounter, visitDay, visitHour, visitRegion } from '#server/db/schema/site.ts';
 
 export async function listCounters(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.select().from(siteCounter);
@@ -20,17 +21,81 @@ export async function addToCounter(db: Queryable, name: string, amount: number):
  */
 export const countEnterpriseAct = (tx: Queryable): Promise<void> => addToCounter(tx, 'serviceEnterprise', 1);
 
-export async function addVisits(
-  db: Queryable,
-  visits: readonly { day: string; route: string; statisticsType: string; visits: number }[],
-): Promise<void> {
+/** Visits that were counted at one place: a route, from a region, within an hour. */
+export interface VisitCount {
+  /** Its beginning. */
+  hour: Date;
+  route: string;
+  region: string;
+  statisticsType: string;
+  visits: number;
+}
+
+/** Adds visits to the sums of days and routes, of hours, and of days and regions. Rows are written in one order: nodes that write at once wait for each other. */
+export async function addVisits(db: Queryable, counted: readonly VisitCount[]): Promise<void> {
+  const dayOf = ({ hour }: VisitCount) => shanghaiDay(hour);
   await db
     .insert(visitDay)
-    .values([...visits])
+    .values(
+      sumBy(counted, (one) => ({
+        day: dayOf(one),
+        route: one.route,
+        statisticsType: one.statisticsType,
+      })),
+    )
     .onConflictDoUpdate({
       target: [visitDay.day, visitDay.route, visitDay.statisticsType],
       set: { visits: sql`${visitDay.visits} + excluded.visits` },
     });
+  await db
+    .insert(visitHour)
+    .values(
+      sumBy(counted, ({ hour, statisticsType }) => ({ hour: hour.toISOString(), statisticsType })).map(
+        ({ hour, ...row }) => ({ ...row, hour: new Date(hour) }),
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [visitHour.hour, visitHour.statisticsType],
+      set: { visits: sql`${visitHour.visits} + excluded.visits` },
+    });
+  await db
+    .insert(visitRegion)
+    .values(
+      sumBy(counted, (one) => ({
+        day: dayOf(one),
+        region: one.region,
+        statisticsType: one.statisticsType,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [visitRegion.day, visitRegion.region, visitRegion.statisticsType],
+      set: { visits: sql`${visitRegion.visits} + excluded.visits` },
+    });
+}
+
+function sumBy<Key extends Record<string, string>>(
+  counted: readonly VisitCount[],
+  keyOf: (one: VisitCount) => Key,
+): (Key & { visits: number })[] {
+  const sums = new Map<string, Key & { visits: number }>();
+  for (const one of counted) {
+    const key = keyOf(one);
+    const name = JSON.stringify(key);
+    const sum = sums.get(name) ?? { ...key, visits: 0 };
+    sum.visits += one.visits;
+    sums.set(name, sum);
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+}
+
+/** Forgets sums of visits: of hours before a moment, of days before a day in Shanghai. */
+export async function deleteVisitHoursBefore(db: Queryable, moment: Date): Promise<void> {
+  await db.delete(visitHour).where(lt(visitHour.hour, moment));
+}
+
+export async function deleteVisitDaysBefore(db: Queryable, day: string): Promise<void> {
+  await db.delete(visitDay).where(lt(visitDay.day, day));
+  await db.delete(visitRegion).where(lt(visitRegion.day, day));
 }
 
 /** Visits of one type by day, from a day on. Days without any are missing. `route` undefined: of all. */

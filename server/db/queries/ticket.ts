@@ -1,10 +1,23 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, session } from '#server/db/schema/account.ts';
 import { ticket } from '#server/db/schema/ticket.ts';
 
 export async function insertTicket(db: Queryable, values: typeof ticket.$inferInsert): Promise<void> {
   await db.insert(ticket).values(values);
+}
+
+/** Whether a session has had a ticket for a site within the day for which they are kept. */
+export async function hasTicketFor(
+  db: Queryable,
+  { sessionId, audience }: { sessionId: string; audience: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(ticket)
+    .where(and(eq(ticket.sessionId, sessionId), eq(ticket.audience, audience)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Uses a ticket up and says whose it is, and in which session it was made. Undefined when it is unknown, used, too old or for another site: once means once. */

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, reference } from './columns.ts';
+import { identity, instant, reference } from './columns.ts';
 
 /** The slides of a place, `sy` the home page. */
 export const banner = pgTable(
@@ -61,6 +61,32 @@ export const visitDay = pgTable(
     visits: integer('visits').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.route, table.statisticsType] })],
+);
+
+/**
+ * Visits by hour, and by Shanghai day and region: sums apart from each other and from the routes of visit_day. Nobody needs to know which page was
+ * read from where in which hour, and a year of each is a few thousand rows, however many visits there were.
+ */
+export const visitHour = pgTable(
+  'visit_hour',
+  {
+    hour: instant('hour').notNull(),
+    statisticsType: text('statistics_type').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.statisticsType] })],
+);
+
+export const visitRegion = pgTable(
+  'visit_region',
+  {
+    day: date('day').notNull(),
+    /** As the table of addresses calls it; '' where it is not known. */
+    region: text('region').notNull(),
+    statisticsType: text('statistics_type').notNull(),
+    visits: integer('visits').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.region, table.statisticsType] })],
 );
 
 /** Totals that pages show. Kept as sums so that showing them costs nothing. */

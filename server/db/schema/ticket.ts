@@ -16,5 +16,8 @@ export const ticket = pgTable(
     expiresAt: instant('expires_at').notNull(),
     redeemedAt: instant('redeemed_at'),
   },
-  (table) => [index('ticket_expires').on(table.expiresAt)],
+  (table) => [
+    index('ticket_expires').on(table.expiresAt),
+    index('ticket_session').on(table.sessionId, table.audience),
+  ],
 );

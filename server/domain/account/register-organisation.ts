@@ -4,6 +4,7 @@ import { uncertifiedUserType } from '#contract/permissions.ts';
 import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
+import { countEnterpriseAct } from '#server/db/queries/counter.ts';
 import { findAreaByPath, isEstimateChoice } from '#server/db/queries/reference.ts';
 import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -116,6 +117,7 @@ async function insertTogether(
         });
       }
       await useCode(tx, code, clock);
+      await countEnterpriseAct(tx);
       return userId;
     });
   } catch (error) {

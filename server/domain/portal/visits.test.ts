@@ -55,6 +55,40 @@ test('a path that is no page is answered like one; a kind of visit that does not
   });
 });
 
+test('visits are also summed by hour, and by day and region; what is kept says neither an address nor which page was read from where', async () => {
+  await portal.sql.query('truncate visit_day, visit_hour, visit_region');
+  const { db, log } = portal.services;
+  let now = new Date('2026-03-04T15:59:59Z'); // the last second of the day in Shanghai
+  const regionOf = (ip: string) => (ip === '192.0.2.1' ? '四川' : '');
+  const visits = createVisitCounter({ db, log, clock: { now: () => now }, regionOf });
+  const visit = (ip: string, route: string) =>
+    visits.add({ route, statisticsType: 'pc', ip, browser: 'one' });
+  visit('192.0.2.1', '/home/Home');
+  visit('192.0.2.1', '/reg');
+  now = new Date('2026-03-04T16:00:01Z');
+  visit('198.51.100.7', '/home/Home');
+  await visits.flush();
+  visit('198.51.100.8', '/home/Home');
+  await visits.flush();
+  const read = async (text: string) =>
+    (await portal.sql.query<unknown[], unknown[]>({ text, rowMode: 'array' })).rows;
+  expect(
+    await read(`select to_char(hour at time zone 'utc', 'DD HH24:MI'), visits from visit_hour order by 1`),
+  ).toEqual([
+    ['04 15:00', 2],
+    ['04 16:00', 2],
+  ]);
+  expect(await read('select day::text, region, visits from visit_region order by 1')).toEqual([
+    ['2026-03-04', '四川', 2],
+    ['2026-03-05', '', 2],
+  ]);
+  expect(await read('select day::text, route, visits from visit_day order by 1, 2')).toEqual([
+    ['2026-03-04', '/home/Home', 1],
+    ['2026-03-04', '/reg', 1],
+    ['2026-03-05', '/home/Home', 2],
+  ]);
+});
+
 test('made-up paths fill no memory while the database is away', async () => {
   const visits = createVisitCounter(portal.services);
   const visit = { statisticsType: 'pc', browser: 'one' } as const;

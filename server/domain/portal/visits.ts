@@ -1,7 +1,7 @@
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { findPublicIds } from '#server/db/queries/public-address.ts';
-import { addToCounter, addVisits, sumVisits } from '#server/db/queries/counter.ts';
+import { addToCounter, addVisits, sumVisits, type VisitCount } from '#server/db/queries/counter.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -21,11 +21,8 @@ interface Visit extends Pick<Look, 'ip' | 'browser'> {
   statisticsType: StatisticsType;
 }
 
-interface VisitSum {
-  day: string;
-  route: string;
+interface VisitSum extends VisitCount {
   statisticsType: StatisticsType;
-  visits: number;
 }
 
 export interface VisitCounter {
@@ -34,28 +31,36 @@ export interface VisitCounter {
   flush(): Promise<void>;
 }
 
+const hourMilliseconds = 3_600_000;
+
 /** Counts visits in memory and writes them in batches: a page view never waits for a row that everybody updates. */
 export function createVisitCounter({
   db,
   clock,
   log,
+  regionOf = () => '',
 }: {
   db: Database;
   clock: Clock;
   log: Log;
+  /** What is kept of an address: the region it belongs to, '' where that is not known. */
+  regionOf?: ((ip: string) => string) | undefined;
 }): VisitCounter {
   const looks = onceAWhile(clock);
   let waiting = new Map<string, VisitSum>();
+  const placeOf = ({ hour, statisticsType, region, route }: Omit<VisitSum, 'visits'>) =>
+    JSON.stringify([hour.getTime(), statisticsType, region, route]);
 
   return {
     add: ({ route: path, statisticsType, ip, browser }) => {
-      const now = clock.now();
+      const now = clock.now().getTime();
       const route = pagePathOf(path) ?? path;
       if (!looks.counts({ at: `${statisticsType} ${route}`, ip, browser })) return;
-      const day = shanghaiDay(now);
-      const place = `${day} ${statisticsType} ${route}`;
+      const hour = new Date(now - (now % hourMilliseconds));
+      const visit = { hour, route, region: regionOf(ip), statisticsType };
+      const place = placeOf(visit);
       if (!waiting.has(place) && waiting.size >= mostWaiting) return;
-      const counted = waiting.get(place) ?? { day, route, statisticsType, visits: 0 };
+      const counted = waiting.get(place) ?? { ...visit, visits: 0 };
       counted.visits += 1;
       waiting.set(place, counted);
     },
@@ -77,7 +82,7 @@ export function createVisitCounter({
         // a database that is away costs statistics, never a page; the batch goes into the next one
         log.warn({ err: error }, 'visits could not be written');
         for (const visit of batch) {
-          const place = `${visit.day} ${visit.statisticsType} ${visit.route}`;
+          const place = placeOf(visit);
           const counted = waiting.get(place);
           waiting.set(
             place,

@@ -1,5 +1,7 @@
 import { ticketSeconds } from '#contract/account/constants.ts';
-import { insertTicket } from '#server/db/queries/ticket.ts';
+import { mayCall } from '#contract/permissions.ts';
+import { countEnterpriseAct } from '#server/db/queries/counter.ts';
+import { hasTicketFor, insertTicket } from '#server/db/queries/ticket.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
@@ -21,13 +23,20 @@ export async function issueTicket(
     fail('ticketAudience');
   const ticket = makeSecret();
   const createdAt = clock.now();
-  await insertTicket(db, {
-    ticketHash: hashSecret(ticket),
-    userId: caller.userId,
-    sessionId: caller.sessionId,
-    audience: partner?.id ?? audience,
-    createdAt,
-    expiresAt: new Date(createdAt.getTime() + ticketSeconds * 1000),
+  const site = partner?.id ?? audience;
+  await db.transaction(async (tx) => {
+    // who goes back and forth in one session is served there once
+    const isService = site !== portalAudience && mayCall('enterprise', caller);
+    const isFirst = isService && !(await hasTicketFor(tx, { sessionId: caller.sessionId, audience: site }));
+    await insertTicket(tx, {
+      ticketHash: hashSecret(ticket),
+      userId: caller.userId,
+      sessionId: caller.sessionId,
+      audience: site,
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + ticketSeconds * 1000),
+    });
+    if (isFirst) await countEnterpriseAct(tx);
   });
   return {
     ticket,
