@@ -4,6 +4,7 @@ import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
 import { helpErrors } from './help/errors.ts';
+import { portalErrors } from './portal/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
@@ -16,6 +17,7 @@ export const errors = {
   ...contentErrors,
   ...searchErrors,
   ...helpErrors,
+  ...portalErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -29,4 +31,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   content: contentErrors,
   search: searchErrors,
   help: helpErrors,
+  portal: portalErrors,
 };

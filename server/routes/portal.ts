@@ -1,6 +1,11 @@
+import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { readMenu, readSubMenu, readThirdparties } from '#server/domain/portal/menu.ts';
 import { readPlatformVisits } from '#server/domain/portal/visits.ts';
+import { mayInSection } from '#contract/permissions.ts';
+import { readMenuForStaff, saveMenu } from '#server/domain/portal/work-on-menu.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
 
 export const portalArea = area(portalCalls, (services) => ({
@@ -13,3 +18,19 @@ export const portalArea = area(portalCalls, (services) => ({
   },
   platformVisits: ({ id }) => readPlatformVisits(services, id),
 }));
+
+export const menuWorkArea = area(menuWorkCalls, (services) => ({
+  readMenu: async (_, context) => {
+    requireChiefOfSite(context);
+    return readMenuForStaff(services);
+  },
+  saveMenu: async (request, context) => {
+    requireChiefOfSite(context);
+    return saveMenu(services, request, context);
+  },
+}));
+
+/** The menu stands on every page: a chief of some sections has no say in it. */
+function requireChiefOfSite({ caller }: KnownContext): void {
+  if (!mayInSection(caller.grants, 'chief', [])) fail('accessDenied');
+}

@@ -146,6 +146,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/file/file/downloadFileByPath': ['anonymous', 'storedFile or review'],
 
   '/api/portal/portalMenu/getPortalAll': ['anonymous'],
+  '/api/portal/portalMenu/list': ['chief'],
+  '/api/portal/portalMenu/save': ['chief', 'none: the menu, by chiefs of the whole site'],
 
   '/api/system/sysDict/getDicByCode': ['anonymous'],
   '/api/system/sysDictTreeItem/getSysDictTree': ['anonymous'],
