@@ -14,6 +14,7 @@ export const tags = [
   'enquiry', // what people write to the customer service
   'file',
   'identifier', // records of identifiers, our own and those of an upstream resolver
+  'match', // which solution fits which demand
   'menu',
   'message', // to users, within the site
   'notice', // which notices somebody has acknowledged

@@ -6,6 +6,7 @@ import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
+import { matchDueItems } from '#server/domain/matching/match-items.ts';
 import { markComputed } from '#server/domain/content/recompute-items.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts } from './accounts.ts';
@@ -67,6 +68,7 @@ export async function loadDemo(services: Services): Promise<void> {
       .digest('hex');
     await saveSetting(tx, demoContentSetting, digest);
   });
+  await matchDueItems(services);
 }
 
 async function insertCompanies(tx: Queryable): Promise<void> {

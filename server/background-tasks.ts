@@ -2,6 +2,7 @@ import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/content/index-items.ts';
 import { recomputeItems } from './domain/content/recompute-items.ts';
 import { publishDueItems } from './domain/content/publish-due-items.ts';
+import { matchDueItems } from './domain/matching/match-items.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
@@ -18,6 +19,7 @@ export interface TaskPauses {
   watchEnquiries: number;
   publishDueItems: number;
   indexMissingItems: number;
+  matchItems: number;
   sendMessages: number;
 }
 
@@ -29,6 +31,7 @@ const usualPauses: TaskPauses = {
   watchEnquiries: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
+  matchItems: 2_000,
   sendMessages: 2_000,
 };
 
@@ -54,6 +57,7 @@ export function startBackgroundTasks(
       await recomputeItems(services);
       await indexMissingItems(services);
     }),
+    repeat(pause.matchItems, () => matchDueItems(services)),
     repeat(pause.sendMessages, () => sendMessages(services)),
   ];
   return {

@@ -22,6 +22,7 @@ export const watchedTables = {
   section: 'section',
   site_counter: 'counters',
   site_setting: 'setting',
+  supply_match: 'match',
   tag: 'dictionary',
   video_like_count: 'content:video',
   visit_day: 'counters',

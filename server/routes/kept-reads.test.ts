@@ -18,6 +18,7 @@ beforeAll(async () => {
   const pauses = {
     publishDueItems: never,
     sendMessages: never,
+    matchItems: never,
     flushVisits: never,
     carryOutAppeals: never,
     watchEnquiries: never,

@@ -228,6 +228,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/release/getCountBySectionIds': ['anonymous', 'none: sections that are shown'],
 
   '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount': ['anonymous'],
+
+  '/api/portal/match/solutions': ['anonymous', publicItem],
+  '/api/portal/match/demands': ['anonymous', publicItem],
+  '/api/portal/match/figures': ['anonymous'],
 };
 
 /** What is written down of a call. */

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readIndustries } from '#contract/reference/industries.ts';
+import type { MatchFacts } from '#server/db/schema/matching.ts';
+import { scorePair, weights } from './score.ts';
+import { tellingRuns } from './shared-words.ts';
+
+const now = new Date('2026-03-04T02:00:00Z');
+const side = (changes: Partial<MatchFacts> & { texts?: string[] } = {}): MatchFacts => {
+  const { texts = [], ...facts } = changes;
+  return {
+    runs: tellingRuns(texts),
+    industryCodes: [],
+    areaCode: '',
+    areaName: '',
+    tags: [],
+    amount: null,
+    until: null,
+    ...facts,
+  };
+};
+const textsOf = (demand: MatchFacts, solution: MatchFacts) =>
+  scorePair(demand, solution, now).reasons.map(({ text }) => text);
+
+const codes = readIndustries().map(({ code }) => code);
+const words = fc.string({
+  unit: fc.constantFrom(...Array.from('表面缺陷视觉检测排产插单方案需求mes平台')),
+  maxLength: 12,
+});
+const anySide = fc
+  .record({
+    texts: fc.array(words, { maxLength: 4 }),
+    industryCodes: fc.uniqueArray(fc.constantFrom(...codes), { maxLength: 3 }),
+    areaCode: fc.constantFrom('', '990102', '990103', '980102', '990000'),
+    tags: fc.array(words, { maxLength: 4 }),
+    amount: fc.option(fc.nat(1_000)),
+    until: fc.option(
+      fc
+        .integer({ min: -5, max: 90 })
+        .map((days) => new Date(now.getTime() + days * 86_400_000).toISOString()),
+    ),
+  })
+  .map(side);
+
+describe('the score of a demand and a solution', () => {
+  test('has weights that make a hundred', () => {
+    expect(Object.values(weights).reduce((sum, one) => sum + one, 0)).toBe(100);
+  });
+
+  test('is a whole number from 0 to 100, and no less than its reasons say', () => {
+    fc.assert(
+      fc.property(anySide, anySide, (demand, solution) => {
+        const { score, reasons } = scorePair(demand, solution, now);
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true);
+        expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBeLessThanOrEqual(score);
+        for (const { text, points } of reasons) expect([text === '', points > 0]).toEqual([false, true]);
+      }),
+    );
+  });
+
+  test('is the same once more, and greatest with what says the same at the same place', () => {
+    fc.assert(
+      fc.property(anySide, anySide, (demand, solution) => {
+        const other = scorePair(demand, solution, now);
+        expect(scorePair(demand, solution, now)).toEqual(other);
+        const twin = { ...demand, areaCode: demand.areaCode || solution.areaCode, amount: demand.amount };
+        const fits = scorePair(demand, { ...twin, until: solution.until }, now);
+        const pointsOf = (one: typeof fits, aspect: string) =>
+          one.reasons.find((reason) => reason.aspect === aspect)?.points ?? 0;
+        for (const aspect of ['words', 'tags', 'industry'])
+          expect(pointsOf(fits, aspect)).toBeGreaterThanOrEqual(pointsOf(other, aspect));
+      }),
+    );
+  });
+
+  test('does not fall when the solution says more, or has one more of the wanted tags', () => {
+    fc.assert(
+      fc.property(anySide, anySide, words, (demand, solution, more) => {
+        const { score } = scorePair(demand, solution, now);
+        const longer = { ...solution, runs: [...solution.runs, ...tellingRuns([more])] };
+        expect(scorePair(demand, longer, now).score).toBeGreaterThanOrEqual(score);
+        const tagged = { ...solution, tags: [...solution.tags, ...demand.tags.slice(0, 1)] };
+        expect(scorePair(demand, tagged, now).score).toBeGreaterThanOrEqual(score);
+      }),
+    );
+  });
+
+  test.each([
+    ['C345', 'C345', '同属', 20],
+    ['C345', 'C346', '同属通用设备制造业', 16],
+    ['C345', 'C14', '同属制造业', 6],
+    ['C34', 'C', '同属制造业', 6],
+  ])('goes by how far down the tree %s and %s go together', (one, other, text, points) => {
+    const { reasons } = scorePair(side({ industryCodes: [one] }), side({ industryCodes: [other] }), now);
+    expect(reasons[0]).toMatchObject({ aspect: 'industry', points });
+    expect(reasons[0]?.text).toContain(text);
+  });
+
+  test('says nothing of industries that have nothing in common', () => {
+    expect(textsOf(side({ industryCodes: ['C345'] }), side({ industryCodes: ['I63'] }))).toEqual([]);
+  });
+
+  test.each([
+    ['990102', '同在云溪区'],
+    ['990103', '同在本市'],
+    ['990201', '同在一省'],
+  ])('tells that %s is near 990102: %s', (areaCode, text) => {
+    expect(textsOf(side({ areaCode: '990102', areaName: '云溪区' }), side({ areaCode }))).toEqual([text]);
+  });
+
+  test.each([
+    [100, 100, ['报价在预算之内']],
+    [100, 119, ['报价略高于预算，可以商谈']],
+    [100, 121, []],
+    [null, 5, []],
+  ])('compares a budget of %s with a price of %s', (budget, price, texts) => {
+    expect(textsOf(side({ amount: budget }), side({ amount: price }))).toEqual(texts);
+  });
+
+  test('names the longest words that both use, in whatever script, and none that says nothing', () => {
+    const demand = side({ texts: ['寻求表面缺陷視覺检测系统解决方案', 'MES对接'] });
+    const solution = side({ texts: ['基于视觉检测的表面缺陷识别平台', '对接 mes 与解决方案'] });
+    expect(textsOf(demand, solution)[0]).toBe('都提到“表面缺陷”“视觉检测”“mes”');
+    expect(textsOf(side({ texts: ['数字化解决方案'] }), side({ texts: ['数字化解决方案'] }))).toEqual([]);
+  });
+});
