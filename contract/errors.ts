@@ -5,6 +5,7 @@ import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
 import { helpErrors } from './help/errors.ts';
 import { portalErrors } from './portal/errors.ts';
+import { supplyErrors } from './supply/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
@@ -18,6 +19,7 @@ export const errors = {
   ...searchErrors,
   ...helpErrors,
   ...portalErrors,
+  ...supplyErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -32,4 +34,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   search: searchErrors,
   help: helpErrors,
   portal: portalErrors,
+  supply: supplyErrors,
 };

@@ -19,8 +19,11 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** Who may make a call. `person` and `enterprise` are the two kinds of account, `user` is anybody logged in. */
-export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | Permission;
+/**
+ * Who may make a call. `person` and `enterprise` are the two kinds of account, `user` is anybody logged in. Of several permissions any one
+ * will do: people who work on items of a kind, and owners of some.
+ */
+export type Access = 'anonymous' | 'user' | 'person' | 'enterprise' | Permission | readonly Permission[];
 
 /** userType of an individual. */
 export const personUserType = 1;
@@ -118,6 +121,6 @@ export function mayCall(
     case 'enterprise':
       return accountType === 'enpt' && userType !== staffUserType;
     default:
-      return held.has(access);
+      return typeof access === 'string' ? held.has(access) : access.some((one) => held.has(one));
   }
 }

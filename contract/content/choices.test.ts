@@ -8,6 +8,7 @@ import { declarationItem } from './entities.ts';
 import { facetNames } from './filters.ts';
 import { codedFields } from './kind-fields.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
+import { supplyStages } from '../supply/stage-workflow.ts';
 
 const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
   Object.entries<Filter>(ofKind).map(([name, filter]) => ({ kind: kind as ContentKind, name, ...filter })),
@@ -28,7 +29,9 @@ function valuesOf(field: z.ZodType | undefined): string[] | undefined {
 const fieldOf = (kind: ContentKind, name: string) =>
   (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name] ??
   // the state of a declaration's window is in no field
-  (kind === 'declaration' && name === 'status' ? declarationItem.shape.status : undefined);
+  (kind === 'declaration' && name === 'status' ? declarationItem.shape.status : undefined) ??
+  // how far a demand has come stands beside its text
+  (kind === 'demand' && name === 'stage' ? z.enum(supplyStages) : undefined);
 
 it.each(named)('has a label for each $name that a $kind can have', ({ kind, name, choices }) => {
   expect(Object.keys(choices).sort()).toEqual(valuesOf(fieldOf(kind, name))?.sort());

@@ -3,6 +3,7 @@ import { policyLevels } from './constants.ts';
 import { codeFilters, type Filter } from './code-filters.ts';
 import type { Coded } from './kind-fields.ts';
 import type { ContentKind, ContentKinds, ExtraOf } from './kinds.ts';
+import { stageNames } from '../supply/stage-workflow.ts';
 
 /** In the order of their list. */
 const windowStates = {
@@ -18,8 +19,12 @@ const same = <const Value extends string>(...values: Value[]) =>
 
 export type { Filter };
 
-/** That of a declaration's window is computed, no field of its own. */
-type ComputedOf<Kind extends ContentKind> = Kind extends 'declaration' ? 'status' : never;
+/** That of a declaration's window is computed, and how far a demand has come stands beside its text: no fields of their own. */
+type ComputedOf<Kind extends ContentKind> = Kind extends 'declaration'
+  ? 'status'
+  : Kind extends 'demand'
+    ? 'stage'
+    : never;
 
 type FiltersOf<Kind extends ContentKind> = Partial<
   Record<Extract<keyof ExtraOf<Kind>, string> | ComputedOf<Kind>, Filter>
@@ -50,6 +55,7 @@ export const filters = {
     status: { label: '状态', choices: windowStates },
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
   },
+  demand: { stage: { label: '进展', choices: stageNames } },
   solution: { industries: { label: '行业', usual: 7 } },
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
   platform: { domains: { label: '领域' } },

@@ -9,6 +9,7 @@ import {
 } from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
 import { versionStates } from './release.ts';
+import { supplyStages } from '../supply/stage-workflow.ts';
 
 /** Instants travel as ISO 8601 in UTC; `releaseTimeShow` is the Shanghai day for people. */
 const instant = z.iso.datetime();
@@ -27,6 +28,8 @@ const cardFields = z.object({
   releaseTimeShow: z.string(),
   views: z.number(),
   isTop: z.boolean(),
+  /** Of a demand: how far it has come with a partner. */
+  stage: z.enum(supplyStages).optional(),
   /** Names of price models, technical tags, the type: filled where the kind has them. */
   models: z.array(z.string()),
   technicalTagsName: z.string(),

@@ -42,8 +42,8 @@ export const openStates = ['draft', 'waiting', 'returned', 'scheduled'] as const
 /** States of the version that the public knows: an item has one such version at most. */
 export const publicStates = ['live', 'withdrawn'] as const satisfies VersionState[];
 
-/** Who moves a version: what permissions say of the item's section; `clock` is the portal itself when the time has come. */
-export type ReleaseActor = 'writer' | 'reviewer' | 'chief' | 'clock';
+/** Who moves a version: what permissions say of the item's section, `owner` whose item it is; `clock` is the portal itself when the time has come. */
+export type ReleaseActor = 'writer' | 'owner' | 'reviewer' | 'chief' | 'clock';
 
 export type ReleaseEffect =
   | 'clearApprovals'
@@ -64,11 +64,17 @@ export const releaseMoves = {
   submit: {
     from: ['draft', 'returned'],
     to: 'waiting',
-    by: ['writer'],
+    by: ['writer', 'owner'],
     guards: [complete],
     effects: ['clearApprovals', 'notifyReviewers'],
   },
-  takeBack: { from: ['waiting'], to: 'draft', by: ['writer'], guards: [], effects: ['clearApprovals'] },
+  takeBack: {
+    from: ['waiting'],
+    to: 'draft',
+    by: ['writer', 'owner'],
+    guards: [],
+    effects: ['clearApprovals'],
+  },
   return: {
     from: ['waiting'],
     to: 'returned',
@@ -107,7 +113,7 @@ export const releaseMoves = {
   unschedule: {
     from: ['scheduled'],
     to: 'draft',
-    by: ['writer', 'reviewer'],
+    by: ['writer', 'owner', 'reviewer'],
     guards: [],
     effects: ['clearApprovals', 'notifyWriters'],
   },
@@ -142,7 +148,7 @@ export const releaseMoves = {
   withdraw: {
     from: ['live'],
     to: 'withdrawn',
-    by: ['reviewer', 'chief'],
+    by: ['reviewer', 'chief', 'owner'],
     guards: [reasoned],
     effects: ['removeFromItem', 'notifyWriters'],
   },
@@ -156,7 +162,7 @@ export const releaseMoves = {
   discard: {
     from: ['draft', 'returned', 'rejected'],
     to: 'discarded',
-    by: ['writer'],
+    by: ['writer', 'owner'],
     guards: [],
     effects: ['clearApprovals'],
   },

@@ -27,6 +27,27 @@ export const saveErrors = [
   'moveImpossible',
 ] as const satisfies readonly ErrorName[];
 
+/** What an owner's writing can fail with beside: what the rules of his form name (contract/supply/rules.ts), and too many drafts. */
+export const ownSaveErrors = [
+  'supplyTitleLength',
+  'supplySummaryLength',
+  'supplyBodyLength',
+  'supplyFieldRequired',
+  'demandCategoryRequired',
+  'demandModeRequired',
+  'demandBudgetFormat',
+  'demandValidFrom',
+  'demandValidUntil',
+  'supplyKeywordsFormat',
+  'supplyLinesFormat',
+  'supplyLineTooLong',
+  'supplyContactName',
+  'supplyContactPhone',
+  'supplyModelsRequired',
+  'supplyCustomersFormat',
+  'draftLimitReached',
+] as const satisfies readonly ErrorName[];
+
 /** What a step can fail with. */
 export const releaseErrors = [
   'notFound',

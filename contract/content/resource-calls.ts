@@ -37,6 +37,19 @@ export const videoCalls = resource('/api/cms/videoCollection', 'video', staff);
 
 export const platformCalls = resource('/api/cms/info/platform', 'platform', [...usual, 'portalInList']);
 export const solutionCalls = resource('/api/portal/solution', 'solution', usual);
+export const demandCalls = resource('/api/portal/demand', 'demand', [
+  'list',
+  'saveOrUpdate',
+  'getById',
+  'getByIdNew',
+  'setReleaseStatus',
+  'saveClick',
+  'portalList',
+  'getCount',
+  'getAmount',
+  'cardList',
+  'updateIsDel',
+]);
 export const caseCalls = resource('/api/cms/info/portalcase', 'case', ['getCount', 'getAmount', 'saveClick']);
 export const excellentCaseCalls = resource('/api/cms/info/portalexcellent', 'case', ['getAmount']);
 

@@ -16,8 +16,11 @@ import {
   type ContentKinds,
   type ExtraOf,
 } from './kinds.ts';
-import { released, releaseErrors, saveErrors } from './released.ts';
+import { isOwnedKind, ownedKinds } from './owned-kinds.ts';
+import { ownSaveErrors, released, releaseErrors, saveErrors } from './released.ts';
 import { workCard, workSelection } from './work-list.ts';
+import type { Permission } from '../permissions.ts';
+import { supplyContact } from '../supply/contact.ts';
 import type { Tag } from '../tags.ts';
 
 /** What stands in the fields of those items of a kind that a resource is about. Each of these is a facet. */
@@ -59,6 +62,8 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
     ...asGiven(publicationFields),
     extra: ownFieldsOf(kind, where),
     relations: relationsOf(kind),
+    // of kinds whose items belong to enterprises: never among what is public
+    ...(isOwnedKind(kind) && { contact: supplyContact.optional() }),
   });
 
 /** All but what differs between kinds. */
@@ -80,6 +85,10 @@ export const deletion = z.object({ id, isDel: z.union([z.literal(0), z.literal(1
 /** What a deletion can fail with. */
 export const deletionErrors = ['notFound', 'stillPublic', 'accessDenied', 'editedMeanwhile'] as const;
 
+/** People who work on items of a kind, and those who own some. */
+const accessOf = (permission: Permission, kind: ContentKind): Permission | readonly Permission[] =>
+  isOwnedKind(kind) ? [permission, ownedKinds[kind]] : permission;
+
 /** What makes each verb on one prefix for one kind. What each means on all prefixes: docs/decisions/056-resource-calls.md. */
 const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, where: Where<Kind>) => {
   const name = nameOfItems(kind, where);
@@ -96,7 +105,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
   };
   const remove = {
     ...shared,
-    access: 'write',
+    access: accessOf('write', kind),
     writes: [tag],
     request: deletion,
     response: saved,
@@ -107,8 +116,10 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
       call({
         ...shared,
         path: `${prefix}/list`,
-        summary: `${name}：工作中的全部内容，含各种状态`,
-        access: 'drafts',
+        summary: isOwnedKind(kind)
+          ? `${name}：工作人员得工作中的全部内容，企业得自己的，含各种状态`
+          : `${name}：工作中的全部内容，含各种状态`,
+        access: accessOf('drafts', kind),
         reads,
         request: paging.extend(workSelection),
         response: pageOf(workCard),
@@ -194,13 +205,15 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
       call({
         ...shared,
         path: `${prefix}/saveOrUpdate`,
-        summary: `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变`,
-        access: 'write',
+        summary:
+          `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变` +
+          (isOwnedKind(kind) ? '。企业写自己的：body 为纯文本，企业名称按账号，contact 不公开' : ''),
+        access: accessOf('write', kind),
         writes: [tag],
         once: true,
         request: writtenOf(kind, where),
         response: saved,
-        errors: saveErrors,
+        errors: isOwnedKind(kind) ? [...saveErrors, ...ownSaveErrors] : saveErrors,
       }),
     setIsDel: () => call({ ...remove, path: `${prefix}/setIsDel`, summary: `删除或恢复${name}` }),
     updateIsDel: () => call({ ...remove, path: `${prefix}/updateIsDel`, summary: `删除或恢复${name}` }),
@@ -209,8 +222,8 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         ...shared,
         path: `${prefix}/setReleaseStatus`,
         summary: `${name}的发布状态：0 收回，1 提交，2 通过或发布，3 退回，4 驳回，5 撤下；comment 为意见`,
-        access: 'drafts',
-        writes: [tag],
+        access: accessOf('drafts', kind),
+        writes: isOwnedKind(kind) ? [tag, 'counters'] : [tag],
         request: z.object({
           id,
           releaseStatus: integer({ min: 0, max: 5 }),
@@ -218,7 +231,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
           rev: integer({ min: 0 }),
         }),
         response: released,
-        errors: releaseErrors,
+        errors: isOwnedKind(kind) ? [...releaseErrors, 'submissionLimitReached'] : releaseErrors,
       }),
   };
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, integer } from '../fields.ts';
 import { contentKindKeys } from './kinds.ts';
 import { versionStates } from './release.ts';
+import { supplyStages } from '../supply/stage-workflow.ts';
 
 /** What people who work on content see of an item in a list: the work on it, or else what the public knows, or else the newest version. */
 export const workCard = z
@@ -24,6 +25,8 @@ export const workCard = z
     /** The public reads what was published urgently and nobody has confirmed, whatever the state of the version shown. */
     needsConfirmation: z.boolean(),
     isDeleted: z.boolean(),
+    /** Of a demand. */
+    stage: z.enum(supplyStages).optional(),
   })
   .meta({ id: 'WorkCard' });
 

@@ -27,6 +27,8 @@ export const demand = defineKind({
   }),
   card: ['organisation', 'field', 'category', 'cooperationMode', 'budget', 'keywords', 'validUntil'],
   facets: ['field', 'category', 'cooperationMode'],
+  // where it begins: the row keeps how far it has come (content_item.stage), and its facet with it
+  derivedFacets: { stage: () => 'open' },
   searchText: ({ organisation, keywords, indicators }) => [organisation, ...keywords, ...indicators],
   files: ({ images }) => images.map((path) => ({ field: 'images', path, holds: 'image' })),
 });

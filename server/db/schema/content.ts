@@ -10,11 +10,14 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type AnyPgColumn,
   type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { identity, instant, reference } from './columns.ts';
+import { supplyStages } from '#contract/supply/stage-workflow.ts';
+import { bytea, identity, instant, reference } from './columns.ts';
+import { appUser } from './account.ts';
 import { section } from './section.ts';
 
 const newest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
@@ -40,6 +43,9 @@ export const contentItem = pgTable(
     tags: text('tags').array().notNull().default([]),
     sourceInfo: text('source_info').notNull().default(''),
     author: text('author').notNull().default(''),
+    // the enterprise whose item it is, of kinds that have owners (contract/content/owned-kinds.ts)
+    ownerUserId: reference('owner_user_id').references((): AnyPgColumn => appUser.id),
+    stage: text('stage', { enum: supplyStages }),
     status: smallint('status').notNull().default(0),
     publishTime: instant('publish_time').notNull(),
     expireTime: instant('expire_time'),
@@ -94,6 +100,9 @@ export const contentItem = pgTable(
       .on(sql`(extra ->> 'subtitles')`)
       .where(sql`kind = 'video'`),
     index('content_item_tags').using('gin', table.tags),
+    index('content_item_owner')
+      .on(table.ownerUserId)
+      .where(sql`owner_user_id is not null`),
     uniqueIndex('content_item_demo_key').on(table.demoKey),
     check('content_item_status', sql`${table.status} between 0 and 5`),
   ],
@@ -117,3 +126,12 @@ export const contentRelation = pgTable(
     index('content_relation_inverse').on(table.toId, table.relation),
   ],
 );
+
+/** How whoever offers or looks for something can be reached: enciphered, and apart from what is ever public. */
+export const supplyContact = pgTable('supply_contact', {
+  itemId: reference('item_id')
+    .primaryKey()
+    .references(() => contentItem.id, { onDelete: 'cascade' }),
+  sealed: bytea('sealed').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

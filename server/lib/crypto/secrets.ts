@@ -13,6 +13,8 @@ export interface Secrets {
   siteMessageKey: Buffer;
   /** Of what people write to the customer service, and how they can be reached. */
   enquiryKey: Buffer;
+  /** Of how those can be reached who offer or look for something. */
+  supplyContactKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
   /** Of requests that may come again. */
@@ -32,6 +34,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     messageKey: derive('outgoing message'),
     siteMessageKey: derive('site message'),
     enquiryKey: derive('enquiry'),
+    supplyContactKey: derive('supply contact'),
     voterKey: derive('voter'),
     requestKey: derive('request'),
   };

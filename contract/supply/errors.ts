@@ -1,0 +1,61 @@
+import type { ErrorTable } from '../error-table.ts';
+import {
+  base64ImageBytes,
+  demandMonths,
+  draftsPerOwner,
+  highestBudget,
+  submissionsPerDay,
+  supplyLengths as lengths,
+} from './constants.ts';
+
+const between = (what: string, { min, max }: { min: number; max: number }) =>
+  `${what}请写 ${String(min)} 至 ${String(max)} 个字`;
+
+/** Of demands and solutions: 2200 to 2239. */
+export const supplyErrors = {
+  supplyTitleLength: { code: 2200, msg: between('标题', lengths.title) },
+  supplySummaryLength: { code: 2201, msg: between('摘要', lengths.summary) },
+  supplyBodyLength: { code: 2202, msg: between('详细说明', lengths.body) },
+  supplyFieldRequired: { code: 2203, msg: '请选择领域' },
+  demandCategoryRequired: { code: 2204, msg: '请选择需求类别' },
+  demandModeRequired: { code: 2205, msg: '请选择合作方式' },
+  demandBudgetFormat: {
+    code: 2206,
+    msg: `预算请填万元数，不超过 ${String(highestBudget)}，至多两位小数；面议请留空`,
+  },
+  demandValidFrom: { code: 2207, msg: '请选择有效期的开始日期' },
+  demandValidUntil: {
+    code: 2208,
+    msg: `请选择截止日期：不早于开始日期，有效期最长 ${String(demandMonths)} 个月`,
+  },
+  supplyKeywordsFormat: {
+    code: 2209,
+    msg: `请填写 1 至 ${String(lengths.keywords)} 个关键词，每个不超过 ${String(lengths.keyword)} 个字，用顿号隔开`,
+  },
+  supplyLinesFormat: {
+    code: 2210,
+    msg: `一行写一项，至多 ${String(lengths.lines)} 项，每项不超过 ${String(lengths.line)} 个字`,
+  },
+  supplyLineTooLong: { code: 2211, msg: `不超过 ${String(lengths.line)} 个字` },
+  supplyContactName: {
+    code: 2212,
+    msg: `请填写联系人，不超过 ${String(lengths.contactName)} 个字`,
+  },
+  supplyContactPhone: { code: 2213, msg: '请填写手机号，或带区号的固定电话' },
+  supplyModelsRequired: { code: 2214, msg: '请选择计价方式，至少一种' },
+  supplyCustomersFormat: { code: 2215, msg: '请填整数，如 12；还没有请填 0' },
+  draftLimitReached: {
+    code: 2216,
+    msg: `草稿和待修改的内容已有 ${String(draftsPerOwner)} 条，请先提交或删除一些`,
+  },
+  submissionLimitReached: {
+    code: 2217,
+    msg: `今天已提交 ${String(submissionsPerDay)} 次，请明天再提交`,
+  },
+  stageReasonRequired: { code: 2218, msg: '请写明关闭的原因' },
+  demandExpired: { code: 2219, msg: '这条需求的有效期已过，请先修改有效期并重新提交' },
+  base64ImageTooLarge: {
+    code: 2220,
+    msg: `图片超过 ${String(base64ImageBytes / 1024 / 1024)} MB，不能转换`,
+  },
+} as const satisfies ErrorTable;

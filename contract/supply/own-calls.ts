@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { anyExtra } from '../content/entities.ts';
+import { itemFields } from '../content/item.ts';
+import { releaseActions, versionStates } from '../content/release.ts';
+import { id, trimmed } from '../fields.ts';
+import { supplyContact } from './contact.ts';
+import { stageActions, supplyStages } from './stage-workflow.ts';
+
+/** What an enterprise does with its own demands and solutions beside writing them, and what it reads of them that nobody else does. */
+export const ownSupplyCalls = {
+  getOwn: call({
+    method: 'POST',
+    path: '/api/portal/supply/getOwn',
+    summary:
+      '自己的一条需求或方案：工作中的版本、待改意见、最近一次审核意见、联系方式、现在能做什么；没有时 data 为 null',
+    access: ['demand', 'solution'],
+    reads: ['content:demand', 'content:solution'],
+    request: z.object({ id }),
+    response: z
+      .object({
+        id: z.number(),
+        rev: z.number(),
+        state: z.enum(versionStates),
+        releaseStatus: z.number(),
+        stage: z.enum(supplyStages).optional(),
+        fields: itemFields.extend({ areaCode: z.string() }),
+        /** The body as the owner wrote it. */
+        text: z.string(),
+        remarks: z.array(z.object({ field: z.string(), text: z.string() })),
+        /** Of the review that brought it back, or of its withdrawal. */
+        comment: z.string(),
+        actions: z.array(z.enum(releaseActions)),
+        stageActions: z.array(z.enum(stageActions)),
+        contact: supplyContact,
+      })
+      .and(anyExtra)
+      .nullable(),
+    errors: [],
+  }),
+  getContact: call({
+    method: 'POST',
+    path: '/api/portal/supply/getContact',
+    summary: '一条需求或方案的联系方式：发布企业自己与审核人员可见',
+    access: ['review', 'demand', 'solution'],
+    reads: ['content:demand', 'content:solution'],
+    request: z.object({ id }),
+    response: supplyContact,
+    errors: ['notFound'],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  setStage: call({
+    method: 'POST',
+    path: '/api/portal/demand/setStage',
+    summary: '已发布需求的进展：开始对接、恢复开放、登记签约、登记完成、关闭、重新开放；关闭须写明原因',
+    access: ['review', 'demand'],
+    writes: ['content:demand'],
+    request: z.object({ id, action: z.enum(stageActions), comment: trimmed(500) }),
+    response: z.object({ id: z.number(), stage: z.enum(supplyStages) }),
+    errors: [
+      'notFound',
+      'moveImpossible',
+      'accessDenied',
+      'stageReasonRequired',
+      'demandExpired',
+      'editedMeanwhile',
+    ],
+  }),
+  changeImageToBase64: call({
+    method: 'POST',
+    path: '/api/portal/demand/changeimgetobase64',
+    summary:
+      '把本平台的一张公开图片转为 data URL（webp，不超过 2 MB）；只认本平台的图片地址，没有时 data 为 null',
+    access: 'anonymous',
+    reads: ['file'],
+    isKept: false,
+    request: z.object({ imageUrl: trimmed(300) }),
+    response: z.object({ base64: z.string() }).nullable(),
+    errors: ['base64ImageTooLarge'],
+    perIp: { max: 60, minutes: 10 },
+  }),
+};

@@ -1,0 +1,68 @@
+import type { Move } from '../workflow.ts';
+
+/** How far a published demand has come with a partner. Apart from its release: the text stays as it was reviewed. */
+export const supplyStages = ['open', 'inContact', 'signed', 'done', 'closed'] as const;
+export type SupplyStage = (typeof supplyStages)[number];
+
+export const stageNames: Readonly<Record<SupplyStage, string>> = {
+  open: '开放',
+  inContact: '对接中',
+  signed: '已签约',
+  done: '已完成',
+  closed: '已关闭',
+};
+
+/** `partner` is whoever the owner has agreed with on the portal, `clock` the portal itself when its last day is over. */
+export type StageActor = 'owner' | 'reviewer' | 'partner' | 'clock';
+
+export interface StageFacts {
+  comment: string;
+  /** Its last day is over. */
+  isExpired: boolean;
+}
+
+export type StageTrouble = 'stageReasonRequired' | 'demandExpired' | 'moveImpossible';
+type StageMove = Move<SupplyStage, StageActor, StageFacts, StageTrouble, never>;
+type Guard = StageMove['guards'][number];
+
+const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'stageReasonRequired' : undefined);
+const inTime: Guard = ({ isExpired }) => (isExpired ? 'demandExpired' : undefined);
+const over: Guard = ({ isExpired }) => (isExpired ? undefined : 'moveImpossible');
+
+export const stageMoves = {
+  contact: { from: ['open'], to: 'inContact', by: ['owner', 'partner'], guards: [inTime], effects: [] },
+  /** The talks came to nothing. */
+  resume: { from: ['inContact'], to: 'open', by: ['owner', 'partner'], guards: [inTime], effects: [] },
+  sign: { from: ['inContact'], to: 'signed', by: ['owner', 'partner'], guards: [], effects: [] },
+  finish: { from: ['signed'], to: 'done', by: ['owner'], guards: [], effects: [] },
+  close: {
+    from: ['open', 'inContact', 'signed'],
+    to: 'closed',
+    by: ['owner', 'reviewer'],
+    guards: [reasoned],
+    effects: [],
+  },
+  reopen: { from: ['closed'], to: 'open', by: ['owner'], guards: [inTime], effects: [] },
+  expire: { from: ['open'], to: 'closed', by: ['clock'], guards: [over], effects: [] },
+} as const satisfies Record<string, StageMove>;
+
+export type StageAction = keyof typeof stageMoves;
+export const stageActions = Object.keys(stageMoves) as [StageAction, ...StageAction[]];
+
+/** As a button says it. */
+export const stageActionNames: Readonly<Record<StageAction, string>> = {
+  contact: '开始对接',
+  resume: '恢复开放',
+  sign: '登记签约',
+  finish: '登记完成',
+  close: '关闭需求',
+  reopen: '重新开放',
+  expire: '到期关闭',
+};
+
+/** What an owner can do from there. */
+export const ownStageActions = (stage: SupplyStage): StageAction[] =>
+  stageActions.filter((action) => {
+    const move: StageMove = stageMoves[action];
+    return move.by.includes('owner') && move.from.includes(stage);
+  });
