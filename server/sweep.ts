@@ -25,6 +25,7 @@ import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { sweepPublicDocuments } from '#server/domain/files/documents/sweep-public-documents.ts';
 import { sweepPublicImages } from '#server/domain/files/images/sweep-public-images.ts';
 import { termsKeptDays } from '#server/domain/search/hot-terms.ts';
+import { closeExpiredDemands } from '#server/domain/supply/stages.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
 
 type Deps = Parameters<typeof sweepAppeals>[0];
@@ -55,6 +56,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepPublicDocuments,
   sweepUploadQuotas,
   sweepEnquiries,
+  closeExpiredDemands,
   // of accounts that have gone since, and of a node that stopped before its batch
   ({ db }) => writeLikeCounts(db),
   olderThan(1, deleteRateLimitsBefore),

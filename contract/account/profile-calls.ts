@@ -112,6 +112,18 @@ const exportedData = z.object({
   ),
   /** Whether articles of the help were useful. */
   votes: z.array(z.object({ title: z.string(), isUseful: z.boolean(), votedAt: instant })),
+  /** Demands and solutions with their contacts, as they were last written. */
+  supplies: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      summary: z.string(),
+      state: z.string(),
+      createdAt: instant,
+      contactName: z.string(),
+      contactPhone: z.string(),
+    }),
+  ),
   likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });

@@ -54,7 +54,7 @@ export const filesCalls = {
     summary:
       '上传公开图片：multipart，字段 files（一张 jpg、jpeg、png 或 webp，不超过 10 MB、5000 万像素）。' +
       '按拍摄方向转正、去除拍摄信息后转为 400、800、1600 宽的 webp，不放大；原图不保留。24 小时内没有被内容引用的图片会删除',
-    access: 'write',
+    access: ['write', 'demand', 'solution'],
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),
@@ -80,7 +80,7 @@ export const filesCalls = {
     summary:
       '上传内容的附件：multipart，字段 files（一个 pdf、doc、docx、xlsx、zip、jpg 或 png，不超过 10 MB）。' +
       '内容发布后所有人可以下载；24 小时内没有被内容引用的附件会删除',
-    access: 'write',
+    access: ['write', 'demand', 'solution'],
     writes: ['file'],
     transfer: 'form',
     request: z.object({}),

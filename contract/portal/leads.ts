@@ -26,6 +26,7 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/Excellent/ServiceResource finance': '银行、租赁和担保机构面向制造业的产品。',
   '/Excellent/ServiceResource resource': '开放的实验室、检测平台、中试和实训基地。',
   '/Excellent/ServiceResource developer': '可以承接工业应用开发的个人、团队和企业。',
+  '/ProductionService/demandList': '企业正在找的系统、改造、攻关和服务；联系方式在双方同意对接后交换。',
   '/digitalTransformation/enterpriseCloud product': '可以直接选用的云产品，写明计费方式、试用和补贴。',
   '/digitalTransformation/enterpriseCloud provider': '帮助企业上云、用云的服务商。',
   '/digitalTransformation/ZNZZList factory': '经过认定的数字化车间和智能工厂，由低到高分四级。',

@@ -204,6 +204,14 @@ export const pages = {
     title: '解决方案详情',
     view: detail('solution', '/Excellent/ServiceResource'),
   },
+  '/ProductionService/demandList': {
+    title: '企业需求',
+    view: list('demand', { filters: ['field', 'category', 'cooperationMode', 'stage', 'area', 'industry'] }),
+  },
+  '/ProductionService/demandDetail': {
+    title: '需求详情',
+    view: detail('demand', '/ProductionService/demandList'),
+  },
   '/ProductionService/partnersDetail': {
     title: '服务商详情',
     view: detail('provider', '/Excellent/ServiceResource'),

@@ -27,4 +27,4 @@ export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
 export { matchArea as match } from './matching.ts';
-export { supplierArea as supplier, supplyArea as supply } from './supply.ts';
+export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';

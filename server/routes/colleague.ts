@@ -1,19 +1,48 @@
 import { mayInSection, type Permission } from '#contract/permissions.ts';
 import type { ReleaseActor } from '#contract/content/release.ts';
-import { mayReadDocument } from '#server/domain/content/movable-versions.ts';
+import { isOwnedKind, ownedKinds } from '#contract/content/owned-kinds.ts';
+import { mayReadDocument, type MayReadIn, type Owned } from '#server/domain/content/movable-versions.ts';
 import type { Colleague } from '#server/domain/content/work-on-items.ts';
 import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
-const permissionOf: Readonly<Record<Exclude<ReleaseActor, 'clock'>, Permission>> = {
+const permissionOf: Readonly<Record<Exclude<ReleaseActor, 'clock' | 'owner'>, Permission>> = {
   writer: 'write',
   reviewer: 'review',
   chief: 'chief',
 };
 const actors = Object.keys(permissionOf) as (keyof typeof permissionOf)[];
 
-/** Who works on content, with what his roles let him do in which section. */
-export function colleagueOf({ caller, ip, requestId }: KnownContext): Colleague {
+/** Whether an item is the caller's own, of a kind that he may still write: enterprises own, people of the centre have roles. */
+const isOwn =
+  ({ userId, permissions }: Caller) =>
+  (_: readonly number[], item: Owned): boolean =>
+    item !== undefined &&
+    item.ownerUserId === userId &&
+    isOwnedKind(item.kind) &&
+    permissions.has(ownedKinds[item.kind]);
+
+const ownsItems = ({ permissions }: Caller): boolean =>
+  Object.values(ownedKinds).some((permission) => permissions.has(permission));
+
+/** An enterprise, with what it may do with its own items: everything but decide on them. */
+function ownerOf({ caller, ip, requestId }: KnownContext): Colleague {
+  const isItsOwn = isOwn(caller);
+  return {
+    userId: caller.userId,
+    ownerUserId: caller.userId,
+    place: { ip, requestId },
+    mayWriteIn: isItsOwn,
+    mayReadIn: isItsOwn,
+    actorsIn: (path, item) => (isItsOwn(path, item) ? ['owner'] : []),
+    readingSections: undefined,
+  };
+}
+
+/** Who works on content, with what his roles let him do in which section; or owns some. */
+export function colleagueOf(context: KnownContext): Colleague {
+  const { caller, ip, requestId } = context;
+  if (ownsItems(caller)) return ownerOf(context);
   const { grants, userId } = caller;
   const may = (permission: Permission) => (path: readonly number[]) => mayInSection(grants, permission, path);
   return {
@@ -27,7 +56,8 @@ export function colleagueOf({ caller, ip, requestId }: KnownContext): Colleague 
 }
 
 /** Whether whoever asks may see what is not public; undefined where he is nobody who could. */
-export function draftsOf({ caller }: CallContext): ((path: readonly number[]) => boolean) | undefined {
+export function draftsOf({ caller }: CallContext): MayReadIn | undefined {
+  if (caller !== undefined && ownsItems(caller)) return isOwn(caller);
   if (caller?.permissions.has('drafts') !== true) return undefined;
   return (path) => mayInSection(caller.grants, 'drafts', path);
 }

@@ -1,10 +1,13 @@
 import type { Filters } from '#contract/content/filters.ts';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
+import { isOwnedKind, type OwnedKind } from '#contract/content/owned-kinds.ts';
+import type { SupplyContact } from '#contract/supply/own-forms.ts';
 import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts';
 import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
+import { saveContact, saveOwnItem } from '#server/domain/content/save-own-item.ts';
 import { listWork } from '#server/domain/content/list-work.ts';
 import { setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
@@ -42,12 +45,32 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
       countView(services, id, context);
       return { id };
     },
-    saveOrUpdate: (written, context) => saveWritten(services, { ...written, kind, where }, context),
+    saveOrUpdate: (written, context) =>
+      isOwnedKind(kind)
+        ? saveOwned(services, { ...written, kind, contact: written.contact as SupplyContact }, context)
+        : saveWritten(services, { ...written, kind, where }, context),
     setIsDel: remove,
     updateIsDel: remove,
     setReleaseStatus: (request, context) =>
       setReleaseStatus(services, { ...request, kind, where }, colleagueOf(context)),
   };
+}
+
+/** An enterprise writes items of its own; people of the centre write them as all others, and may say whom to reach. */
+async function saveOwned(
+  services: Services,
+  { contact, kind, ...written }: Written & { kind: OwnedKind; contact?: SupplyContact },
+  context: KnownContext,
+): Promise<{ id: number; rev: number }> {
+  const writer = colleagueOf(context);
+  const { ownerUserId } = writer;
+  if (ownerUserId === undefined) {
+    const saved = await saveWritten(services, { ...written, kind }, context);
+    if (contact !== undefined) await saveContact(services, saved.id, contact);
+    return saved;
+  }
+  const { id, rev, extra, relations: _, publishTime: __, expireTime: ___, ...fields } = written;
+  return saveOwnItem(services, { kind, id, rev, fields, extra, contact }, { ...writer, ownerUserId });
 }
 
 /** Writes what an author gives of an item. Fails as saveItem does. */

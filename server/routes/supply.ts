@@ -3,13 +3,24 @@ import { readAbilities } from '#server/domain/content/abilities.ts';
 import { countContentFacets } from '#server/domain/content/count-facets.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
+import { readOwnItem, readSupplyContact } from '#server/domain/content/read-own-item.ts';
+import { imageAsText } from '#server/domain/supply/image-as-text.ts';
+import { setStage } from '#server/domain/supply/stages.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
 import { area } from './area.ts';
-import { draftsOf } from './colleague.ts';
+import { colleagueOf, draftsOf } from './colleague.ts';
 
 export const supplyArea = area(supplyCalls, (services) => ({
   getSupplierAndAppAmount: () => readSupplyAmounts(services),
+}));
+
+export const ownSupplyArea = area(ownSupplyCalls, (services) => ({
+  getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
+  getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
+  setStage: (request, context) => setStage(services, request, context),
+  changeImageToBase64: ({ imageUrl }) => imageAsText(services, imageUrl),
 }));
 
 export const supplierArea = area(supplierCalls, (services) => ({

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#contract/call.ts';
 import type { OwnedTable } from '#contract/owner.ts';
 import type { Access, Permission } from '#contract/permissions.ts';
+import { isOwnedKind, ownedKinds } from '#contract/content/owned-kinds.ts';
 import type { ResourceVerb } from '#contract/content/resource.ts';
 
 /**
@@ -8,7 +9,8 @@ import type { ResourceVerb } from '#contract/content/resource.ts';
  * is no owner to ask for. Written down a second time, apart from the calls, so that a slip of the hand there is seen.
  */
 export type AccessRow = readonly [
-  access: Access,
+  /** Of several permissions any one: `review or demand`. */
+  access: Exclude<Access, readonly Permission[]> | `${Permission} or ${string}`,
   owner?: OwnedTable | `${OwnedTable} or ${Permission}` | `none: ${string}`,
 ];
 
@@ -49,6 +51,18 @@ export const publicReads = [
 const work = '/api/cms/info/work';
 const sections = '/api/cms/info/section';
 const aSection = 'none: a section, asked where the row is known';
+
+/** The same of kinds whose items belong to enterprises, with the permission of their owners: what somebody else's is, is not there. */
+export const ownedVerbAccess = (permission: Permission): Partial<Record<ResourceVerb, AccessRow>> => {
+  const ownOrBySection = 'none: an item of the caller’s own, or by its section' as const;
+  return {
+    list: [`drafts or ${permission}`],
+    saveOrUpdate: [`write or ${permission}`, ownOrBySection],
+    setIsDel: [`write or ${permission}`, ownOrBySection],
+    updateIsDel: [`write or ${permission}`, ownOrBySection],
+    setReleaseStatus: [`drafts or ${permission}`, ownOrBySection],
+  };
+};
 
 /** Every other call. */
 export const accessTable: Readonly<Record<string, AccessRow>> = {
@@ -138,8 +152,8 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/system/message/markRead': ['user', 'none: marks among the caller’s own alone'],
 
   '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
-  '/api/file/file/uploadPublicImage': ['write'],
-  '/api/file/file/uploadPublicDocument': ['write'],
+  '/api/file/file/uploadPublicImage': ['write or demand or solution'],
+  '/api/file/file/uploadPublicDocument': ['write or demand or solution'],
   '/api/file/file/uploadPublicVideo': ['write'],
   '/api/file/file/delFile': ['anonymous', 'storedFile'],
   '/api/file/file/fileList': ['anonymous', 'fileGroup or review'],
@@ -232,6 +246,16 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/portal/match/solutions': ['anonymous', publicItem],
   '/api/portal/match/demands': ['anonymous', publicItem],
   '/api/portal/match/figures': ['anonymous'],
+  '/api/portal/supply/getOwn': ['demand or solution', 'none: an item of the caller’s own'],
+  '/api/portal/supply/getContact': [
+    'review or demand or solution',
+    'none: of an item of the caller’s own, or by its section',
+  ],
+  '/api/portal/demand/setStage': [
+    'review or demand',
+    'none: of an item of the caller’s own, or by its section',
+  ],
+  '/api/portal/demand/changeimgetobase64': ['anonymous'],
 };
 
 /** What is written down of a call. */
@@ -239,6 +263,8 @@ export function accessRowOf({ path, kind, access, writes }: CallDefinition): Acc
   const own = accessTable[path];
   if (own !== undefined) return own;
   const verb = path.slice(path.lastIndexOf('/') + 1);
+  if (kind !== undefined && isOwnedKind(kind))
+    return ownedVerbAccess(ownedKinds[kind])[verb as ResourceVerb] ?? verbAccess[verb as ResourceVerb];
   if (kind !== undefined) return verbAccess[verb as ResourceVerb];
   const isOpenRead = access === 'anonymous' && writes === undefined;
   return isOpenRead && publicReads.some((prefix) => path.startsWith(prefix))

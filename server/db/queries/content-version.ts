@@ -315,3 +315,19 @@ export async function findState(
     .limit(1);
   return row?.state;
 }
+
+/** How many items of an owner have never been public, and neither wait nor were refused. */
+export async function countOwnDrafts(db: Queryable, ownerUserId: number): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(contentItem)
+    .innerJoin(contentVersion, eq(contentVersion.itemId, contentItem.id))
+    .where(
+      and(
+        eq(contentItem.ownerUserId, ownerUserId),
+        eq(contentItem.isDeleted, false),
+        inArray(contentVersion.state, ['draft', 'returned']),
+      ),
+    );
+  return row?.n ?? 0;
+}

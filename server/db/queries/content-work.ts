@@ -47,6 +47,7 @@ export async function listWork(
     sectionIds,
     states,
     needsConfirmation,
+    ownerUserId,
     isDeleted,
     limit,
     offset,
@@ -57,6 +58,8 @@ export async function listWork(
     sectionIds: readonly number[] | undefined;
     states: readonly VersionState[] | undefined;
     needsConfirmation: boolean | undefined;
+    /** Of this owner alone. */
+    ownerUserId?: number | undefined;
     isDeleted: boolean;
     limit: number;
     offset: number;
@@ -66,6 +69,7 @@ export async function listWork(
     kind === undefined ? undefined : eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
     eq(contentItem.isDeleted, isDeleted),
+    ownerUserId === undefined ? undefined : eq(contentItem.ownerUserId, ownerUserId),
     needsConfirmation === undefined ? undefined : sql`${awaitsConfirmation} = ${needsConfirmation}`,
     sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
@@ -82,6 +86,7 @@ export async function listWork(
       kind: contentItem.kind,
       sectionId: contentItem.sectionId,
       isDeleted: contentItem.isDeleted,
+      stage: contentItem.stage,
       needsConfirmation: awaitsConfirmation,
       number: contentVersion.number,
       title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,

@@ -23,6 +23,7 @@ export const cardColumns = {
   createTime: contentItem.createTime,
   views: contentItem.views,
   isTop: contentItem.isTop,
+  stage: contentItem.stage,
   card: contentItem.card,
 };
 

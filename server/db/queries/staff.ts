@@ -43,18 +43,29 @@ export async function findStaff(db: Queryable, account: string) {
   return row;
 }
 
-/** How people who work for the centre are reached: an address only where a code has proven it. */
+const contactColumns = {
+  id: appUser.id,
+  phone: appUser.phone,
+  email: sql<string | null>`case when ${appUser.emailVerifiedAt} is not null then ${appUser.email} end`,
+};
+
+/** How a user is reached: an address only where a code has proven it. Undefined once the account is erased. */
+export async function findContact(db: Queryable, userId: number) {
+  const [row] = await db
+    .select(contactColumns)
+    .from(appUser)
+    .where(and(isNull(appUser.deletedAt), eq(appUser.id, userId)));
+  return row;
+}
+
+/** The same of people who work for the centre. */
 export async function listStaffContacts(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ id: number; phone: string; email: string | null }[]> {
   if (ids.length === 0) return [];
   return db
-    .select({
-      id: appUser.id,
-      phone: appUser.phone,
-      email: sql<string | null>`case when ${appUser.emailVerifiedAt} is not null then ${appUser.email} end`,
-    })
+    .select(contactColumns)
     .from(appUser)
     .where(and(isLiveStaff, inArray(appUser.id, [...ids])));
 }

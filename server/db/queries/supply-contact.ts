@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SupplyContact } from '#contract/supply/own-forms.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { supplyContact } from '#server/db/schema/content.ts';
@@ -33,9 +33,4 @@ export async function saveSupplyContact(
     .insert(supplyContact)
     .values({ itemId, sealed, updatedAt })
     .onConflictDoUpdate({ target: supplyContact.itemId, set: { sealed, updatedAt } });
-}
-
-export async function deleteSupplyContacts(db: Queryable, itemIds: readonly number[]): Promise<void> {
-  if (itemIds.length > 0)
-    await db.delete(supplyContact).where(inArray(supplyContact.itemId, [...itemIds]));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
@@ -76,4 +76,38 @@ export async function deleteWorkflowSteps(
   await db
     .delete(workflowStep)
     .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids])));
+}
+
+/** How often a step was taken. */
+export async function countWorkflowSteps(
+  db: Queryable,
+  { subject, id, action }: { subject: WorkflowSubject; id: number; action: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(workflowStep)
+    .where(
+      and(eq(workflowStep.subject, subject), eq(workflowStep.subjectId, id), eq(workflowStep.action, action)),
+    );
+  return row?.n ?? 0;
+}
+
+/** What was said at the last of these steps of a thing; '' where there was none. */
+export async function findLastComment(
+  db: Queryable,
+  { subject, id, actions }: { subject: WorkflowSubject; id: number; actions: readonly string[] },
+): Promise<string> {
+  const [row] = await db
+    .select({ comment: workflowStep.comment })
+    .from(workflowStep)
+    .where(
+      and(
+        eq(workflowStep.subject, subject),
+        eq(workflowStep.subjectId, id),
+        inArray(workflowStep.action, [...actions]),
+      ),
+    )
+    .orderBy(desc(workflowStep.id))
+    .limit(1);
+  return row?.comment ?? '';
 }

@@ -8,6 +8,7 @@ interface MenuEntry {
 
 const serviceEntries: readonly MenuEntry[] = [
   { name: '服务商与平台', icon: 'provider', url: '/Excellent/ServiceResource' },
+  { name: '企业需求', icon: 'exchange', url: '/ProductionService/demandList' },
   { name: '接入与知识', icon: 'access', url: '/Excellent/accessAndKnowledge' },
   { name: '科普', icon: 'science', url: '/Excellent/kepu' },
 ];

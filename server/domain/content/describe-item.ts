@@ -9,7 +9,7 @@ import type { CardRow, PageRow } from '#server/db/queries/content.ts';
 
 /** A row as lists show it. The kind says what the card holds: the columns were written by item-columns.ts. */
 export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRow): ContentCard<Kind> {
-  return {
+  const card = {
     id: row.id,
     kind: row.kind,
     title: row.title,
@@ -26,6 +26,8 @@ export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRo
     ...namesOf(row),
     card: row.card,
   } as unknown as ContentCard<Kind>;
+  if (row.stage !== null) card.stage = row.stage;
+  return card;
 }
 
 function namesOf({ kind, card }: CardRow): CardNames {

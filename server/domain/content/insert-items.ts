@@ -20,6 +20,8 @@ export interface NewItem {
   state: 'draft' | 'live';
   /** Who writes it; undefined: the portal. */
   userId?: number;
+  /** Whose it is: an enterprise that wrote it for itself. */
+  ownerUserId?: number | undefined;
   /** Not to be public before. */
   publishAt?: Date | undefined;
   expireAt?: Date | undefined;
@@ -93,12 +95,14 @@ export function publicColumns(kind: ContentKind, { fields, extra }: ItemContent,
 }
 
 function itemRow(item: NewItem): typeof contentItem.$inferInsert {
-  const { kind, sectionId, content, state, publishAt, expireAt, createdAt, columns } = item;
+  const { kind, sectionId, content, state, publishAt, expireAt, createdAt, columns, ownerUserId } = item;
   const publishTime = publishAt ?? createdAt;
   return {
     ...publicColumns(kind, content, publishTime),
     ...columns,
     sectionId,
+    ownerUserId: ownerUserId ?? null,
+    stage: kind === 'demand' ? 'open' : null,
     status: state === 'live' ? publishedStatus : 0,
     publishTime,
     expireTime: expireAt ?? null,

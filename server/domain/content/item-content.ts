@@ -25,7 +25,7 @@ export interface GivenContent {
   relations: Readonly<Record<string, readonly number[] | undefined>>;
 }
 
-type CleanGiven = GivenContent & { readonly [clean]: true };
+export type CleanGiven = GivenContent & { readonly [clean]: true };
 
 /** The same as cleanContent of what is given. */
 export function cleanGiven(given: GivenContent): CleanGiven {

@@ -21,12 +21,13 @@ type Question = WorkSelection & { kind?: ContentKind | undefined; where?: ItemSc
 export async function listWork(
   { db }: Pick<Services, 'db'>,
   { kind, where = {}, needsConfirmation, isDeleted, pageNum, pageSize, ...states }: Question,
-  { readingSections }: Colleague,
+  { readingSections, ownerUserId }: Colleague,
 ) {
   const { rows, total } = await listWorkRows(db, {
     kind,
     facets: Object.entries(where).map(([name, value]) => facet(name, value)),
     sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
+    ownerUserId,
     states: wantedStates(states),
     needsConfirmation,
     isDeleted,
@@ -36,13 +37,15 @@ export async function listWork(
   const approvalsOf = await countAllApprovals(db, rows);
   return {
     total,
-    rows: rows.map(({ publishAt, updatedAt, account, sectionId: _, number: __, ...row }) => ({
+    rows: rows.map(({ publishAt, updatedAt, account, stage, sectionId: _, number: __, ...row }) => ({
       ...row,
       ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
       releaseStatus: releaseStatusOf[row.state],
       publishTime: publishAt?.toISOString() ?? null,
       updateTime: updatedAt.toISOString(),
-      by: account ?? '',
+      // who of the centre's people has written it is for them to know
+      by: ownerUserId === undefined ? (account ?? '') : '',
+      ...(stage !== null && { stage }),
     })),
   };
 }

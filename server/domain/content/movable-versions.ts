@@ -63,8 +63,10 @@ export async function standingOf(
   return { section, path: await sectionPath(db, section.id) };
 }
 
-/** Whether somebody may see an item, by the ids of a section and those above it. */
-export type MayReadIn = (path: readonly number[]) => boolean;
+/** By what an item tells whose it is; undefined of what is no item, such as a section. */
+export type Owned = Pick<Item, 'kind' | 'ownerUserId'> | undefined;
+/** Whether somebody may see an item, by the ids of a section and those above it, and by whose it is. */
+export type MayReadIn = (path: readonly number[], item: Owned) => boolean;
 
 /** An item with the versions that moves are about, where it may be read: where it stands, or is to stand. Deleted ones for those alone who ask for them. */
 export async function findReadable(
@@ -78,8 +80,8 @@ export async function findReadable(
   const versions = await findMovable(db, id);
   const { newest } = versions;
   const mayRead =
-    mayReadIn(await sectionPath(db, item.sectionId)) ||
-    (newest !== undefined && mayReadIn((await standingOf(db, item, newest)).path));
+    mayReadIn(await sectionPath(db, item.sectionId), item) ||
+    (newest !== undefined && mayReadIn((await standingOf(db, item, newest)).path, item));
   return mayRead ? { item, versions } : undefined;
 }
 

@@ -74,7 +74,7 @@ async function postpone(deps: Deps, due: DueVersion): Promise<void> {
     const [item, version] = [await findItem(tx, due.id), await getVersion(tx, due.id, due.number)];
     if (item === undefined || version === undefined) return;
     const { path } = await standingOf(tx, item, version);
-    const told = { version, path, action: 'postpone', comment: '', actorId: undefined } as const;
+    const told = { item, version, path, action: 'postpone', comment: '', actorId: undefined } as const;
     await tellReviewers({ ...deps, db: tx }, told);
     await tellWriters({ ...deps, db: tx }, told);
   });

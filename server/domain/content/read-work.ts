@@ -65,7 +65,7 @@ async function gatherCircumstances(deps: Deps, { item, versions }: Readable, col
     if (version === undefined) continue;
     const standing = await standingOf(deps.db, item, version);
     const intent = { kind: item.kind, version, known, standing, comment: '…', userId: colleague.userId };
-    const actors = colleague.actorsIn(standing.path);
+    const actors = colleague.actorsIn(standing.path, item);
     circumstances.set(version, { actors, facts: await gatherFacts(deps, intent) });
   }
   return circumstances;

@@ -40,7 +40,7 @@ export function effectsOf(
   const { action, comment = '', withdrawal } = request;
   const now = clock.now();
   const key = { itemId: item.id, number: version.number };
-  const told = { version, path: standing.path, action, comment, actorId: userId };
+  const told = { item, version, path: standing.path, action, comment, actorId: userId };
   return {
     clearApprovals: () =>
       action === 'submit'

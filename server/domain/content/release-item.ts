@@ -17,6 +17,7 @@ import {
   updateItem,
   type Item,
 } from '#server/db/queries/content-version.ts';
+import { countEnterpriseAct } from '#server/db/queries/counter.ts';
 import { holdSections } from '#server/db/queries/section.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
 import type { Place } from '#server/domain/workflow/record-step.ts';
@@ -30,7 +31,9 @@ import {
   standingOf,
   versionFor,
   takeItemOrExplain,
+  type Owned,
 } from './movable-versions.ts';
+import { isFirstSubmission, takeSubmission } from './owner-limits.ts';
 import { effectsOf } from './release-effects.ts';
 import { gatherFacts } from './release-facts.ts';
 
@@ -52,7 +55,7 @@ export interface Releaser {
   /** Undefined: the portal itself. */
   userId: number | undefined;
   /** Of the ids of a section and those above it, the root first. */
-  actorsIn: (path: readonly number[]) => readonly ReleaseActor[];
+  actorsIn: (path: readonly number[], item: Owned) => readonly ReleaseActor[];
   place: Place;
 }
 
@@ -77,9 +80,14 @@ export async function releaseItem(
 ): Promise<Released> {
   return deps.db.transaction(async (tx) => {
     await holdSections(tx);
-    await requireReadable(tx, request.id, (path) => by.actorsIn(path).length > 0);
+    await requireReadable(tx, request.id, (path, item) => by.actorsIn(path, item).length > 0);
     const item = await takeItemOrExplain(tx, { ...request, now: deps.clock.now() });
-    return move({ ...deps, db: tx }, item, request, by);
+    const isHandedIn =
+      request.action === 'submit' && item.ownerUserId !== null && item.ownerUserId === by.userId;
+    if (isHandedIn) await takeSubmission({ ...deps, db: tx }, item.ownerUserId ?? 0);
+    const released = await move({ ...deps, db: tx }, item, request, by);
+    if (isHandedIn && (await isFirstSubmission(tx, item.id))) await countEnterpriseAct(tx);
+    return released;
   });
 }
 
@@ -117,7 +125,7 @@ async function move(
     subject: { type: 'content', id: item.id, version: version.number },
     state: version.state,
     facts,
-    by: { userId, actors: by.actorsIn(standing.path), comment, place },
+    by: { userId, actors: by.actorsIn(standing.path, item), comment, place },
     audit: 'content',
     moveTo: async (from, to) => {
       // one version is live at most: the one before makes way first

@@ -1,15 +1,16 @@
 import { rolesThatMay } from '#contract/permissions.ts';
 import type { ReleaseAction } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
-import type { Version } from '#server/db/queries/content-version.ts';
+import type { Item, Version } from '#server/db/queries/content-version.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
-import { listStaffContacts } from '#server/db/queries/staff.ts';
+import { findContact, listStaffContacts } from '#server/db/queries/staff.ts';
 import { tellColleagueLater, type Notice } from '#server/domain/messages/tell-later.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 interface Told {
+  item: Item;
   version: Version;
   /** Ids of the section where it is to stand and those above it, the root first. */
   path: readonly number[];
@@ -54,9 +55,30 @@ export async function tellReviewers(deps: Deps, told: Told): Promise<void> {
   );
 }
 
-/** To those who have written it. */
+/** To those who have written it, and to the enterprise whose it is. */
 export async function tellWriters(deps: Deps, told: Told): Promise<void> {
-  await tell(deps, told, told.version.editors);
+  const { editors } = told.version;
+  const { ownerUserId } = told.item;
+  await tell(
+    deps,
+    told,
+    editors.filter((id) => id !== ownerUserId),
+  );
+  if (ownerUserId !== null && ownerUserId !== told.actorId) await tellOwner(deps, told, ownerUserId);
+}
+
+/** Of every decision, however quickly they follow each other: what is asked for may be another thing. */
+async function tellOwner(deps: Deps, told: Told, ownerUserId: number): Promise<void> {
+  const { id, rev, kind } = told.item;
+  const contact = await findContact(deps.db, ownerUserId);
+  if (contact === undefined) return;
+  const page = `/company?page=${kind === 'demand' ? 'demand' : 'publish'}&id=${String(id)}` as const;
+  await tellColleagueLater(
+    deps,
+    contact,
+    { ...noticeOf(told), page },
+    `content ${String(id)} ${told.action} ${String(rev)}`,
+  );
 }
 
 async function tell(deps: Deps, told: Told, userIds: readonly number[]): Promise<void> {

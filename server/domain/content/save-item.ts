@@ -18,9 +18,22 @@ import type { Services } from '#server/services.ts';
 import { checkReferences } from './check-references.ts';
 import { insertNewItems, publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
-import { cleanGiven, completeContent, type CleanContent, type GivenContent } from './item-content.ts';
+import {
+  cleanGiven,
+  completeContent,
+  type CleanContent,
+  type CleanGiven,
+  type GivenContent,
+} from './item-content.ts';
 import { measureBody } from './measure-body.ts';
-import { findMovable, requireReadable, shownVersion, takeItemOrExplain } from './movable-versions.ts';
+import {
+  findMovable,
+  requireReadable,
+  shownVersion,
+  takeItemOrExplain,
+  type MayReadIn,
+  type Owned,
+} from './movable-versions.ts';
 
 /** What somebody writes. */
 export interface SavedItem extends ItemScope {
@@ -39,9 +52,11 @@ export interface SavedItem extends ItemScope {
 /** Who writes, and where he may. */
 export interface Writer {
   userId: number;
-  /** Of the ids of a section and those above it, the root first. */
-  mayWriteIn: (path: readonly number[]) => boolean;
-  mayReadIn: (path: readonly number[]) => boolean;
+  /** Of the ids of a section and those above it, the root first, and by whose item it is. */
+  mayWriteIn: MayReadIn;
+  mayReadIn: MayReadIn;
+  /** Whose new items are: an enterprise that writes for itself; undefined of people who work for the centre. */
+  ownerUserId?: number | undefined;
   place: Place;
 }
 
@@ -57,46 +72,59 @@ export async function saveItem(
   given: SavedItem,
   writer: Writer,
 ): Promise<{ id: number; rev: number }> {
-  const givenContent = cleanGiven(given.content);
-  return db.transaction(async (tx) => {
-    await holdSections(tx);
-    const now = clock.now();
-    const work =
-      given.id === undefined ? undefined : await takeWork(tx, { ...given, id: given.id }, { writer, now });
-    const { publishAt = work?.before.publishAt ?? null, expireAt = work?.before.expireAt ?? null } = given;
-    const whole = completeContent(given.kind, givenContent, work?.before.content);
-    const body = await measureBody(tx, whole.fields.body);
-    const content: CleanContent = { ...whole, fields: { ...whole.fields, body } };
-    const saved = { ...given, publishAt, expireAt, content };
-    const sectionId = await requireSection(tx, saved, writer);
-    await checkReferences(tx, saved.kind, content);
-    const { id, rev, number, from } =
-      work === undefined
-        ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
-        : await updateWork(tx, saved, work, { sectionId, writer, now });
-    await recordStep(
-      { db: tx, clock },
-      {
-        subject: { type: 'content', id, version: number },
-        action: 'save',
-        from,
-        to: from === '' ? 'draft' : from,
-        userId: writer.userId,
-        place: writer.place,
-        audit: 'content',
-      },
-    );
-    return { id, rev };
-  });
+  const content = cleanGiven(given.content);
+  return db.transaction((tx) => saveCleanItem({ db: tx, clock }, { ...given, content }, writer));
+}
+
+/** The same in the caller's transaction, of which it is the first statement but for locks of accounts, with content that is clean. */
+export async function saveCleanItem(
+  { db: tx, clock }: { db: Queryable; clock: Services['clock'] },
+  given: Omit<SavedItem, 'content'> & { content: CleanGiven },
+  writer: Writer,
+): Promise<{ id: number; rev: number }> {
+  await holdSections(tx);
+  const now = clock.now();
+  const work =
+    given.id === undefined ? undefined : await takeWork(tx, { ...given, id: given.id }, { writer, now });
+  const { publishAt = work?.before.publishAt ?? null, expireAt = work?.before.expireAt ?? null } = given;
+  const whole = completeContent(given.kind, given.content, work?.before.content);
+  const body = await measureBody(tx, whole.fields.body);
+  const content: CleanContent = { ...whole, fields: { ...whole.fields, body } };
+  const saved = { ...given, publishAt, expireAt, content };
+  const sectionId = await requireSection(tx, saved, writer, work?.item);
+  await checkReferences(tx, saved.kind, content);
+  const { id, rev, number, from } =
+    work === undefined
+      ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
+      : await updateWork(tx, saved, work, { sectionId, writer, now });
+  await recordStep(
+    { db: tx, clock },
+    {
+      subject: { type: 'content', id, version: number },
+      action: 'save',
+      from,
+      to: from === '' ? 'draft' : from,
+      userId: writer.userId,
+      place: writer.place,
+      audit: 'content',
+    },
+  );
+  return { id, rev };
 }
 
 type WholeItem = Omit<SavedItem, 'content' | 'publishAt' | 'expireAt'> &
   Pick<Version, 'publishAt' | 'expireAt'> & { content: CleanContent };
 
-async function requireSection(tx: Queryable, { kind, content }: WholeItem, writer: Writer): Promise<number> {
+/** Of a new item, whose it is going to be counts. */
+async function requireSection(
+  tx: Queryable,
+  { kind, content }: WholeItem,
+  writer: Writer,
+  item: Owned = { kind, ownerUserId: writer.ownerUserId ?? null },
+): Promise<number> {
   const section = await findSection(tx, { kind, name: content.fields.sectionName });
   if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
-  if (!writer.mayWriteIn(await sectionPath(tx, section.id))) fail('accessDenied');
+  if (!writer.mayWriteIn(await sectionPath(tx, section.id), item)) fail('accessDenied');
   return section.id;
 }
 
@@ -118,6 +146,7 @@ async function insertItem(
       content,
       state: 'draft',
       userId: writer.userId,
+      ownerUserId: writer.ownerUserId,
       publishAt: publishAt ?? undefined,
       expireAt: expireAt ?? undefined,
       createdAt: now,
@@ -136,14 +165,14 @@ interface Work {
 /** The item is this writer's to write from now to the end of the transaction. */
 async function takeWork(
   tx: Queryable,
-  saved: SavedItem & { id: number },
+  saved: Omit<SavedItem, 'content'> & { id: number },
   { writer, now }: Omit<Circumstances, 'sectionId'>,
 ): Promise<Work> {
   const { id } = saved;
   const { item: seen } = await requireReadable(tx, id, writer.mayReadIn);
   if (!isInScope(seen, saved)) fail('notFound');
   const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
-  if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId))) fail('accessDenied');
+  if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId), item)) fail('accessDenied');
   const open = await findOpenVersion(tx, id);
   if (open?.state === 'scheduled') fail('moveImpossible');
   const before = open ?? shownVersion(await findMovable(tx, id)) ?? fail('notFound');

@@ -16,7 +16,13 @@ export type Tree = ReturnType<typeof treeOf>;
 export function treeOf(all: readonly Section[], { actorsIn }: Chief) {
   const byId = new Map(all.map((section) => [section.id, section]));
   const requireChief = (path: readonly Section[]) => {
-    if (!actorsIn(path.map(({ id }) => id)).includes('chief')) fail('accessDenied');
+    if (
+      !actorsIn(
+        path.map(({ id }) => id),
+        undefined,
+      ).includes('chief')
+    )
+      fail('accessDenied');
   };
   /** The root first. */
   const pathOf = (id: number, field = 'id'): Section[] => {

@@ -10,7 +10,7 @@ import { gatherFacts } from './release-facts.ts';
 import { releaseItem, type Released, type Releaser } from './release-item.ts';
 import { saveItem, type Writer } from './save-item.ts';
 
-/** People who work on content: what they may read, and where. */
+/** People who work on content, and enterprises that own items: what they may read, and where. */
 export interface Colleague extends Writer, Omit<Releaser, 'userId'> {
   /** Ids of the sections where he may read, with those below; undefined: everywhere. */
   readingSections: readonly number[] | undefined;
@@ -64,9 +64,9 @@ export async function setDeleted(
     const path = item && (await sectionPath(tx, item.sectionId));
     if (item === undefined || path === undefined) fail('notFound');
     if (scope !== undefined && !isInScope(item, scope)) fail('notFound');
-    if (!colleague.mayWriteIn(path)) fail('notFound');
+    if (!colleague.mayWriteIn(path, item)) fail('notFound');
     if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
-    if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path).includes('chief'))
+    if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
       fail('accessDenied');
     const wasDeleted = item.isDeleted;
     if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };

@@ -65,7 +65,12 @@ function describeInWords(
 ): string {
   const { access, confirmation, confirmationIf, perIp, cacheSeconds } = call;
   return [
-    access === 'anonymous' ? '不需要登录。' : `需要登录（${[access].flat().map((one) => whoIs[one]).join('，或')}）。`,
+    access === 'anonymous'
+      ? '不需要登录。'
+      : `需要登录（${[access]
+          .flat()
+          .map((one) => whoIs[one])
+          .join('，或')}）。`,
     isEncrypted(call) &&
       (isEncryptionRequired
         ? '请求体只接受加密形式（见文档开头）。'

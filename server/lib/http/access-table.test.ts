@@ -6,7 +6,7 @@ import { accessRowOf, accessTable, publicReads, type AccessRow } from '#server/t
 
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
 const describeAccess = ({ access, owner }: CallDefinition) => [
-  access,
+  [access].flat().join(' or '),
   ...(owner === undefined ? [] : [owner.or === undefined ? owner.table : `${owner.table} or ${owner.or}`]),
 ];
 const withoutReason = (row: AccessRow | undefined) =>

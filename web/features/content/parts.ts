@@ -10,6 +10,7 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   news: () => import('./kinds/news.tsx'),
   notice: () => import('./kinds/notice.tsx'),
   case: () => import('./kinds/case.tsx'),
+  demand: () => import('./kinds/demand.tsx'),
   solution: () => import('./kinds/solution.tsx'),
   provider: () => import('./kinds/provider.tsx'),
   cloudProduct: () => import('./kinds/cloud-product.tsx'),

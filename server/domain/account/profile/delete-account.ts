@@ -4,6 +4,7 @@ import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
 import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
+import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
@@ -83,6 +84,7 @@ async function eraseAccount(
     await deleteEnquiriesOf(tx, userId);
     await deleteVotesOf(tx, userId);
     await deleteLikesOf(tx, userId);
+    await removeOwnItems(tx, userId);
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });

@@ -14,7 +14,7 @@ import { listLikedVideos } from '#server/db/queries/video.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
-import { exportEnquiries, exportSiteMessages, exportVotes } from './export-messages.ts';
+import { exportEnquiries, exportSiteMessages, exportSupplies, exportVotes } from './export-messages.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -46,6 +46,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     enquiries,
     votes,
     videos,
+    supplies,
     records,
   ] = await Promise.all([
     getUser(db, userId),
@@ -59,6 +60,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportEnquiries(services, userId),
     exportVotes(services, userId),
     listLikedVideos(db, userId),
+    exportSupplies(services, userId),
     listAuditEntries(db, userId),
   ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
@@ -112,6 +114,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     messages,
     enquiries,
     votes,
+    supplies,
     likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };

@@ -1,7 +1,9 @@
 import type { ExportedData } from '#contract/account/profile-calls.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listVotesOf } from '#server/db/queries/help-vote.ts';
+import { listOwnItems } from '#server/db/queries/own-items.ts';
 import { listSiteMessages } from '#server/db/queries/site-message.ts';
+import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { readNotice } from '#server/domain/messages/tell-on-site.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import type { Services } from '#server/services.ts';
@@ -38,6 +40,18 @@ export async function exportEnquiries(
     answer: unsealAnswer(secrets, answer),
     answeredAt: answeredAt?.toISOString() ?? null,
   }));
+}
+
+/** The demands and solutions of an enterprise, the latest first. */
+export async function exportSupplies(deps: Deps, userId: number): Promise<ExportedData['supplies']> {
+  const rows = await listOwnItems(deps.db, userId);
+  return Promise.all(
+    rows.map(async ({ id, createTime, ...row }) => ({
+      ...row,
+      createdAt: createTime.toISOString(),
+      ...((await findSupplyContact(deps, id)) ?? { contactName: '', contactPhone: '' }),
+    })),
+  );
 }
 
 /** What a user said of articles of the help while logged in, the latest first. */

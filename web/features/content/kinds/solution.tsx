@@ -46,8 +46,8 @@ export const parts: KindParts<'solution'> = {
   Aside: () => (
     <section className="card">
       <h2>供需对接</h2>
-      <p className="meta">有类似需求？说给服务商听</p>
-      <ButtonLink variant="main" isWide href={`#${addressOf('/guidePage', { active: 7 })}`}>
+      <p className="meta">有类似需求？发布后服务商可以来对接；双方同意后交换联系方式。</p>
+      <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>
         发布对接需求
       </ButtonLink>
     </section>

@@ -1,0 +1,53 @@
+import type { AnyExtra } from '#contract/content/kinds.ts';
+import { isOwnedKind } from '#contract/content/owned-kinds.ts';
+import { ownStageActions } from '#contract/supply/stage-workflow.ts';
+import { findItem } from '#server/db/queries/content-version.ts';
+import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { findLastComment } from '#server/db/queries/workflow.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { findReadable } from './movable-versions.ts';
+import { textOfBody } from './plain-body.ts';
+import { readWork } from './read-work.ts';
+import type { Colleague } from './work-on-items.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
+const emptyContact = { contactName: '', contactPhone: '' };
+/** Decisions whose comment the owner goes by. */
+const decisions = ['return', 'reject', 'withdraw'];
+
+/** An item of the caller's own with all that its desk shows; null when there is none. */
+export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
+  const work = await readWork(deps, id, owner);
+  const item = await findItem(deps.db, id);
+  if (work === null || work.isDeleted || item === undefined || !isOwnedKind(work.kind)) return null;
+  const { rev, state, releaseStatus, fields, kind, extra, remarks, actions } = work;
+  const isDecided = state === 'returned' || state === 'rejected' || state === 'withdrawn';
+  return {
+    ...({ kind, extra } as AnyExtra),
+    id,
+    rev,
+    state,
+    releaseStatus,
+    ...(item.stage !== null && { stage: item.stage }),
+    fields,
+    text: textOfBody(fields.body),
+    remarks,
+    comment: isDecided ? await findLastComment(deps.db, { subject: 'content', id, actions: decisions }) : '',
+    actions,
+    stageActions: item.stage !== null && isPublished(item) ? ownStageActions(item.stage) : [],
+    contact: (await findSupplyContact(deps, id)) ?? emptyContact,
+  };
+}
+
+const isPublished = ({ status }: { status: number }): boolean => status === 2;
+
+/** For the owner and for those who review where it stands. Fails with notFound for everybody else. */
+export async function readSupplyContact(deps: Deps, id: number, reader: Colleague) {
+  const mayRead = (path: readonly number[], item: Parameters<Colleague['actorsIn']>[1]) =>
+    reader.actorsIn(path, item).some((actor) => actor === 'owner' || actor === 'reviewer');
+  const found = await findReadable(deps.db, id, mayRead);
+  if (found === undefined || !isOwnedKind(found.item.kind)) fail('notFound');
+  return (await findSupplyContact(deps, id)) ?? emptyContact;
+}

@@ -1,0 +1,103 @@
+import type { ItemFields } from '#contract/content/item.ts';
+import type { ExtraOf } from '#contract/content/kinds.ts';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import {
+  demandFormOf,
+  solutionFormOf,
+  type OwnContent,
+  type SupplyContact,
+} from '#contract/supply/own-forms.ts';
+import { demandRules, solutionRules } from '#contract/supply/rules.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findSection, listSections } from '#server/db/queries/section.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { findSupplyContact, saveSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { findEnterprise } from '#server/db/queries/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { cleanGiven, type GivenContent } from './item-content.ts';
+import { findReadable } from './movable-versions.ts';
+import { requireRoomForDraft } from './owner-limits.ts';
+import { bodyOfText } from './plain-body.ts';
+import { saveCleanItem, type Writer } from './save-item.ts';
+
+/** What an enterprise writes of an item of its own. */
+export interface OwnWritten {
+  kind: OwnedKind;
+  id?: number | undefined;
+  rev?: number | undefined;
+  fields: GivenContent['fields'];
+  extra: object;
+  /** Left out: as it was. */
+  contact?: SupplyContact | undefined;
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
+/**
+ * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the enterprise's name is
+ * that of the account, the section follows from the field, and nothing is pinned or timed. Fails as the rules of the form and saveItem do, and
+ * with draftLimitReached.
+ */
+export async function saveOwnItem(
+  { db, clock, secrets }: Deps,
+  { kind, id, rev, fields, extra, contact }: OwnWritten,
+  owner: Writer & { ownerUserId: number },
+): Promise<{ id: number; rev: number }> {
+  const known = id === undefined ? undefined : await findOwn({ db, secrets }, id, owner);
+  const reached = contact ?? known ?? { contactName: '', contactPhone: '' };
+  requireOwnForm(kind, { fields, extra, contact: reached });
+  const { isTop: _, weight: __, author: ___, startsAt: ____, endsAt: _____, ...own } = fields;
+  const body = fields.body === undefined ? {} : { body: bodyOfText(fields.body) };
+  return db.transaction(async (tx) => {
+    await lockUserRow(tx, owner.ownerUserId);
+    if (id === undefined) await requireRoomForDraft(tx, owner.ownerUserId);
+    const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
+    const sectionName = await sectionNameFor(tx, kind, extra);
+    const content = cleanGiven({
+      fields: { ...own, ...body, sectionName, sourceInfo: name },
+      extra: { ...extra, ...(kind === 'demand' ? { organisation: name } : { provider: name }) },
+      relations: {},
+    });
+    const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
+    if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
+    return saved;
+  });
+}
+
+/** Fails with notFound for an item that is not the caller's. */
+async function findOwn(deps: Pick<Deps, 'db' | 'secrets'>, id: number, { mayReadIn }: Writer) {
+  if ((await findReadable(deps.db, id, mayReadIn)) === undefined) fail('notFound');
+  return findSupplyContact(deps, id);
+}
+
+type Given = Pick<OwnWritten, 'fields' | 'extra'> & { contact: SupplyContact };
+
+function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: Given): void {
+  const given = { fields: fields as Partial<ItemFields>, body: fields.body ?? '', contact };
+  if (kind === 'demand')
+    requireForm(
+      demandRules,
+      demandFormOf({ ...given, extra: extra as ExtraOf<'demand'> } satisfies OwnContent<'demand'>),
+    );
+  else requireForm(solutionRules, solutionFormOf({ ...given, extra: extra as ExtraOf<'solution'> }));
+}
+
+/** Solutions stand in the section of their field, where there is one; all else in the first of its kind. */
+async function sectionNameFor(tx: Queryable, kind: OwnedKind, extra: object): Promise<string> {
+  const field: unknown = Reflect.get(extra, 'typeName');
+  if (kind === 'solution' && typeof field === 'string') {
+    const named = await findSection(tx, { kind, name: field });
+    if (named?.kind === kind) return named.name;
+  }
+  const first = (await listSections(tx)).find((section) => section.kind === kind);
+  return first?.name ?? fail('sectionUnknown', { field: 'sectionName' });
+}
+
+/** Whom to reach about an item that people of the centre have written, for an enterprise that called, say. */
+export const saveContact = (
+  { db, clock, secrets }: Deps,
+  id: number,
+  contact: SupplyContact,
+): Promise<void> => saveSupplyContact({ db, secrets }, id, contact, clock.now());

@@ -1,0 +1,78 @@
+import { smallPublicImage } from '#contract/files/public-images.ts';
+import type { CardOf } from '#contract/content/kinds.ts';
+import { dictionaries } from '#contract/reference/dictionaries.ts';
+import { stageNames, type SupplyStage } from '#contract/supply/stage-workflow.ts';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { ItemRow } from '../list/item-row.tsx';
+import type { KindParts } from '../kind-parts.ts';
+import styles from './demand.module.css';
+import { Points } from './points.tsx';
+import { measured } from './values.ts';
+
+const { items: categories } = dictionaries.demand_category;
+const { items: modes } = dictionaries.cooperation_mode;
+
+const budgetOf = ({ budget }: Pick<CardOf<'demand'>, 'budget'>) =>
+  budget === null ? '预算面议' : `预算 ${measured(budget, '万元')}`;
+
+const tones = { open: 'green', inContact: 'amber', signed: 'teal', done: 'grey', closed: 'grey' } as const;
+
+function StageTag({ stage = 'open' }: { stage?: SupplyStage | undefined }) {
+  return <Tag tone={tones[stage]}>{stageNames[stage]}</Tag>;
+}
+
+export const parts: KindParts<'demand'> = {
+  neighbourWord: '条需求',
+  Row: ({ item }) => (
+    <ItemRow
+      item={item}
+      state={<StageTag stage={item.stage} />}
+      tags={<Tag>{item.card.field}</Tag>}
+      notes={
+        <>
+          <span>{item.card.organisation}</span>
+          <span>{budgetOf(item.card)}</span>
+          <span>{modes[item.card.cooperationMode]}</span>
+          <span>{item.card.validUntil} 截止</span>
+        </>
+      }
+    />
+  ),
+  tags: ({ extra, stage }) => (
+    <>
+      <StageTag stage={stage} />
+      <Tag>{extra.field}</Tag>
+      <Tag>{categories[extra.category]}</Tag>
+    </>
+  ),
+  facts: ({ extra }) => [
+    { term: '需求单位', value: extra.organisation },
+    { term: '预算', value: extra.budget === null ? '面议' : measured(extra.budget, '万元') },
+    { term: '合作方式', value: modes[extra.cooperationMode] },
+    { term: '有效期', value: `${extra.validFrom} 至 ${extra.validUntil}` },
+    { term: '关键词', value: extra.keywords.join('、'), isWide: true },
+  ],
+  Opening: ({ item }) => <Points title="要达到的指标" of={item.extra.indicators} />,
+  Closing: ({ item }) =>
+    item.extra.images.length > 0 && (
+      <ul className={styles.images} aria-label="图片">
+        {item.extra.images.map((path, index) => (
+          <li key={path}>
+            <a href={path} target="_blank" rel="noreferrer">
+              <img src={smallPublicImage(path)} alt={`现场图片 ${String(index + 1)}`} loading="lazy" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    ),
+  Aside: ({ item }) => (
+    <section className="card">
+      <h2>联系方式</h2>
+      <p className="meta">
+        {item.stage === 'done' || item.stage === 'closed'
+          ? '这条需求已经结束，不再接受对接。'
+          : '联系人和电话不公开。双方都同意对接以后，平台才把联系方式告诉对方。'}
+      </p>
+    </section>
+  ),
+};
