@@ -17,10 +17,7 @@ const actors = Object.keys(permissionOf) as (keyof typeof permissionOf)[];
 const isOwn =
   ({ userId, permissions }: Caller) =>
   (_: readonly number[], item: Owned): boolean =>
-    item !== undefined &&
-    item.ownerUserId === userId &&
-    isOwnedKind(item.kind) &&
-    permissions.has(ownedKinds[item.kind]);
+    item?.ownerUserId === userId && isOwnedKind(item.kind) && permissions.has(ownedKinds[item.kind]);
 
 const ownsItems = ({ permissions }: Caller): boolean =>
   Object.values(ownedKinds).some((permission) => permissions.has(permission));

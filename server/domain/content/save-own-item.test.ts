@@ -97,7 +97,9 @@ describe('a demand of an enterprise', () => {
     expect(data).toMatchObject({ stage: 'open', extra: { budget: 150 } });
     expect(JSON.stringify(data)).not.toMatch(/王工|13612345678/);
     expect((data as { content: string }).content).toContain('&lt;b&gt;热处理');
-    const told = (await ask(one, messageCalls.listMessages, {})).data as { rows: { title: string; page: string }[] };
+    const told = (await ask(one, messageCalls.listMessages, {})).data as {
+      rows: { title: string; page: string }[];
+    };
     expect(told.rows.map(({ title }) => title)).toEqual([
       `《${form.title}》已发布`,
       `《${form.title}》被退回修改：请补充预算依据`,

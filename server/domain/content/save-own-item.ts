@@ -1,12 +1,6 @@
 import type { ItemFields } from '#contract/content/item.ts';
-import type { ExtraOf } from '#contract/content/kinds.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
-import {
-  demandFormOf,
-  solutionFormOf,
-  type OwnContent,
-  type SupplyContact,
-} from '#contract/supply/own-forms.ts';
+import { demandFormOf, solutionFormOf, type SupplyContact } from '#contract/supply/own-forms.ts';
 import { demandRules, solutionRules } from '#contract/supply/rules.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findSection, listSections } from '#server/db/queries/section.ts';
@@ -76,12 +70,8 @@ type Given = Pick<OwnWritten, 'fields' | 'extra'> & { contact: SupplyContact };
 
 function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: Given): void {
   const given = { fields: fields as Partial<ItemFields>, body: fields.body ?? '', contact };
-  if (kind === 'demand')
-    requireForm(
-      demandRules,
-      demandFormOf({ ...given, extra: extra as ExtraOf<'demand'> } satisfies OwnContent<'demand'>),
-    );
-  else requireForm(solutionRules, solutionFormOf({ ...given, extra: extra as ExtraOf<'solution'> }));
+  if (kind === 'demand') requireForm(demandRules, demandFormOf({ ...given, extra }));
+  else requireForm(solutionRules, solutionFormOf({ ...given, extra }));
 }
 
 /** Solutions stand in the section of their field, where there is one; all else in the first of its kind. */

@@ -6,7 +6,7 @@ import { parts } from './solution.tsx';
 test('beside a solution is the way to say what one needs', () => {
   const { Aside } = parts;
   const html = Aside && renderToStaticMarkup(<Aside item={{} as Item<'solution'>} />);
-  expect(html).toContain('href="#/guidePage?active=7"');
+  expect(html).toContain('href="#/company?page=demand&amp;id=new"');
 });
 
 test('its scenes lead to others of the same', () => {
