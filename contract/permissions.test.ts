@@ -36,8 +36,8 @@ const cases: [string, PermissionHolder, Permission[]][] = [
   ['a writer', staff(everywhere('writer')), ['drafts', 'write']],
   ['a writer of one section', staff({ role: 'writer', sectionId: 7 }), ['drafts', 'write']],
   ['a reviewer', staff(everywhere('reviewer')), ['drafts', 'review']],
-  ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief']],
-  ['an administrator', staff(everywhere('administrator')), ['grantRoles']],
+  ['a chief', staff(everywhere('chief')), ['drafts', 'write', 'review', 'chief', 'statistics']],
+  ['an administrator', staff(everywhere('administrator')), ['grantRoles', 'statistics']],
   ['a clerk', staff(everywhere('clerk')), ['answer']],
   [
     'a writer who is reviewer of a section',

@@ -15,6 +15,7 @@ export const permissions = {
   chief: '紧急发布与恢复，设置栏目',
   grantRoles: '授予和撤销角色',
   answer: '答复用户留言',
+  statistics: '查看运营统计',
 } as const;
 
 export type Permission = keyof typeof permissions;
@@ -42,8 +43,8 @@ export type StaffRole = (typeof staffRoles)[number];
 const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   writer: ['drafts', 'write'],
   reviewer: ['drafts', 'review'],
-  chief: ['drafts', 'write', 'review', 'chief'],
-  administrator: ['grantRoles'],
+  chief: ['drafts', 'write', 'review', 'chief', 'statistics'],
+  administrator: ['grantRoles', 'statistics'],
   clerk: ['answer'],
 };
 

@@ -36,7 +36,7 @@ export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
 };
 
 /**
- * Below these stands nothing but what is public of items, sections, tags and notices, and no call of staff's: what anybody may ask for there,
+ * Below these stands nothing but what is public of items, sections, tags and notices, or counts that point at nobody, and no call of staff's: what anybody may ask for there,
  * and what changes nothing, needs no line of its own.
  */
 export const publicReads = [
@@ -46,6 +46,11 @@ export const publicReads = [
   '/api/cms/info/benchmarking/',
   '/api/cms/excellent/',
   '/api/search/search/',
+  '/api/dataCenter/newBigScreenPublic/',
+  '/api/dataCenter/bigScreen/',
+  '/api/dataCenter/zwfw/',
+  '/api/dataCenter/bsjx/',
+  '/api/subsidy/bigScreen/',
 ] as const;
 
 const work = '/api/cms/info/work';
@@ -256,6 +261,17 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
     'none: of an item of the caller’s own, or by its section',
   ],
   '/api/portal/demand/changeimgetobase64': ['anonymous'],
+
+  '/api/dataCenter/newBigScreenAll/visitDays': ['statistics'],
+  '/api/dataCenter/newBigScreenAll/visitHours': ['statistics'],
+  '/api/dataCenter/newBigScreenAll/visitPages': ['statistics'],
+  '/api/dataCenter/newBigScreenAll/visitRegions': ['statistics'],
+  '/api/dataCenter/statistic/registrations': ['statistics'],
+  '/api/dataCenter/statistic/industries': ['statistics'],
+  '/api/dataCenter/statistic/areas': ['statistics'],
+  '/api/dataCenter/statistic/scales': ['statistics'],
+  '/api/dataCenter/statistic/certification': ['statistics'],
+  '/api/dataCenter/statistic/areaIndustries': ['statistics'],
 };
 
 /** What is written down of a call. */

@@ -61,8 +61,8 @@ const mayMake = {
   staff: ['anonymous', 'user'],
   writer: ['anonymous', 'user', 'drafts', 'write'],
   reviewer: ['anonymous', 'user', 'drafts', 'review'],
-  chief: ['anonymous', 'user', 'drafts', 'write', 'review', 'chief'],
-  administrator: ['anonymous', 'user', 'grantRoles'],
+  chief: ['anonymous', 'user', 'drafts', 'write', 'review', 'chief', 'statistics'],
+  administrator: ['anonymous', 'user', 'grantRoles', 'statistics'],
   clerk: ['anonymous', 'user', 'answer'],
 } as const satisfies Record<string, readonly Access[]>;
 

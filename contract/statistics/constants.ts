@@ -1,0 +1,12 @@
+/** Days of a period of statistics, today among them. */
+export const usualPeriodDays = 30;
+export const longestPeriodDays = 366;
+
+/** A group of fewer enterprises, or visits from a region, is shown within others or not at all: it could point at one of them. */
+export const smallestGroup = 5;
+
+/** For how long a figure is given to all who ask before it is made anew. Seconds. */
+export const figureSeconds = 5;
+
+/** How often the screen asks. Milliseconds. */
+export const refreshMilliseconds = 15_000;

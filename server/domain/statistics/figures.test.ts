@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
+import { figureCalls, type Figure, type FigureName } from '#contract/statistics/calls.ts';
+import { figureSeconds } from '#contract/statistics/constants.ts';
+import { errors } from '#contract/errors.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+
+const never = 2 ** 31 - 1;
+let portal: TestPortal;
+let token: string;
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { SITE_AREA_CODE: '510100' },
+    { pauses: { flushVisits: never, sweep: never } },
+  );
+  token = (await hireColleague(portal, 900, { role: 'administrator' })).token;
+});
+afterAll(() => portal.stop());
+beforeEach(() => portal.pass({ seconds: figureSeconds }));
+
+async function read(name: FigureName, request: { days?: number } = {}): Promise<Figure> {
+  const call: CallDefinition = figureCalls[name];
+  const answer = await portal.call(call, request, call.access === 'anonymous' ? {} : { token });
+  expect(answer, name).toMatchObject({ status: 200, code: 1 });
+  return figureCalls[name].response.parse(answer.data);
+}
+const valuesOf = ({ rows }: Figure) => rows.map(({ name, values }) => [name, ...values]);
+
+/** Puts enterprises into an area and an industry. */
+let serial = 0;
+async function addEnterprises(count: number, { area, industry }: { area: string; industry: string }) {
+  for (let n = 0; n < count; n += 1) {
+    serial += 1;
+    await portal.sql.query(
+      `with u as (insert into app_user (account_type, user_type, phone, created_at) values ('enpt', 9, $1, $2) returning id)
+       insert into enterprise (user_id, company_name, credit_code, area_path, area_code, address, industry_id, scale_id)
+       select u.id, $3, $4, '', $5, '', (select id from industry where code = $6), 3 from u`,
+      [
+        `139${String(50_000_000 + serial)}`,
+        portal.clock.now(),
+        `企业 ${String(serial)}`,
+        `code ${String(serial)}`,
+        area,
+        industry,
+      ],
+    );
+  }
+}
+
+test('every figure is answered by an empty site, with as many values in a row as there are columns', async () => {
+  for (const name of Object.keys(figureCalls) as FigureName[]) {
+    const { columns, rows, title } = await read(name);
+    expect(title, name).not.toMatch(/^$|工作人员/);
+    for (const { values } of rows) expect(values, name).toHaveLength(columns.length);
+  }
+});
+
+describe('visits', () => {
+  test('by day, hour, page and region of a period', async () => {
+    // the clock stands at 10:00 of 4 March
+    await portal.sql.query(`
+      insert into visit_day (day, route, statistics_type, visits) values
+        ('2026-03-04', '/home/Home', 'pc', 7), ('2026-03-04', '/login', 'pc', 3), ('2026-03-03', '/home/Home', 'pc', 5),
+        ('2026-02-02', '/home/Home', 'pc', 100), ('2026-03-04', '12', 'platform', 1000);
+      insert into visit_hour (hour, statistics_type, visits) values
+        ('2026-03-04 01:00Z', 'pc', 10), ('2026-03-03 01:00Z', 'pc', 4), ('2026-03-03 15:00Z', 'pc', 1), ('2026-03-02 15:00Z', 'pc', 50);
+      insert into visit_region (day, region, statistics_type, visits) values
+        ('2026-03-04', '四川', 'pc', 8), ('2026-03-04', '', 'pc', 3), ('2026-03-03', '西藏', 'pc', 4)`);
+    const days = await read('visitDays');
+    expect(days.rows).toHaveLength(30);
+    expect(valuesOf(days).slice(-2)).toEqual([
+      ['2026-03-03', 5],
+      ['2026-03-04', 10],
+    ]);
+    const hours = valuesOf(await read('visitHours'));
+    expect(hours[9]).toEqual(['9 时', 10, 4]);
+    expect(hours[10]).toEqual(['10 时', 0, 0]);
+    expect(hours[23], 'still to come').toEqual(['23 时', null, 1]);
+    expect(valuesOf(await read('visitHoursOf', { days: 3 }))[23]).toEqual(['23 时', 51]);
+    expect(valuesOf(await read('visitPagesOf', { days: 2 }))).toEqual([
+      ['首页', 12],
+      ['登录', 3],
+    ]);
+    expect(valuesOf(await read('visitRegions')), 'few are one with others').toEqual([
+      ['四川', 8],
+      ['其他地区', 7],
+    ]);
+    expect(valuesOf(await read('visitDaysOf', { days: 366 }))).toHaveLength(366);
+  });
+});
+
+describe('enterprises', () => {
+  test('by area and industry, without those that are too few', async () => {
+    await addEnterprises(6, { area: '510104', industry: 'C345' });
+    await addEnterprises(7, { area: '510104', industry: 'C14' });
+    await addEnterprises(4, { area: '510105', industry: 'C345' });
+    await addEnterprises(2, { area: '510106', industry: 'C14' });
+    await addEnterprises(11, { area: '510107', industry: 'C345' });
+    await addEnterprises(2, { area: '110101', industry: 'C39' });
+    await portal.pass({ seconds: figureSeconds });
+    const shown = new Map((await read('districts')).rows.map(({ key, values }) => [key, values[0]]));
+    expect([...shown].filter(([, value]) => value !== null)).toEqual([
+      ['510104', 13],
+      ['510107', 11],
+    ]);
+    const industries = await read('enterpriseIndustries');
+    expect(industries.rows.map(({ key, values }) => [key, ...values])).toEqual([
+      ['C34', 21],
+      ['rest', 11],
+    ]);
+    const cross = await read('areaIndustries');
+    expect(cross.columns.map(({ key }) => key)).toEqual(['C34']);
+    expect(
+      cross.rows.filter(({ values }) => values[0] !== null).map(({ key, values }) => [key, ...values]),
+    ).toEqual([
+      ['510104', 5],
+      ['510107', 10],
+    ]);
+    expect(valuesOf(await read('enterpriseAreas')).map(([, value]) => value)).toEqual([13, 11, 8]);
+    const today = valuesOf(await read('registrations', { days: 1 }));
+    expect(today).toEqual([['2026-03-04', 32, 0]]);
+  });
+});
+
+test('a figure is made once for all who ask within a few seconds, and anew after them', async () => {
+  const before = await read('visitDays');
+  await portal.sql.query(
+    `insert into visit_day (day, route, statistics_type, visits) values ('2026-03-04', '/reg', 'pc', 1)`,
+  );
+  expect(await read('visitDays')).toEqual(before);
+  await portal.pass({ seconds: figureSeconds });
+  expect(valuesOf(await read('visitDays')).at(-1)?.[1]).toBe(Number(valuesOf(before).at(-1)?.[1]) + 1);
+});
+
+test('staff figures are for those who have them for the whole site', async () => {
+  const ask = async (given?: string) =>
+    (await portal.call(figureCalls.visitPagesOf, {}, given === undefined ? {} : { token: given })).code;
+  expect(await ask()).toBe(errors.notLoggedIn.code);
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `insert into section (name, kind) values ('一栏', 'news') returning id`,
+  );
+  const sectionId = Number(rows[0]?.id);
+  const chief = await hireColleague(portal, 901, { role: 'chief', sectionId });
+  expect(await ask(chief.token)).toBe(errors.accessDenied.code);
+  const writer = await hireColleague(portal, 902, { role: 'writer' });
+  expect(await ask(writer.token)).toBe(errors.accessDenied.code);
+  expect(await ask(token)).toBe(1);
+});
+
+test('a period is between a day and a year', async () => {
+  for (const days of [0, 367, -1])
+    expect((await portal.call(figureCalls.visitDaysOf, { days }, { token })).code).toBe(
+      errors.invalidRequest.code,
+    );
+});

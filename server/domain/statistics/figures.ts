@@ -1,0 +1,91 @@
+import { LRUCache } from 'lru-cache';
+import { figureCalls, titleOf, type Figure, type FigureName } from '#contract/statistics/calls.ts';
+import { figureSeconds, usualPeriodDays } from '#contract/statistics/constants.ts';
+import {
+  byWindow,
+  contentKinds,
+  contentSections,
+  enquiries,
+  hotContent,
+  policyLevels,
+  subsidyDeadlines,
+  subsidyUnits,
+} from './content-figures.ts';
+import {
+  areaIndustries,
+  areas,
+  certification,
+  industries,
+  registrations,
+  scales,
+} from './enterprise-figures.ts';
+import type { FigureDeps, FigureSource } from './figure-source.ts';
+import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
+import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
+
+/** What answers each call of figures: a line each. */
+const sources: Readonly<Record<FigureName, FigureSource>> = {
+  overview,
+  districts,
+  visitDays,
+  visitHours,
+  visitRegions,
+  industries,
+  contentKinds,
+  contentSections,
+  hotContent,
+  policyLevels,
+  enquiries,
+  ...byWindow,
+  identifierTotals,
+  nodeRanking,
+  nodeAreas,
+  subsidyUnits,
+  subsidyDeadlines,
+  visitDaysOf: visitDays,
+  visitHoursOf,
+  visitPagesOf: visitPages,
+  visitRegionsOf: visitRegions,
+  registrations,
+  enterpriseIndustries: industries,
+  enterpriseAreas: areas,
+  enterpriseScales: scales,
+  enterpriseStates: certification,
+  areaIndustries,
+};
+
+/** More than there are of one period; of others somebody asks now and then. */
+const mostKept = 200;
+
+export type ReadFigure = (name: FigureName, period?: { days: number }) => Promise<Figure>;
+
+/**
+ * Reads figures. Each is made once for all who ask within a few seconds: a hundred screens on as many walls cost what one does. One that
+ * could not be made is not kept.
+ */
+export function createFigureReader(deps: FigureDeps): ReadFigure {
+  const kept = new LRUCache<string, { begun: number; figure: Promise<Figure> }>({ max: mostKept });
+  return (name, period = { days: usualPeriodDays }) => {
+    const key = `${name} ${String(period.days)}`;
+    const begun = deps.clock.now().getTime();
+    const known = kept.get(key);
+    if (known !== undefined && begun - known.begun < figureSeconds * 1_000) return known.figure;
+    const figure = makeFigure(deps, name, period);
+    kept.set(key, { begun, figure });
+    figure.catch(() => {
+      if (kept.peek(key)?.figure === figure) kept.delete(key);
+    });
+    return figure;
+  };
+}
+
+/** Computes one now. */
+export async function makeFigure(
+  deps: FigureDeps,
+  name: FigureName,
+  period: { days: number },
+): Promise<Figure> {
+  const at = deps.clock.now().toISOString();
+  const { note = '', columns, rows } = await sources[name](deps, period);
+  return { title: titleOf(figureCalls[name]), note, at, columns, rows };
+}

@@ -1,0 +1,20 @@
+import { listAreas } from '#server/db/queries/reference.ts';
+import { areaBranch } from '#server/db/reference/areas.ts';
+import type { FigureDeps } from './figure-source.ts';
+
+export interface SiteAreas {
+  /** The areas that are compared on this site, in the order of their codes. */
+  areas: readonly { code: string; name: string }[];
+  /** Which of them an area belongs to; undefined: none, it lies elsewhere or nothing is said. */
+  partOf(code: string): string | undefined;
+}
+
+/** The districts of the city the site is of, the cities of its province, or the provinces where it is of none. */
+export async function readSiteAreas({ db, config }: Pick<FigureDeps, 'db' | 'config'>): Promise<SiteAreas> {
+  const areas = await listAreas(db, config.siteAreaCode);
+  const known = new Set(areas.map(({ code }) => code));
+  return {
+    areas: areas.map(({ code, name }) => ({ code, name })),
+    partOf: (code) => (code === '' ? undefined : areaBranch(code).find((each) => known.has(each))),
+  };
+}

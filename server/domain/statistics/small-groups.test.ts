@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { smallestGroup } from '#contract/statistics/constants.ts';
+import { coarse, mergeSmall } from './small-groups.ts';
+
+const groupsOf = (counts: readonly number[]) =>
+  counts.map((count, index) => ({ key: String(index), name: `第 ${String(index)} 组`, count }));
+
+test('small groups are one together; what is large enough stands by itself', () => {
+  expect(mergeSmall(groupsOf([12, 3, 40, 4]), '其他')).toEqual({
+    shown: [
+      { key: '2', name: '第 2 组', count: 40 },
+      { key: '0', name: '第 0 组', count: 12 },
+    ],
+    rest: { key: 'rest', name: '其他', count: 7 },
+  });
+});
+
+test('a small group that is alone takes the smallest of the others along: the total would tell it', () => {
+  const { shown, rest } = mergeSmall(groupsOf([12, 3, 40]), '其他');
+  expect(shown.map(({ count }) => count)).toEqual([40]);
+  expect(rest?.count).toBe(15);
+});
+
+test('nothing is said of so few', () => {
+  expect(mergeSmall(groupsOf([1, 2]), '其他')).toEqual({ shown: [], rest: undefined });
+});
+
+test('whatever there is: nothing below five is shown, nothing that is hidden can be reckoned from the total', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(30), { maxLength: 12 }), (counts) => {
+      const { shown, rest } = mergeSmall(groupsOf(counts), '其他');
+      const total = counts.reduce((sum, count) => sum + count, 0);
+      const known = shown.reduce((sum, { count }) => sum + count, 0) + (rest?.count ?? 0);
+      expect(shown.every(({ count }) => count >= smallestGroup)).toBe(true);
+      if (rest === undefined) {
+        // all of it is shown, or none
+        expect([0, total]).toContain(known);
+        if (total >= smallestGroup) expect(known).toBe(total);
+      } else {
+        expect(known).toBe(total);
+        expect(rest.count).toBeGreaterThanOrEqual(smallestGroup);
+        // only where there is nothing else it is a single one
+        const hidden = counts.filter((count) => count > 0).length - shown.length;
+        expect(hidden).toBeGreaterThan(1);
+      }
+    }),
+  );
+});
+
+test('numbers within two groups are cut to fives', () => {
+  expect([0, 4, 5, 9, 10, 123].map(coarse)).toEqual([null, null, 5, 5, 10, 120]);
+});
