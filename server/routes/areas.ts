@@ -14,6 +14,7 @@ export { staffArea as staff } from './account-staff.ts';
 export { messageArea as messages } from './messages.ts';
 export { filesArea as files } from './files.ts';
 export { menuWorkArea as menuWork, portalArea as portal } from './portal.ts';
+export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
 export { showcaseArea as showcase } from './showcase.ts';
