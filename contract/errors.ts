@@ -6,6 +6,7 @@ import { fileErrors } from './files/errors.ts';
 import { helpErrors } from './help/errors.ts';
 import { portalErrors } from './portal/errors.ts';
 import { supplyErrors } from './supply/errors.ts';
+import { matchErrors } from './matching/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
 
@@ -18,6 +19,7 @@ export const errors = {
   ...contentErrors,
   ...searchErrors,
   ...helpErrors,
+  ...matchErrors,
   ...portalErrors,
   ...supplyErrors,
 } as const;
@@ -33,6 +35,7 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   content: contentErrors,
   search: searchErrors,
   help: helpErrors,
+  matching: matchErrors,
   portal: portalErrors,
   supply: supplyErrors,
 };

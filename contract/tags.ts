@@ -8,6 +8,7 @@ export const tags = [
   'captcha',
   'code', // verification codes
   'consent',
+  'contact', // between owners of demands and of solutions
   'content', // of all kinds
   'counters', // visits, acts of enterprises, identifiers
   'dictionary', // areas, industries, scenes and tags too

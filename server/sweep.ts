@@ -1,4 +1,5 @@
 import { visitorVotesKnownDays } from '#contract/help/constants.ts';
+import { contactKeptDays } from '#contract/matching/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { deleteVisitDaysBefore, deleteVisitHoursBefore } from '#server/db/querie
 import { deleteKeysBefore } from '#server/db/queries/idempotency-key.ts';
 import { deleteLoginChangesBefore } from '#server/db/queries/login-change.ts';
 import { deleteLoginFailuresBefore } from '#server/db/queries/login-failure.ts';
+import { deleteContactsEndedBefore } from '#server/db/queries/match-contact.ts';
 import { deleteRecoveriesBefore } from '#server/db/queries/recovery.ts';
 import { deleteRateLimitsBefore } from '#server/db/queries/rate-limit.ts';
 import { deleteSessionsBefore } from '#server/db/queries/session.ts';
@@ -73,6 +75,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(sessionsKeptDays, deleteSessionsBefore),
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
   olderThan(visitorVotesKnownDays, forgetVisitorsBefore),
+  olderThan(contactKeptDays, deleteContactsEndedBefore),
   olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
   olderThan(visitHoursKeptDays, deleteVisitHoursBefore),
   olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),

@@ -124,6 +124,20 @@ const exportedData = z.object({
       contactPhone: z.string(),
     }),
   ),
+  /** With whom demands and solutions were talked about, and what was written, by either. */
+  matchContacts: z.array(
+    z.object({
+      demandId: z.number(),
+      solutionId: z.number(),
+      side: z.string(),
+      state: z.string(),
+      createdAt: instant,
+      messages: z.array(z.object({ isOwn: z.boolean(), body: z.string(), createdAt: instant })),
+      ratings: z.array(
+        z.object({ isOwn: z.boolean(), stars: z.number(), comment: z.string(), createdAt: instant }),
+      ),
+    }),
+  ),
   likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });

@@ -2,3 +2,16 @@
 export const bestMatches = 10;
 /** Below this nobody is told of it: it would be a guess. */
 export const leastScore = 40;
+
+/** Characters. */
+export const invitationMaxLength = 500;
+export const talkMaxLength = 1_000;
+export const partingMaxLength = 500;
+export const ratingMaxLength = 500;
+
+/** Of one account on one day in Shanghai. */
+export const invitationsPerDay = 20;
+export const talkPerDay = 200;
+
+/** After so long a contact that has ended is deleted, with all that was written. */
+export const contactKeptDays = 730;

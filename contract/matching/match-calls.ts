@@ -51,13 +51,14 @@ export const matchCalls = {
   matchFigures: call({
     ...open,
     path: `${prefix}/figures`,
-    summary: '供需对接的总数：征集中的需求、公开的方案、匹配',
+    summary: '供需对接的总数：征集中的需求、公开的方案、匹配、已签约（含已完成）',
     reads: ['match', 'content:demand', 'content:solution'],
     request: nothing,
     response: z.object({
       openDemands: z.number(),
       solutions: z.number(),
       matches: z.number(),
+      signed: z.number(),
     }),
     errors: [],
   }),

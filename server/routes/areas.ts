@@ -27,5 +27,5 @@ export { identifierArea as identifier } from './identifier.ts';
 export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
-export { matchArea as match } from './matching.ts';
+export { contactArea as matchContacts, matchArea as match } from './matching.ts';
 export { ownSupplyArea as ownSupply, supplierArea as supplier, supplyArea as supply } from './supply.ts';

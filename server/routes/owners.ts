@@ -2,6 +2,7 @@ import type { OwnedTable } from '#contract/owner.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
+import { findOwnContacts } from '#server/domain/matching/read-contacts.ts';
 import type { FindOwn } from '#server/lib/http/check-owner.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -14,6 +15,7 @@ const finders: Record<OwnedTable, Find> = {
   session: findOwnSessions,
   fileGroup: findOwnGroups,
   storedFile: findFiles,
+  matchContact: findOwnContacts,
 };
 
 export const createFindOwn =

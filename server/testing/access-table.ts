@@ -272,6 +272,14 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/dataCenter/statistic/scales': ['statistics'],
   '/api/dataCenter/statistic/certification': ['statistics'],
   '/api/dataCenter/statistic/areaIndustries': ['statistics'],
+  '/api/portal/match/fitting': ['user', 'none: a public item, with the caller’s own beside'],
+  '/api/portal/match/invite': ['user', 'none: two public items, one of them the caller’s, asked where the rows are known'],
+  '/api/portal/match/own': ['user'],
+  '/api/portal/match/getById': ['user', 'matchContact'],
+  '/api/portal/match/move': ['user', 'matchContact'],
+  '/api/portal/match/messages': ['user', 'matchContact'],
+  '/api/portal/match/say': ['user', 'matchContact'],
+  '/api/portal/match/rate': ['user', 'matchContact'],
 };
 
 /** What is written down of a call. */

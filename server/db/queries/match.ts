@@ -64,7 +64,8 @@ export async function findItemToMatch(db: Queryable, id: number) {
       extra: contentItem.extra,
       publishTime: contentItem.publishTime,
       expireTime: contentItem.expireTime,
-      isPublic: sql<boolean>`(${isPublic()})`,
+      /** Anybody may see it, and it looks for somebody. */
+      isOpen: sql<boolean>`(${isPublic()} and coalesce(${contentItem.stage}, 'open') in ('open', 'inContact'))`,
       isPublished: sql<boolean>`(status = 2 and not is_deleted)`,
       facts: matchEntry.facts,
       rules: matchEntry.rules,
@@ -228,10 +229,44 @@ export async function listBestMatches(
 
 /** Of what anybody may see. */
 export async function countMatches(db: Queryable) {
-  const publicOf = (kind: MatchKind) =>
-    sql`(select count(*)::int from content_item where kind = ${kind} and ${isPublic()})`;
-  const { rows } = await db.execute<{ openDemands: number; solutions: number; matches: number }>(sql`
-    select ${publicOf('demand')} as "openDemands", ${publicOf('solution')} as "solutions",
-      (select count(*)::int from supply_match) as "matches"`);
-  return rows[0] ?? { openDemands: 0, solutions: 0, matches: 0 };
+  const staged = (...stages: string[]) =>
+    sql`(select count(*)::int from content_item where kind = 'demand' and stage in (${sql.join(
+      stages.map((stage) => sql`${stage}`),
+      sql`, `,
+    )}) and ${isPublic()})`;
+  const { rows } = await db.execute<{
+    openDemands: number;
+    solutions: number;
+    matches: number;
+    signed: number;
+  }>(sql`
+    select ${staged('open', 'inContact')} as "openDemands",
+      (select count(*)::int from content_item where kind = 'solution' and ${isPublic()}) as "solutions",
+      (select count(*)::int from supply_match) as "matches", ${staged('signed', 'done')} as "signed"`);
+  return rows[0] ?? { openDemands: 0, solutions: 0, matches: 0, signed: 0 };
+}
+
+/** Somebody's public items of a kind that could go together with an item, the best match first. */
+export async function listOwnFitting(
+  db: Queryable,
+  { itemId, kind, userId }: { itemId: number; kind: MatchKind; userId: number },
+): Promise<{ id: number; title: string; score: number | null }[]> {
+  const [own, other] =
+    kind === 'demand'
+      ? [supplyMatch.demandId, supplyMatch.solutionId]
+      : [supplyMatch.solutionId, supplyMatch.demandId];
+  return db
+    .select({ id: contentItem.id, title: contentItem.title, score: supplyMatch.score })
+    .from(contentItem)
+    .leftJoin(supplyMatch, and(eq(own, contentItem.id), eq(other, itemId)))
+    .where(
+      and(
+        eq(contentItem.kind, kind),
+        eq(contentItem.ownerUserId, userId),
+        isPublic(),
+        sql`coalesce(${contentItem.stage}, 'open') in ('open', 'inContact')`,
+      ),
+    )
+    .orderBy(sql`${supplyMatch.score} desc nulls last`, contentItem.id)
+    .limit(50);
 }

@@ -20,7 +20,8 @@ export type AuditAction =
   | 'export'
   | 'deletion'
   | 'content'
-  | 'enquiry';
+  | 'enquiry'
+  | 'match';
 
 export interface AuditLine {
   actorUserId?: number;

@@ -63,7 +63,7 @@ export async function matchItem(tx: Queryable, id: number, now: Date): Promise<v
   if (item === undefined) return;
   const { kind } = item;
   const partners = await listPartners(tx, kind, id);
-  if (!item.isPublic) {
+  if (!item.isOpen) {
     await deleteMatches(tx, { kind, itemId: id, partnerIds: partners.map((one) => one.id) });
     await deleteMatchEntry(tx, id);
     await insertDue(

@@ -15,6 +15,8 @@ export interface Secrets {
   enquiryKey: Buffer;
   /** Of how those can be reached who offer or look for something. */
   supplyContactKey: Buffer;
+  /** Of what owners of demands and solutions write to each other. */
+  talkKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
   /** Of requests that may come again. */
@@ -35,6 +37,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     siteMessageKey: derive('site message'),
     enquiryKey: derive('enquiry'),
     supplyContactKey: derive('supply contact'),
+    talkKey: derive('talk of a contact'),
     voterKey: derive('voter'),
     requestKey: derive('request'),
   };

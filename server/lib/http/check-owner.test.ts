@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 
 const owned = Object.values(catalogue)
@@ -27,6 +29,9 @@ const forms = new Map<CallDefinition, object>([
       },
     },
   ],
+  [contactCalls.moveContact, { action: 'accept' }],
+  [contactCalls.sayInContact, { body: '您好' }],
+  [contactCalls.rateContact, { stars: 5 }],
 ]);
 
 /** An id of somebody's row and one that no row has. */
@@ -48,6 +53,7 @@ beforeAll(async () => {
   const relatedId = newRelatedId();
   const { data } = await upload(openBrowser(portal), relatedId);
   const [file] = data;
+  const contactId = await insertContact();
   rows = {
     session: () => ({ theirs: sessions[0]?.id, nobodys: randomUUID() }),
     fileGroup: () => ({ theirs: relatedId, nobodys: newRelatedId() }),
@@ -55,6 +61,7 @@ beforeAll(async () => {
       id === 'filePath'
         ? { theirs: file?.fullPath, nobodys: randomBytes(16).toString('hex') }
         : { theirs: file?.id, nobodys: 999_999 },
+    matchContact: () => ({ theirs: contactId, nobodys: 999_999 }),
   };
   stranger = openBrowser(portal);
   // with a cookie and a login of his own
@@ -63,6 +70,18 @@ beforeAll(async () => {
   tokens['devices'] = await confirm(portal, await logIn(portal, other.account), 'devices');
 });
 afterAll(() => portal.stop());
+
+/** Between two others than the stranger. */
+async function insertContact(): Promise<number> {
+  const { db } = portal.services;
+  const [demandId, solutionId] = [await insertItem(db, 'demand'), await insertItem(db, 'solution')];
+  const { rows: made } = await portal.sql.query<{ id: string }>(
+    `insert into match_contact (demand_id, solution_id, demand_user_id, solution_user_id, invited_by, state, created_at, moved_at)
+     select $1, $2, min(id), min(id), 'demand', 'invited', now(), now() from app_user where account = 'factory_1' returning id`,
+    [demandId, solutionId],
+  );
+  return Number(made[0]?.id);
+}
 
 /** The form with the id where the rule says. */
 function naming(call: CallDefinition, { id }: OwnerRule, value: unknown): Record<string, unknown> {
@@ -80,6 +99,8 @@ const readRows = async () =>
       `select (select json_agg(json_build_array(id, ended_at, acknowledged_at) order by id) from session) sessions,
               (select json_agg(f order by id) from stored_file f) files,
               (select json_agg(g order by related_id) from file_group g) groups,
+              (select json_agg(c order by id) from match_contact c) contacts,
+              (select count(*) from match_message) messages,
               (select count(*) from phone_appeal) appeals`,
     )
   ).rows as unknown;

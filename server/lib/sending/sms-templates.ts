@@ -14,6 +14,7 @@ export const smsTemplates = [
   'contentReview',
   'enquiryWaiting',
   'enquiryAnswered',
+  'matchContact',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

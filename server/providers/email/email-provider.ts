@@ -9,7 +9,8 @@ export type EmailTemplate =
   | 'accountDeletion'
   | 'contentReview'
   | 'enquiryWaiting'
-  | 'enquiryAnswered';
+  | 'enquiryAnswered'
+  | 'matchContact';
 
 export interface EmailMessage {
   to: string;

@@ -3,6 +3,7 @@ import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
 import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
+import { deleteContactsOf } from '#server/db/queries/match-contact.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
@@ -82,6 +83,7 @@ async function eraseAccount(
     await deleteLoginChangesOf(tx, userId);
     await deleteSiteMessagesOf(tx, userId);
     await deleteEnquiriesOf(tx, userId);
+    await deleteContactsOf(tx, userId);
     await deleteVotesOf(tx, userId);
     await deleteLikesOf(tx, userId);
     await removeOwnItems(tx, userId);

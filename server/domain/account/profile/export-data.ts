@@ -14,7 +14,13 @@ import { listLikedVideos } from '#server/db/queries/video.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
-import { exportEnquiries, exportSiteMessages, exportSupplies, exportVotes } from './export-messages.ts';
+import {
+  exportContacts,
+  exportEnquiries,
+  exportSiteMessages,
+  exportSupplies,
+  exportVotes,
+} from './export-messages.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -45,6 +51,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     messages,
     enquiries,
     votes,
+    contacts,
     videos,
     supplies,
     records,
@@ -59,6 +66,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportSiteMessages(services, userId),
     exportEnquiries(services, userId),
     exportVotes(services, userId),
+    exportContacts(services, userId),
     listLikedVideos(db, userId),
     exportSupplies(services, userId),
     listAuditEntries(db, userId),
@@ -115,6 +123,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     enquiries,
     votes,
     supplies,
+    matchContacts: contacts,
     likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };

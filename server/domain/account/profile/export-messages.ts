@@ -2,9 +2,11 @@ import type { ExportedData } from '#contract/account/profile-calls.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listVotesOf } from '#server/db/queries/help-vote.ts';
 import { listOwnItems } from '#server/db/queries/own-items.ts';
+import { listAllContactsOf } from '#server/db/queries/match-contact.ts';
 import { listSiteMessages } from '#server/db/queries/site-message.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { readNotice } from '#server/domain/messages/tell-on-site.ts';
+import { unseal } from '#server/lib/crypto/sealed.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import type { Services } from '#server/services.ts';
 
@@ -58,4 +60,31 @@ export async function exportSupplies(deps: Deps, userId: number): Promise<Export
 export async function exportVotes({ db }: Deps, userId: number): Promise<ExportedData['votes']> {
   const rows = await listVotesOf(db, userId);
   return rows.map(({ votedAt, ...vote }) => ({ ...vote, votedAt: votedAt.toISOString() }));
+}
+
+/** With whom a user talked about demands and solutions, and what either wrote, the first first. */
+export async function exportContacts(
+  { db, secrets }: Deps,
+  userId: number,
+): Promise<ExportedData['matchContacts']> {
+  const { contacts, messages, ratings } = await listAllContactsOf(db, userId);
+  return contacts.map(({ id, demandId, solutionId, demandUserId, state, createdAt }) => {
+    const side = demandUserId === userId ? 'demand' : 'solution';
+    const ofThis = <Row extends { contactId: number }>(rows: readonly Row[]) =>
+      rows.filter(({ contactId }) => contactId === id);
+    return {
+      ...{ demandId, solutionId, side, state, createdAt: createdAt.toISOString() },
+      messages: ofThis(messages).map((one) => ({
+        isOwn: one.side === side,
+        body: unseal(secrets.talkKey, one.body),
+        createdAt: one.createdAt.toISOString(),
+      })),
+      ratings: ofThis(ratings).map((one) => ({
+        isOwn: one.side === side,
+        stars: one.stars,
+        comment: unseal(secrets.talkKey, one.comment),
+        createdAt: one.createdAt.toISOString(),
+      })),
+    };
+  });
 }

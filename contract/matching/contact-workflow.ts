@@ -1,0 +1,112 @@
+import type { Move } from '../workflow.ts';
+
+/** Who of the two: whoever looks for something, or whoever offers it. */
+export const contactSides = ['demand', 'solution'] as const;
+export type ContactSide = (typeof contactSides)[number];
+
+/**
+ * The way of two owners from an invitation to the end of their work. `talking` writes to each other; `offered`: one of the two wants to
+ * exchange contacts; `inContact`: both do, and see how to reach each other.
+ */
+export const contactStates = [
+  'invited',
+  'talking',
+  'offered',
+  'inContact',
+  'signed',
+  'done',
+  'declined',
+  'withdrawn',
+  'failed',
+] as const;
+export type ContactState = (typeof contactStates)[number];
+
+/** In these the two are at it: of a demand and a solution there is one at most. */
+export const liveContactStates = ['invited', 'talking', 'offered', 'inContact', 'signed'] as const;
+/** In these they may write to each other. */
+export const talkingStates: readonly ContactState[] = ['talking', 'offered', 'inContact', 'signed'];
+/** From the agreement of both on, each sees how the other can be reached. */
+export const openStates: readonly ContactState[] = ['inContact', 'signed', 'done'];
+
+/** `inviter` and `invitee` as the invitation went, `buyer` is the demand's side; everybody is two of them, or one. */
+export type ContactActor = 'inviter' | 'invitee' | 'buyer' | 'either';
+
+export interface ContactFacts {
+  /** Both the demand and the solution can be read by everybody. */
+  isOpen: boolean;
+  /** Whoever asks has offered to exchange contacts himself. */
+  isOwnOffer: boolean;
+  /** The demand has been signed with somebody else, is done or closed. */
+  isTaken: boolean;
+}
+
+export type ContactTrouble = 'moveImpossible' | 'matchItemGone' | 'contactOfferIsOwn' | 'matchDemandTaken';
+export type ContactEffect =
+  | 'tellInviter'
+  | 'tellOther'
+  | 'noteOffer'
+  | 'stageInContact'
+  | 'stageSigned'
+  | 'stageDone'
+  | 'stageOpen';
+
+type ContactMove = Move<ContactState, ContactActor, ContactFacts, ContactTrouble, ContactEffect>;
+type Guard = ContactMove['guards'][number];
+
+const areOpen: Guard = ({ isOpen }) => (isOpen ? undefined : 'matchItemGone');
+const areFree: Guard = ({ isTaken }) => (isTaken ? 'matchDemandTaken' : undefined);
+const fromOther: Guard = ({ isOwnOffer }) => (isOwnOffer ? 'contactOfferIsOwn' : undefined);
+
+export const contactMoves = {
+  accept: {
+    from: ['invited'],
+    to: 'talking',
+    by: ['invitee'],
+    guards: [areOpen, areFree],
+    effects: ['tellInviter'],
+  },
+  decline: { from: ['invited'], to: 'declined', by: ['invitee'], guards: [], effects: ['tellInviter'] },
+  withdraw: { from: ['invited'], to: 'withdrawn', by: ['inviter'], guards: [], effects: ['tellOther'] },
+  offer: {
+    from: ['talking'],
+    to: 'offered',
+    by: ['either'],
+    guards: [],
+    effects: ['noteOffer', 'tellOther'],
+  },
+  agree: {
+    from: ['offered'],
+    to: 'inContact',
+    by: ['either'],
+    guards: [fromOther, areOpen, areFree],
+    effects: ['stageInContact', 'tellOther'],
+  },
+  sign: {
+    from: ['inContact'],
+    to: 'signed',
+    by: ['buyer'],
+    guards: [areOpen, areFree],
+    effects: ['stageSigned', 'tellOther'],
+  },
+  finish: { from: ['signed'], to: 'done', by: ['buyer'], guards: [], effects: ['stageDone', 'tellOther'] },
+  /** They part without a result. Whoever has not found anybody looks on. */
+  part: {
+    from: ['talking', 'offered', 'inContact', 'signed'],
+    to: 'failed',
+    by: ['either'],
+    guards: [],
+    effects: ['stageOpen', 'tellOther'],
+  },
+} as const satisfies Record<string, ContactMove>;
+
+export type ContactAction = keyof typeof contactMoves;
+export const contactActions = Object.keys(contactMoves) as [ContactAction, ...ContactAction[]];
+
+/** What somebody is in a contact. */
+export function actorsOf(side: ContactSide, invitedBy: ContactSide): ContactActor[] {
+  return [
+    'either',
+    side === invitedBy ? 'inviter' : 'invitee',
+    ...(side === 'demand' ? (['buyer'] as const) : []),
+  ];
+}

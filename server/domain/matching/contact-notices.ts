@@ -1,0 +1,63 @@
+import type { ContactAction, ContactSide } from '#contract/matching/contact-workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { MatchContact } from '#server/db/queries/match-contact.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import { siteLink } from '#server/domain/messages/site-link.ts';
+import { tellOwnerLater } from '#server/domain/messages/tell-later.ts';
+import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import type { Services } from '#server/services.ts';
+import { userOf } from './parties.ts';
+
+/** For what is done in a transaction: messages are written there, and sent when it has been committed. */
+export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+
+type Told = ContactAction | 'invite' | 'say' | 'rate';
+
+/** What has happened, as the other one reads it. */
+const texts: Readonly<Record<Told, { title: string; text: string }>> = {
+  invite: { title: '您收到一份对接邀请', text: '对方邀请您对接，请接受或谢绝。' },
+  accept: { title: '您的对接邀请已被接受', text: '双方可以留言了，都同意后可以看到联系方式。' },
+  decline: { title: '您的对接邀请被谢绝', text: '可以看看其他匹配的需求或方案。' },
+  withdraw: { title: '一份对接邀请已撤回', text: '对方撤回了邀请，不需要再处理。' },
+  offer: { title: '对方希望交换联系方式', text: '您同意以后，双方都能看到对方的联系方式。' },
+  agree: { title: '双方已交换联系方式', text: '现在可以看到对方的联系方式。' },
+  sign: { title: '对接已登记签约', text: '需求方登记了签约。' },
+  finish: { title: '对接已完成', text: '请评价这次对接。' },
+  part: { title: '对接已结束', text: '对方结束了这次对接。' },
+  say: { title: '对接中有新留言', text: '对方给您留言了。' },
+  rate: { title: '对方评价了对接', text: '对方评价了这次对接。' },
+};
+/** Of these one hears by mail or SMS too: somebody waits for an answer, or has had one. */
+const urgent: readonly Told[] = ['invite', 'accept'];
+
+interface About {
+  contact: MatchContact;
+  to: ContactSide;
+  told: Told;
+  /** Titles of demand and solution. */
+  titles: { demand: string; solution: string };
+  comment?: string;
+}
+
+/** Tells one of the two what the other has done. */
+export async function tellParty(deps: InTransaction, { contact, to, told, titles, comment = '' }: About) {
+  const userId = userOf(contact, to);
+  const { title, text } = texts[told];
+  const about = `需求《${titles.demand}》，方案《${titles.solution}》`;
+  const page = `/company?page=match&contact=${String(contact.id)}` as const;
+  const body = [text, about, ...(comment === '' ? [] : [`对方的话：${comment}`])].join('\n');
+  await tellOnSite(deps, userId, { title, body, page });
+  if (!urgent.includes(told)) return;
+  const { phone, email, emailVerifiedAt } = await getUser(deps.db, userId);
+  const proven = emailVerifiedAt === null ? null : email;
+  // one of the two: by mail where it is known to be his, for an SMS costs the site something
+  await tellOwnerLater(
+    deps,
+    { email: proven, phone: proven === null ? phone : null },
+    {
+      template: 'matchContact',
+      subject: title,
+      text: proven === null ? `${title}，请登录平台查看。` : [text, about, siteLink(deps, page)].join('\n\n'),
+    },
+  );
+}

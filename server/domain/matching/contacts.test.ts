@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { invitationsPerDay } from '#contract/matching/constants.ts';
+import {
+  contactCalls,
+  type ContactDetail,
+  type ContactRow,
+  type Talk,
+} from '#contract/matching/contact-calls.ts';
+import type { ContactAction } from '#contract/matching/contact-workflow.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
+import { saveSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { deleteContactsEndedBefore } from '#server/db/queries/match-contact.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
+
+type Party = TestOwner & { id: number; token: string };
+let portal: TestPortal;
+let buyer: Party;
+let seller: Party;
+let third: Party;
+
+async function enter(n: number, account: string): Promise<Party> {
+  const owner = await insertOwner(portal, n, { accountType: 'enpt', account });
+  return { ...owner, token: await logIn(portal, account) };
+}
+
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { matchItems: 3_600_000 } });
+  buyer = await enter(1, 'buyer');
+  seller = await enter(2, 'seller');
+  third = await enter(3, 'third');
+});
+afterAll(() => portal.stop());
+
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+
+async function item(kind: 'demand' | 'solution', owner: Party | undefined): Promise<number> {
+  const { services, sql, clock } = portal;
+  const id = await insertItem(
+    services.db,
+    kind,
+    kind === 'demand'
+      ? { extra: { organisation: '远衡精密传动', validUntil: '2099-12-31' } }
+      : { extra: { provider: '砚禾软件' } },
+  );
+  await sql.query('update content_item set owner_user_id = $2 where id = $1', [id, owner?.id ?? null]);
+  if (kind === 'demand') await sql.query(`update content_item set stage = 'open' where id = $1`, [id]);
+  const contact = { contactName: `${kind}联系人`, contactPhone: '13912345678' };
+  await saveSupplyContact(services, id, contact, clock.now());
+  return id;
+}
+
+const pair = async () => ({
+  demandId: await item('demand', buyer),
+  solutionId: await item('solution', seller),
+});
+const invite = (
+  ids: { demandId: number; solutionId: number },
+  by: Party,
+  body = '想和贵方谈谈',
+  key?: string,
+) =>
+  portal.call(
+    contactCalls.inviteToMatch,
+    { ...ids, body },
+    { token: by.token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
+  );
+const idOf = ({ data }: Answer) => (data as { id: number }).id;
+const move = (id: number, action: ContactAction, by: Party, comment = '') =>
+  portal.call(contactCalls.moveContact, { id, action, comment }, { token: by.token });
+const read = async (id: number, by: Party) =>
+  (await portal.call(contactCalls.getContact, { id }, { token: by.token })).data as ContactDetail;
+const talk = async (id: number, by: Party) =>
+  ((await portal.call(contactCalls.listTalk, { id }, { token: by.token })).data as { rows: Talk[] }).rows;
+const say = (id: number, body: string, by: Party) =>
+  portal.call(contactCalls.sayInContact, { id, body }, { token: by.token });
+const rate = (id: number, stars: number, by: Party) =>
+  portal.call(contactCalls.rateContact, { id, stars, comment: '很好' }, { token: by.token });
+const stageOf = async (id: number) =>
+  (await portal.sql.query<{ stage: string }>('select stage from content_item where id = $1', [id])).rows[0]
+    ?.stage;
+
+async function until(actions: readonly [ContactAction, Party][]) {
+  const ids = await pair();
+  const id = idOf(await invite(ids, buyer));
+  for (const [action, by] of actions) expect(await move(id, action, by), action).toMatchObject({ code: 1 });
+  return { id, ...ids };
+}
+
+describe('two owners', () => {
+  test('go from an invitation to the rating; each is told, and sees the other’s contact once both have agreed', async () => {
+    const { id, demandId } = await until([['accept', seller]]);
+    expect(await talk(id, seller)).toMatchObject([{ isMine: false, body: '想和贵方谈谈' }]);
+    expect(await say(id, '<b>可以</b>，周三到厂看看', seller)).toMatchObject({ code: 1 });
+    expect((await read(id, buyer)).unread).toBe(1);
+    expect((await talk(id, buyer))[0]).toMatchObject({ isMine: false, body: '<b>可以</b>，周三到厂看看' });
+    expect((await read(id, buyer)).unread).toBe(0);
+
+    expect((await read(id, buyer)).contact).toBeNull();
+    await move(id, 'offer', buyer);
+    expect(await read(id, seller)).toMatchObject({ contact: null, state: 'offered', isOfferedByMe: false });
+    expect(await move(id, 'agree', buyer)).toMatchObject(failsWith('contactOfferIsOwn'));
+    expect(await stageOf(demandId)).toBe('open');
+    await move(id, 'agree', seller);
+    expect((await read(id, buyer)).contact).toEqual({
+      contactName: 'solution联系人',
+      contactPhone: '13912345678',
+    });
+    expect((await read(id, seller)).contact).toEqual({
+      contactName: 'demand联系人',
+      contactPhone: '13912345678',
+    });
+    expect(await stageOf(demandId)).toBe('inContact');
+
+    expect(await move(id, 'sign', seller)).toMatchObject(failsWith('accessDenied'));
+    await move(id, 'sign', buyer);
+    expect(await stageOf(demandId)).toBe('signed');
+    expect(await rate(id, 5, buyer)).toMatchObject(failsWith('ratingNotYet'));
+    await move(id, 'finish', buyer);
+    expect(await stageOf(demandId)).toBe('done');
+    expect(await rate(id, 6, buyer)).toMatchObject(failsWith('ratingStarsRequired'));
+    expect(await rate(id, 5, buyer)).toMatchObject({ code: 1 });
+    expect(await rate(id, 4, seller)).toMatchObject({ code: 1 });
+    expect(await rate(id, 1, seller)).toMatchObject(failsWith('ratingGiven'));
+    const { ownRating, otherRating, steps } = await read(id, seller);
+    expect([ownRating?.stars, otherRating?.stars]).toEqual([4, 5]);
+    expect(steps.map(({ action, isMine }) => [action, isMine])).toEqual([
+      ['invite', false],
+      ['accept', true],
+      ['offer', false],
+      ['agree', true],
+      ['sign', false],
+      ['finish', false],
+      ['rate', false],
+      ['rate', true],
+    ]);
+    const { data } = await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token: buyer.token });
+    const titles = (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
+    expect(titles).toEqual(
+      expect.arrayContaining(['您的对接邀请已被接受', '双方已交换联系方式', '对接中有新留言']),
+    );
+    const mail = (await portal.messages(seller.email ?? '')).filter(
+      ({ template }) => template === 'matchContact',
+    );
+    expect(mail.length).toBeGreaterThan(0);
+  });
+
+  test('are alone: a third one sees and changes nothing, and nobody sees a name or a number before both agree', async () => {
+    const { id, ...ids } = await until([['accept', seller]]);
+    const token = third.token;
+    for (const answer of [
+      await portal.call(contactCalls.getContact, { id }, { token }),
+      await portal.call(contactCalls.listTalk, { id }, { token }),
+      await say(id, '我也想谈', third),
+      await move(id, 'part', third, '不谈了'),
+      await rate(id, 1, third),
+    ])
+      expect(answer).toMatchObject(failsWith('notFound'));
+    expect(await invite(ids, third)).toMatchObject(failsWith('matchNotOwn'));
+    const own = await portal.call(contactCalls.ownContacts, {}, { token });
+    expect(own.data).toEqual({ total: 0, rows: [] });
+    for (const party of [buyer, seller])
+      expect(JSON.stringify(await read(id, party))).not.toContain('13912345678');
+  });
+
+  test('have one effect each, however many of them ask at once', async () => {
+    const ids = await pair();
+    const both = await Promise.all([
+      ...Array.from({ length: 5 }, () => invite(ids, buyer)),
+      ...Array.from({ length: 5 }, () => invite(ids, seller)),
+    ]);
+    expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set([1, errors.contactUnderWay.code]));
+
+    const raced = idOf(await invite(await pair(), buyer));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => move(raced, n % 2 === 0 ? 'accept' : 'decline', seller)),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect((await read(raced, buyer)).steps).toHaveLength(2);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('may both press at once that contacts be exchanged', async () => {
+    const { id } = await until([['accept', seller]]);
+    const [one, other] = await Promise.all([move(id, 'offer', buyer), move(id, 'offer', seller)]);
+    expect([one.code, other.code].sort((a, b) => a - b)).toEqual([1, errors.contactMoved.code]);
+    const waiting = one.code === 1 ? seller : buyer;
+    expect((await read(id, waiting)).actions).toContain('agree');
+  });
+
+  test('send the same twenty times for one effect', async () => {
+    const ids = await pair();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => invite(ids, buyer, '您好', key)));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(answers.every(({ code }) => code === 1)).toBe(true);
+  });
+
+  test('part with a reason; the demand looks on, and after a signature its owner says so', async () => {
+    const first = await until([
+      ['accept', seller],
+      ['offer', seller],
+      ['agree', buyer],
+    ]);
+    expect(await move(first.id, 'part', seller)).toMatchObject({
+      ...failsWith('partingRequired'),
+      data: { field: 'comment' },
+    });
+    expect(await move(first.id, 'part', seller, '排期太满')).toMatchObject({ code: 1 });
+    expect(await stageOf(first.demandId)).toBe('open');
+    expect(await say(first.id, '再谈谈', buyer)).toMatchObject(failsWith('contactNotTalking'));
+    expect((await read(first.id, buyer)).contact).toBeNull();
+    // they may begin anew
+    expect(await invite(first, seller)).toMatchObject({ code: 1 });
+    const second = await until([
+      ['accept', seller],
+      ['offer', seller],
+      ['agree', buyer],
+      ['sign', buyer],
+    ]);
+    await move(second.id, 'part', buyer, '合同终止');
+    expect(await stageOf(second.demandId)).toBe('closed');
+    expect(await invite(second, seller)).toMatchObject(failsWith('matchDemandTaken'));
+  });
+
+  test('hear why there is nobody to invite', async () => {
+    const demandId = await item('demand', buyer);
+    const [ofStaff, own] = [await item('solution', undefined), await item('solution', buyer)];
+    expect(await invite({ demandId, solutionId: ofStaff }, buyer)).toMatchObject(failsWith('matchNoOwner'));
+    expect(await invite({ demandId, solutionId: own }, buyer)).toMatchObject(failsWith('matchBothOwn'));
+    expect(await invite({ demandId: own, solutionId: demandId }, buyer)).toMatchObject(failsWith('notFound'));
+    const ids = await pair();
+    expect(await invite(ids, buyer, '字'.repeat(501))).toMatchObject(failsWith('invitationTooLong'));
+    await portal.sql.query('update content_item set status = 5 where id = $1', [ids.solutionId]);
+    expect(await invite(ids, buyer)).toMatchObject(failsWith('notFound'));
+    const gone = await pair();
+    const id = idOf(await invite(gone, buyer));
+    await portal.sql.query('update content_item set status = 5 where id = $1', [gone.demandId]);
+    expect(await move(id, 'accept', seller)).toMatchObject(failsWith('matchItemGone'));
+    expect(await move(id, 'decline', seller)).toMatchObject({ code: 1 });
+  });
+
+  test('see which of their own could go with something, and what is under way', async () => {
+    const { demandId, solutionId } = await pair();
+    const asked = async (id: number, { token }: Party) =>
+      (await portal.call(contactCalls.fittingItems, { id }, { token })).data as {
+        hasOwner: boolean;
+        isOwn: boolean;
+        rows: { id: number; contactId: number | null }[];
+      };
+    expect(await asked(demandId, buyer)).toMatchObject({ isOwn: true, rows: [] });
+    const fitting = (await asked(demandId, seller)).rows.find(({ id }) => id === solutionId);
+    expect(fitting).toMatchObject({ contactId: null });
+    const id = idOf(await invite({ demandId, solutionId }, seller));
+    expect((await asked(demandId, seller)).rows.find((row) => row.id === solutionId)?.contactId).toBe(id);
+    expect(await asked(999_999, seller)).toEqual({ hasOwner: false, isOwn: false, rows: [] });
+    const received = await portal.call(
+      contactCalls.ownContacts,
+      { direction: 'received' },
+      { token: buyer.token },
+    );
+    expect((received.data as { rows: ContactRow[] }).rows.map((row) => row.id)).toContain(id);
+  });
+
+  test('have so many invitations a day', async () => {
+    const eager = await enter(9, 'eager');
+    const demandId = await item('demand', eager);
+    const solutions: number[] = [];
+    for (let n = 0; n <= invitationsPerDay; n += 1) solutions.push(await item('solution', seller));
+    const codes: number[] = [];
+    for (const solutionId of solutions) codes.push((await invite({ demandId, solutionId }, eager)).code);
+    expect(codes.filter((code) => code === 1)).toHaveLength(invitationsPerDay);
+    expect(codes.at(-1)).toBe(errors.invitationLimitReached.code);
+  });
+
+  test('are forgotten long after they have ended', async () => {
+    const { id } = await until([['decline', seller]]);
+    await deleteContactsEndedBefore(portal.services.db, new Date(portal.clock.now().getTime() + 1_000));
+    const left = await portal.sql.query(
+      `select from workflow_step where subject = 'contact' and subject_id = $1`,
+      [id],
+    );
+    expect([
+      left.rowCount,
+      (await portal.call(contactCalls.getContact, { id }, { token: buyer.token })).code,
+    ]).toEqual([0, errors.notFound.code]);
+  });
+});

@@ -1,0 +1,87 @@
+import { invitationsPerDay } from '#contract/matching/constants.ts';
+import { invitationRules } from '#contract/matching/rules.ts';
+import type { ContactSide } from '#contract/matching/contact-workflow.ts';
+import { insertMatchContact, insertMatchMessage, listTalkedItems } from '#server/db/queries/match-contact.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import { recordStep } from '#server/domain/workflow/record-step.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { seal } from '#server/lib/crypto/sealed.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { tellParty } from './contact-notices.ts';
+import { takeDailyUse } from './daily-use.ts';
+import { isTaken, otherSide } from './parties.ts';
+
+export type ContactDeps = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries'
+>;
+
+/**
+ * Invites the owner of what fits something of the caller's; its id. Items that staff have written have nobody to invite. Fails with what the rules
+ * name, notFound, matchItemGone, matchDemandTaken, matchNotOwn, matchNoOwner, matchBothOwn, contactUnderWay, invitationLimitReached.
+ */
+export async function inviteToMatch(
+  services: ContactDeps,
+  { demandId, solutionId, body }: { demandId: number; solutionId: number; body: string },
+  context: KnownContext,
+): Promise<{ id: number }> {
+  requireForm(invitationRules, { body });
+  const { clock, secrets } = services;
+  const { userId } = context.caller;
+  const id = await services.db.transaction(async (tx) => {
+    const deps = { ...services, db: tx };
+    const { demand, solution, owners, side } = await readPair(tx, { demandId, solutionId, userId });
+    // both, in one order, as whoever erases an account does: of two invitations at once one is first
+    for (const one of [owners.demand, owners.solution].sort((a, b) => a - b)) await lockUserRow(tx, one);
+    await takeDailyUse(deps, {
+      name: 'invitation',
+      userId,
+      max: invitationsPerDay,
+      error: 'invitationLimitReached',
+    });
+    const now = clock.now();
+    const contact =
+      (await insertMatchContact(tx, {
+        ...{ demandId, solutionId, invitedBy: side, state: 'invited', createdAt: now, movedAt: now },
+        demandUserId: owners.demand,
+        solutionUserId: owners.solution,
+      })) ?? fail('contactUnderWay');
+    const text = body.trim();
+    if (text !== '')
+      await insertMatchMessage(tx, {
+        ...{ contactId: contact.id, side, createdAt: now },
+        body: seal(secrets.talkKey, text),
+      });
+    const titles = { demand: demand.title, solution: solution.title };
+    await tellParty(deps, { contact, to: otherSide(side), told: 'invite', titles });
+    await recordStep(deps, {
+      ...{ subject: { type: 'contact', id: contact.id }, action: 'invite', from: '', to: 'invited' },
+      ...{ userId, place: context, audit: 'match' },
+    });
+    return contact.id;
+  });
+  sendSoon(services);
+  return { id };
+}
+
+async function readPair(
+  tx: Parameters<typeof listTalkedItems>[0],
+  { demandId, solutionId, userId }: { demandId: number; solutionId: number; userId: number },
+) {
+  const items = await listTalkedItems(tx, [demandId, solutionId]);
+  const [demand, solution] = [items.get(demandId), items.get(solutionId)];
+  if (demand?.kind !== 'demand' || solution?.kind !== 'solution') fail('notFound');
+  const mine = [demand, solution].filter(({ ownerUserId }) => ownerUserId === userId);
+  // what is not public is there for its owner alone
+  if ([demand, solution].some((item) => !item.isPublic && item.ownerUserId !== userId)) fail('notFound');
+  if (mine.length === 0) fail('matchNotOwn');
+  if (mine.length === 2) fail('matchBothOwn');
+  if (demand.ownerUserId === null || solution.ownerUserId === null) fail('matchNoOwner');
+  if (!demand.isPublic || !solution.isPublic) fail('matchItemGone');
+  if (isTaken(demand)) fail('matchDemandTaken');
+  const side: ContactSide = demand.ownerUserId === userId ? 'demand' : 'solution';
+  return { demand, solution, side, owners: { demand: demand.ownerUserId, solution: solution.ownerUserId } };
+}
