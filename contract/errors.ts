@@ -3,6 +3,7 @@ import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { fileErrors } from './files/errors.ts';
+import { forumErrors } from './forum/errors.ts';
 import { helpErrors } from './help/errors.ts';
 import { portalErrors } from './portal/errors.ts';
 import { supplyErrors } from './supply/errors.ts';
@@ -22,6 +23,7 @@ export const errors = {
   ...matchErrors,
   ...portalErrors,
   ...supplyErrors,
+  ...forumErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -38,4 +40,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   matching: matchErrors,
   portal: portalErrors,
   supply: supplyErrors,
+  forum: forumErrors,
 };

@@ -14,6 +14,7 @@ export const tags = [
   'dictionary', // areas, industries, scenes and tags too
   'enquiry', // what people write to the customer service
   'file',
+  'forum', // boards, topics, comments, and what people say of them
   'identifier', // records of identifiers, our own and those of an upstream resolver
   'match', // which solution fits which demand
   'menu',

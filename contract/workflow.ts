@@ -28,7 +28,15 @@ export type Moves<
 > = Readonly<Record<string, Move<State, Actor, Facts, Trouble, Effect>>>;
 
 /** What goes through a workflow, as its steps are filed. */
-export const workflowSubjects = ['content', 'phoneAppeal', 'enquiry', 'supplyStage', 'contact'] as const;
+export const workflowSubjects = [
+  'content',
+  'phoneAppeal',
+  'enquiry',
+  'supplyStage',
+  'contact',
+  'forumTopic',
+  'forumComment',
+] as const;
 export type WorkflowSubject = (typeof workflowSubjects)[number];
 
 /** What can be wrong with any move: it does not lead from where the thing is, or is not the asker's to make. */

@@ -44,6 +44,7 @@ export function startBackgroundTasks(
   const tasks = [
     repeat(pause.flushVisits, () => services.visits.flush()),
     repeat(pause.flushVisits, () => services.views.flush()),
+    repeat(pause.flushVisits, () => services.topicViews.flush()),
     repeat(pause.flushVisits, () => services.searches.flush()),
     repeat(pause.countLikes, () => services.likes.flush()),
     repeat(pause.sweep, async () => {
@@ -65,6 +66,7 @@ export function startBackgroundTasks(
       await Promise.all(tasks.map((task) => task.stop()));
       await services.visits.flush();
       await services.views.flush();
+      await services.topicViews.flush();
       await services.searches.flush();
       await services.likes.flush();
     },

@@ -149,6 +149,8 @@ const settings = z.object({
     (text) => (text === 'off' ? [] : readProxyAddresses(text)),
     'must be off, or addresses and networks of reverse proxies joined by commas, such as 10.0.0.10,172.28.0.0/16',
   ).default([]),
+  /** A table of addresses and the provinces that they are of; see server/lib/ip-regions.ts. */
+  IP_REGIONS: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   /** Whether browsers are to insist on https for all names below the site's own as well. */
   HSTS_SUBDOMAINS: onOff.default(false),
@@ -339,6 +341,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     partnerSites: s.PARTNER_SITES,
     /** Other sites whose pages the menu may show in a frame: `map.example`, `gis.example:8443`; always by https. */
     frameHosts: s.FRAME_HOSTS,
+    /** undefined: of no address the province is known. */
+    ipRegionsFile: s.IP_REGIONS,
     /** undefined: made on the first start and kept in dataDir. */
     secretKey: s.SECRET_KEY,
     trustProxy: s.TRUST_PROXY.length > 0 && s.TRUST_PROXY,

@@ -53,6 +53,10 @@ export interface Services {
     add(view: { id: number; ip: string; browser: string }): void;
     flush(): Promise<void>;
   };
+  /** The same for topics of the forum. */
+  topicViews: Services['views'];
+  /** The province of an address, by the operator's table; '' where it is not known. */
+  regionOf: (ip: string) => string;
   /** Writes how many like a video in batches. */
   likes: {
     note(itemId: number): void;

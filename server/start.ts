@@ -17,6 +17,8 @@ import { demoContentSetting, findSetting } from './db/queries/site.ts';
 import { establishSecretKey } from './db/secret-key.ts';
 import { createLikeCounter } from './domain/content/like-counter.ts';
 import { createViewCounter } from './domain/content/view-counter.ts';
+import { addTopicViews } from './db/queries/forum-topic.ts';
+import { loadRegions } from './lib/ip-regions.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
@@ -147,8 +149,10 @@ export async function startOnDatabase(
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
   );
-  const visits = createVisitCounter({ db, clock, log });
+  const regionOf = await loadRegions(config.ipRegionsFile);
+  const visits = createVisitCounter({ db, clock, log, regionOf });
   const views = createViewCounter({ db, clock, log });
+  const topicViews = createViewCounter({ db, clock, log, write: addTopicViews });
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
   const metrics = createMetrics();
@@ -180,6 +184,8 @@ export async function startOnDatabase(
     handles: createHandleResolver(config, { clock, log }),
     visits,
     views,
+    topicViews,
+    regionOf,
     likes,
     searches,
   };

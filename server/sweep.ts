@@ -1,9 +1,11 @@
+import { removedKeptDays } from '#contract/forum/constants.ts';
 import { visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { contactKeptDays } from '#contract/matching/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
+import { emptyPostsRemovedBefore } from '#server/db/queries/forum-account.ts';
 import { forgetVisitorsBefore } from '#server/db/queries/help-vote.ts';
 import { deleteVisitDaysBefore, deleteVisitHoursBefore } from '#server/db/queries/counter.ts';
 import { deleteKeysBefore } from '#server/db/queries/idempotency-key.ts';
@@ -79,6 +81,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
   olderThan(visitHoursKeptDays, deleteVisitHoursBefore),
   olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),
+  olderThan(removedKeptDays, emptyPostsRemovedBefore),
 ];
 
 /**

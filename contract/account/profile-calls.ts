@@ -138,6 +138,23 @@ const exportedData = z.object({
       ),
     }),
   ),
+  /** What he wrote in the forum, praised and reported there. */
+  forum: z.object({
+    topics: z.array(
+      z.object({
+        title: z.string(),
+        body: z.string(),
+        state: z.string(),
+        region: z.string(),
+        createdAt: instant,
+      }),
+    ),
+    comments: z.array(
+      z.object({ body: z.string(), state: z.string(), region: z.string(), createdAt: instant }),
+    ),
+    praised: z.array(z.object({ text: z.string(), praisedAt: instant })),
+    reports: z.array(z.object({ reason: z.string(), note: z.string(), reportedAt: instant })),
+  }),
   likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });

@@ -25,6 +25,11 @@ export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';
 export { identifierArea as identifier } from './identifier.ts';
 export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
+export {
+  forumArea as forum,
+  forumWriteArea as forumWrite,
+  forumModerationArea as forumModeration,
+} from './forum.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
 export { contactArea as matchContacts, matchArea as match } from './matching.ts';

@@ -21,7 +21,8 @@ export type AuditAction =
   | 'deletion'
   | 'content'
   | 'enquiry'
-  | 'match';
+  | 'match'
+  | 'forum';
 
 export interface AuditLine {
   actorUserId?: number;

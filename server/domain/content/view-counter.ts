@@ -15,7 +15,18 @@ export interface ViewCounter {
   flush(): Promise<void>;
 }
 
-export function createViewCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): ViewCounter {
+/** Of items, or by another `write` of something else that is looked at. */
+export function createViewCounter({
+  db,
+  clock,
+  log,
+  write = addViews,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  write?: (db: Database, views: ReadonlyMap<number, number>) => Promise<void>;
+}): ViewCounter {
   const looks = onceAWhile(clock);
   let waiting = new Map<number, number>();
   const count = (id: number, views: number) => {
@@ -29,7 +40,7 @@ export function createViewCounter({ db, clock, log }: { db: Database; clock: Clo
       if (waiting.size === 0) return;
       const batch = waiting;
       waiting = new Map();
-      await addViews(db, batch).catch((error: unknown) => {
+      await write(db, batch).catch((error: unknown) => {
         // a database that is away costs statistics, never a page; the batch goes into the next one
         log.warn({ err: error }, 'views could not be written');
         for (const [id, views] of batch) count(id, views);

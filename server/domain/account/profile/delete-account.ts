@@ -2,6 +2,7 @@ import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
+import { eraseForumOf } from '#server/db/queries/forum-account.ts';
 import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
 import { deleteContactsOf } from '#server/db/queries/match-contact.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
@@ -87,6 +88,7 @@ async function eraseAccount(
     await deleteVotesOf(tx, userId);
     await deleteLikesOf(tx, userId);
     await removeOwnItems(tx, userId);
+    await eraseForumOf(tx, { userId, now: clock.now() });
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });

@@ -17,6 +17,7 @@ import type { Services } from '#server/services.ts';
 import {
   exportContacts,
   exportEnquiries,
+  exportForum,
   exportSiteMessages,
   exportSupplies,
   exportVotes,
@@ -52,6 +53,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     enquiries,
     votes,
     contacts,
+    forum,
     videos,
     supplies,
     records,
@@ -67,6 +69,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportEnquiries(services, userId),
     exportVotes(services, userId),
     exportContacts(services, userId),
+    exportForum(services, userId),
     listLikedVideos(db, userId),
     exportSupplies(services, userId),
     listAuditEntries(db, userId),
@@ -124,6 +127,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     votes,
     supplies,
     matchContacts: contacts,
+    forum,
     likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };

@@ -1,5 +1,6 @@
 import type { ExportedData } from '#contract/account/profile-calls.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
+import { listForumOf } from '#server/db/queries/forum-account.ts';
 import { listVotesOf } from '#server/db/queries/help-vote.ts';
 import { listOwnItems } from '#server/db/queries/own-items.ts';
 import { listAllContactsOf } from '#server/db/queries/match-contact.ts';
@@ -87,4 +88,24 @@ export async function exportContacts(
       })),
     };
   });
+}
+
+/** What a user wrote, praised and reported in the forum, the latest first. */
+export async function exportForum({ db }: Deps, userId: number): Promise<ExportedData['forum']> {
+  const { topics, comments, praised, reports } = await listForumOf(db, userId);
+  return {
+    topics: topics.map(({ title, body, state, region, createdAt }) => ({
+      ...{ title, body, state, region },
+      createdAt: createdAt.toISOString(),
+    })),
+    comments: comments.map(({ body, state, region, createdAt }) => ({
+      ...{ body, state, region },
+      createdAt: createdAt.toISOString(),
+    })),
+    praised: praised.map(({ text, praisedAt }) => ({ text, praisedAt: praisedAt.toISOString() })),
+    reports: reports.map(({ reason, note, reportedAt }) => ({
+      ...{ reason, note },
+      reportedAt: reportedAt.toISOString(),
+    })),
+  };
 }

@@ -1,0 +1,47 @@
+/** Characters. */
+export const topicTitleMin = 4;
+export const topicTitleMax = 60;
+export const topicBodyMin = 10;
+export const topicBodyMax = 5_000;
+export const commentMin = 2;
+export const commentMax = 1_000;
+export const reportNoteMax = 200;
+
+/** Of one account on one day in Shanghai. */
+export const topicsPerDay = 5;
+export const commentsPerDay = 100;
+export const reportsPerDay = 20;
+/** Between two comments of one account. */
+export const commentPauseSeconds = 10;
+
+/** So long after it was written its author may change a topic or a comment. */
+export const editMinutes = 10;
+
+/** What makes somebody report a topic or a comment. */
+export const reportReasons = [
+  '广告推销',
+  '人身攻击',
+  '泄露他人信息',
+  '违法违规',
+  '内容不实',
+  '其他',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Of a comment's replies the first so many come with it, the others when they are asked for. */
+export const firstReplies = 3;
+
+/** The hot list: topics of so many days, and how many of them. */
+export const hotDays = 30;
+export const hotTopics = 10;
+
+/** What its author has removed is kept so long for those who look into reports, then its text goes. */
+export const removedKeptDays = 60;
+
+/** Words that put a text into the queue: letters and digits of one, and how many there may be. */
+export const forumWordMin = 2;
+export const forumWordMax = 30;
+export const forumWordsMax = 5_000;
+
+/** What whoever has left is called. */
+export const goneAuthor = '已注销用户';

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, instant, integer, lines, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { post } from './calls.ts';
+import { decisions, postStates, postSubjects } from './post-workflow.ts';
+
+const prefix = '/api/portal/forumPortal';
+const state = z.enum(postStates);
+
+/** A topic or a comment as it waits for those who decide. */
+const queued = z.object({
+  subject: z.enum(postSubjects),
+  id: z.number(),
+  topicId: z.number(),
+  /** Of a comment that of its topic. */
+  title: z.string(),
+  opening: z.string(),
+  author: z.string(),
+  state,
+  createTime: instant,
+  /** Reports that nobody has decided on. */
+  reports: z.number(),
+});
+
+/** For staff who may review for the whole site. */
+export const forumModerationCalls = {
+  moderationList: call({
+    method: 'POST',
+    path: `${prefix}/moderationList`,
+    summary:
+      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）或 hidden（已隐藏）',
+    access: 'review',
+    reads: ['forum'],
+    request: paging.extend({ queue: z.enum(['waiting', 'reported', 'hidden']).default('waiting') }),
+    response: pageOf(queued),
+    errors: [],
+  }),
+  getModeration: call({
+    method: 'POST',
+    path: `${prefix}/getModeration`,
+    summary: '工作人员：一个话题或一条评论的全文、命中的词、举报和处理经过',
+    access: 'review',
+    reads: ['forum', 'account'],
+    request: post,
+    response: queued.extend({
+      body: z.string(),
+      /** Account name; '' where there is none. */
+      account: z.string(),
+      moderationNote: z.string(),
+      words: z.array(z.string()),
+      reported: z.array(z.object({ reason: z.string(), note: z.string(), time: instant })),
+      steps: z.array(workflowStep),
+    }),
+    errors: ['notFound'],
+  }),
+  decide: call({
+    method: 'POST',
+    path: `${prefix}/decide`,
+    summary: '工作人员：allow 通过（被举报的，保留）、hide 隐藏（须写理由，作者会看到）、restore 恢复显示',
+    access: 'review',
+    writes: ['forum', 'message'],
+    request: post.extend({ action: z.enum(decisions), comment: trimmed(500) }),
+    response: z.object({ state }),
+    errors: ['notFound', 'hideReasonRequired', 'postDecidedMeanwhile'],
+  }),
+  setMark: call({
+    method: 'POST',
+    path: `${prefix}/setMark`,
+    summary: '工作人员：置顶话题、标为精华，或者取消',
+    access: 'review',
+    writes: ['forum'],
+    request: z.object({ id, isPinned: z.boolean().optional(), isEssence: z.boolean().optional() }),
+    response: z.object({ isPinned: z.boolean(), isEssence: z.boolean() }),
+    errors: ['notFound'],
+  }),
+  wordList: call({
+    method: 'POST',
+    path: `${prefix}/wordList`,
+    summary: '工作人员：先审后发的词表；文字里有其中一个词的，审核后才公开',
+    access: 'review',
+    reads: ['forum'],
+    request: nothing,
+    response: z.object({ rows: z.array(z.object({ id: z.number(), word: z.string() })) }),
+    errors: [],
+  }),
+  saveWords: call({
+    method: 'POST',
+    path: `${prefix}/saveWords`,
+    summary: '工作人员：加入词表，一行一个；已有的不重复加入，added 为新加的个数',
+    access: 'review',
+    writes: ['forum'],
+    request: z.object({ words: lines(20_000).default('') }),
+    response: z.object({ added: z.number() }),
+    errors: ['forumWordLength', 'forumWordsTooMany'],
+  }),
+  deleteWord: call({
+    method: 'POST',
+    path: `${prefix}/deleteWord`,
+    summary: '工作人员：从词表删除一个词',
+    access: 'review',
+    writes: ['forum'],
+    request: z.object({ id }),
+    response: z.null(),
+    errors: ['notFound'],
+  }),
+  saveBoard: call({
+    method: 'POST',
+    path: `${prefix}/saveBoard`,
+    summary: '工作人员：新建或修改板块；isOpen 为 false 时不能再发新话题',
+    access: 'review',
+    writes: ['forum'],
+    request: z.object({
+      id: id.optional(),
+      name: trimmed(50),
+      note: trimmed(100),
+      sortOrder: integer({ min: 0, max: 1_000 }).default(0),
+      isOpen: z.boolean().default(true),
+    }),
+    response: z.object({ id: z.number() }),
+    errors: ['boardNameLength', 'boardNameTaken', 'notFound'],
+  }),
+};
+export type QueuedPost = z.output<typeof queued>;

@@ -1,0 +1,53 @@
+import type { ErrorName } from '../errors.ts';
+import { maxLength, textLength, type FormRules, type Rule } from '../shared-rules/rule.ts';
+import {
+  commentMax,
+  commentMin,
+  reportNoteMax,
+  reportReasons,
+  topicBodyMax,
+  topicBodyMin,
+  topicTitleMax,
+  topicTitleMin,
+} from './constants.ts';
+
+export interface TopicForm {
+  /** The board's id, as a text while nothing is chosen. */
+  boardId: string;
+  title: string;
+  body: string;
+}
+export interface CommentForm {
+  body: string;
+}
+export interface ReportForm {
+  reason: string;
+  note: string;
+}
+
+/** What can be seen of a text: spaces at its ends and what has no width do not make it longer. */
+const visibleLength = (text: string) => textLength(text.replace(/\p{Cf}/gu, '').trim());
+
+const atLeast =
+  (length: number, error: ErrorName): Rule =>
+  (text) =>
+    visibleLength(text) < length ? error : undefined;
+const inTurn =
+  (...rules: Rule[]): Rule =>
+  (text, form) =>
+    rules.map((rule) => rule(text, form)).find((error) => error !== undefined);
+
+export const topicRules: FormRules<TopicForm> = {
+  boardId: (id) => (/^[1-9]\d{0,14}$/.test(id) ? undefined : 'boardRequired'),
+  title: inTurn(atLeast(topicTitleMin, 'topicTitleLength'), maxLength(topicTitleMax, 'topicTitleLength')),
+  body: inTurn(atLeast(topicBodyMin, 'topicBodyTooShort'), maxLength(topicBodyMax, 'topicBodyTooLong')),
+};
+
+export const commentRules: FormRules<CommentForm> = {
+  body: inTurn(atLeast(commentMin, 'commentTooShort'), maxLength(commentMax, 'commentTooLong')),
+};
+
+export const reportRules: FormRules<ReportForm> = {
+  reason: (reason) => (reportReasons.some((one) => one === reason) ? undefined : 'reportReasonRequired'),
+  note: maxLength(reportNoteMax, 'reportNoteTooLong'),
+};

@@ -1,0 +1,73 @@
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { goneAuthor } from '#contract/forum/constants.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { forumComment, forumPraise, forumReport, forumTopic } from '#server/db/schema/forum.ts';
+
+/** What is known of a user in the forum, the latest first. */
+export async function listForumOf(db: Queryable, userId: number) {
+  const [topics, comments, praised, reports] = await Promise.all([
+    db.select().from(forumTopic).where(eq(forumTopic.userId, userId)).orderBy(desc(forumTopic.id)),
+    db.select().from(forumComment).where(eq(forumComment.userId, userId)).orderBy(desc(forumComment.id)),
+    db
+      .select({
+        text: sql<string>`coalesce(${forumTopic.title}, left(${forumComment.body}, 60))`,
+        praisedAt: forumPraise.createdAt,
+      })
+      .from(forumPraise)
+      .leftJoin(forumTopic, eq(forumTopic.id, forumPraise.topicId))
+      .leftJoin(forumComment, eq(forumComment.id, forumPraise.commentId))
+      .where(eq(forumPraise.userId, userId))
+      .orderBy(desc(forumPraise.createdAt)),
+    db
+      .select({ reason: forumReport.reason, note: forumReport.note, reportedAt: forumReport.createdAt })
+      .from(forumReport)
+      .where(eq(forumReport.userId, userId))
+      .orderBy(desc(forumReport.id)),
+  ]);
+  return { topics, comments, praised, reports };
+}
+
+const nothing = { body: '', moderationNote: '' };
+const noTopic = { ...nothing, title: '', folded: '', keys: [] };
+/** Of what nobody reads any more. */
+const gone = { userId: null, authorName: goneAuthor, authorKind: 'gone', region: '' } as const;
+
+/**
+ * Takes a user out of the forum: what others read stays under no name (docs/decisions/066-the-forum.md), what nobody reads loses its text; praises and
+ * reports go, and praises are counted no more.
+ */
+export async function eraseForumOf(
+  tx: Queryable,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    with praised as (delete from forum_praise where user_id = ${userId} returning topic_id, comment_id),
+    topics as (
+      update forum_topic t set praises = praises - 1 from praised where t.id = praised.topic_id
+    )
+    update forum_comment c set praises = praises - 1 from praised where c.id = praised.comment_id`);
+  await tx.delete(forumReport).where(eq(forumReport.userId, userId));
+  const unread = { state: 'removed', removedAt: now } as const;
+  await tx
+    .update(forumTopic)
+    .set({ ...gone, ...noTopic, ...unread })
+    .where(and(eq(forumTopic.userId, userId), ne(forumTopic.state, 'shown')));
+  await tx
+    .update(forumComment)
+    .set({ ...gone, ...nothing, ...unread })
+    .where(and(eq(forumComment.userId, userId), ne(forumComment.state, 'shown')));
+  await tx.update(forumTopic).set(gone).where(eq(forumTopic.userId, userId));
+  await tx.update(forumComment).set(gone).where(eq(forumComment.userId, userId));
+}
+
+/** The texts of what was removed before. */
+export async function emptyPostsRemovedBefore(db: Queryable, before: Date): Promise<void> {
+  await db
+    .update(forumTopic)
+    .set(noTopic)
+    .where(and(lt(forumTopic.removedAt, before), ne(forumTopic.body, '')));
+  await db
+    .update(forumComment)
+    .set(nothing)
+    .where(and(lt(forumComment.removedAt, before), ne(forumComment.body, '')));
+}

@@ -1,0 +1,96 @@
+import { topicRules, type TopicForm } from '#contract/forum/rules.ts';
+import type { PostState } from '#contract/forum/post-workflow.ts';
+import { findBoard, insertTopic } from '#server/db/queries/forum-topic.ts';
+import { findPost, updatePost, updateTopic } from '#server/db/queries/forum-post.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { foldText } from '#server/lib/text/fold.ts';
+import { pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
+import type { Services } from '#server/services.ts';
+import { authorOf } from './author.ts';
+import { editableUntil } from './describe.ts';
+import { tellModerators } from './forum-messages.ts';
+import { takeTopicLimit } from './limits.ts';
+import { wordsIn } from './words.ts';
+
+export type WriteDeps = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries' | 'regionOf'
+>;
+
+/** What the search within the forum knows of a topic. */
+export function searchColumns(title: string, body: string): { folded: string; keys: number[] } {
+  const folded = foldText(`${title}\n${body}`);
+  return { folded, keys: [...new Set([...pairKeys('text', folded), ...singleKeys('text', folded)])] };
+}
+
+/**
+ * Opens a topic, or with an id changes one of the caller's own. Fails with what the rules name, topicLimitReached, editTimeOver,
+ * topicUnknown.
+ */
+export async function saveTopic(
+  services: WriteDeps,
+  { id, ...form }: TopicForm & { id?: number | undefined },
+  context: KnownContext,
+): Promise<{ id: number; state: PostState }> {
+  requireForm(topicRules, form);
+  const { userId } = context.caller;
+  const saved = await services.db.transaction(async (tx) => {
+    const deps = { ...services, db: tx };
+    await lockUserRow(tx, userId);
+    const board = await findBoard(tx, Number(form.boardId));
+    const text = { title: form.title.trim(), body: form.body.trim() };
+    const isHit = (await wordsIn(tx, text.title, text.body)).length > 0;
+    const values = { ...text, boardId: Number(form.boardId), ...searchColumns(text.title, text.body) };
+    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board }, values);
+    if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
+    const now = services.clock.now();
+    await takeTopicLimit(tx, { userId, now });
+    const state: PostState = isHit ? 'waiting' : 'shown';
+    const added = await insertTopic(tx, {
+      ...values,
+      ...(await authorOf(deps, context.caller)),
+      ...{ userId, state, createdAt: now, lastAt: now },
+      region: services.regionOf(context.ip),
+    });
+    if (isHit) await tellModerators(deps, 'waiting');
+    return { id: added, state };
+  });
+  sendSoon(services);
+  return saved;
+}
+
+interface Change {
+  id: number;
+  userId: number;
+  isHit: boolean;
+  board: Awaited<ReturnType<typeof findBoard>>;
+}
+
+async function changeTopic(
+  deps: Omit<WriteDeps, 'db'> & { db: Parameters<typeof findBoard>[0] },
+  { id, userId, isHit, board }: Change,
+  { body, ...beside }: ReturnType<typeof searchColumns> & { title: string; body: string; boardId: number },
+): Promise<{ id: number; state: PostState }> {
+  const { db, clock } = deps;
+  const topic = await findPost(db, { subject: 'topic', id });
+  if (topic?.userId !== userId || (topic.state !== 'shown' && topic.state !== 'waiting'))
+    fail('topicUnknown');
+  const now = clock.now();
+  if (now >= editableUntil(topic.createdAt)) fail('editTimeOver');
+  if (board === undefined) fail('boardRequired', { field: 'boardId' });
+  // what waits goes on waiting: somebody looks at it in any case
+  const state: PostState = isHit ? 'waiting' : topic.state;
+  const isChanged = await updatePost(
+    db,
+    { subject: 'topic', id, from: topic.state, userId },
+    { body, state, editedAt: now },
+  );
+  if (!isChanged) fail('topicUnknown');
+  await updateTopic(db, id, beside);
+  if (isHit) await tellModerators(deps, 'waiting');
+  return { id, state };
+}

@@ -1,0 +1,65 @@
+import { forumWordMax, forumWordMin, forumWordsMax } from '#contract/forum/constants.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  countWords,
+  deleteWord,
+  findWordsIn,
+  insertWords,
+  listWords,
+} from '#server/db/queries/forum-staff.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { lettersOf } from '#server/lib/text/letters.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
+import type { Services } from '#server/services.ts';
+
+/** The words of the list that these texts have in them, however they are spaced and spelled. */
+export const wordsIn = (db: Queryable, ...texts: readonly string[]): Promise<string[]> =>
+  findWordsIn(db, texts.map(lettersOf));
+
+export async function readWords({ db }: Pick<Services, 'db'>) {
+  return { rows: await listWords(db) };
+}
+
+/** Adds a word a line. Fails with forumWordLength, forumWordsTooMany. */
+export async function saveWords(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  text: string,
+  context: KnownContext,
+): Promise<{ added: number }> {
+  const words = text.split('\n').flatMap((line) => line.trim() || []);
+  const createdAt = clock.now();
+  const rows = words.map((word) => ({ word, folded: lettersOf(word), createdAt }));
+  const isRight = ({ folded }: { folded: string }) =>
+    textLength(folded) >= forumWordMin && textLength(folded) <= forumWordMax;
+  if (rows.length === 0 || !rows.every(isRight)) fail('forumWordLength', { field: 'words' });
+  return db.transaction(async (tx) => {
+    if ((await countWords(tx)) + rows.length > forumWordsMax) fail('forumWordsTooMany', { field: 'words' });
+    const added = await insertWords(tx, rows);
+    await recordAudit({ db: tx, clock }, context, {
+      actorUserId: context.caller.userId,
+      action: 'forum',
+      object: 'words',
+      result: `added ${String(added)}`,
+    });
+    return { added };
+  });
+}
+
+/** Fails with notFound. */
+export async function removeWord(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  id: number,
+  context: KnownContext,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await deleteWord(tx, id)) === undefined) fail('notFound');
+    await recordAudit({ db: tx, clock }, context, {
+      actorUserId: context.caller.userId,
+      action: 'forum',
+      object: `word ${String(id)}`,
+      result: 'removed',
+    });
+  });
+}

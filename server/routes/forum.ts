@@ -1,0 +1,81 @@
+import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
+import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
+import { mayInSection } from '#contract/permissions.ts';
+import { decide, keepBoard, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
+import { praise, removeOwn, report } from '#server/domain/forum/react.ts';
+import { readComments, readOwnComments, readReplies } from '#server/domain/forum/read-comments.ts';
+import {
+  countPublicTopics,
+  findTopics,
+  readBoards,
+  readHotTopics,
+  readOwnTopics,
+  readTopic,
+  readTopicList,
+  type Asker,
+} from '#server/domain/forum/read-topics.ts';
+import { saveComment } from '#server/domain/forum/save-comment.ts';
+import { saveTopic } from '#server/domain/forum/save-topic.ts';
+import { readWords, removeWord, saveWords } from '#server/domain/forum/words.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
+import { area } from './area.ts';
+
+export const forumArea = area(forumCalls, (services) => ({
+  boards: () => readBoards(services),
+  list: (query) => readTopicList(services, query),
+  recommendList: (paging) =>
+    readTopicList(services, { ...paging, boardId: '', isEssence: true, sort: 'newest' }),
+  hotList: () => readHotTopics(services),
+  findTopics: (query) => findTopics(services, query),
+  getById: ({ id }, context) => readTopic(services, id, askerOf(context)),
+  commnetList: (query, context) => readComments(services, query, askerOf(context)),
+  replyList: (query, context) => readReplies(services, query, askerOf(context)),
+  getCount: ({ boardId }) => countPublicTopics(services, boardId),
+  saveClick: ({ id }, { ip, userAgent }) => {
+    services.topicViews.add({ id, ip, browser: userAgent });
+    return Promise.resolve({ id });
+  },
+}));
+
+export const forumWriteArea = area(forumWriteCalls, (services) => ({
+  userTopicList: (paging, { caller }) => readOwnTopics(services, caller.userId, paging),
+  userCommnetList: (paging, { caller }) => readOwnComments(services, caller.userId, paging),
+  saveTopic: (form, context) => saveTopic(services, form, context),
+  saveComment: (form, context) => saveComment(services, form, context),
+  savePraise: (request, { caller }) => praise(services, { ...request, userId: caller.userId }),
+  setIsDel: (request, { caller }) => removeOwn(services, { ...request, userId: caller.userId }),
+  report: async (request, { caller }) => {
+    await report(services, { ...request, userId: caller.userId });
+    return null;
+  },
+}));
+
+export const forumModerationArea = area(forumModerationCalls, (services) => ({
+  moderationList: (query, context) => readQueue(services, moderated(query, context)),
+  getModeration: (named, context) => readPost(services, moderated(named, context)),
+  decide: (request, context) => decide(services, moderated(request, context), context),
+  setMark: (request, context) => setMark(services, moderated(request, context), context),
+  wordList: (request, context) => {
+    moderated(request, context);
+    return readWords(services);
+  },
+  saveWords: ({ words }, context) => saveWords(services, moderated(words, context), context),
+  deleteWord: async ({ id }, context) => {
+    await removeWord(services, moderated(id, context), context);
+    return null;
+  },
+  saveBoard: (board, context) => keepBoard(services, moderated(board, context), context),
+}));
+
+const isModerator = ({ caller }: CallContext) => mayInSection(caller?.grants ?? [], 'review', []);
+const askerOf = (context: CallContext): Asker => ({
+  userId: context.caller?.userId,
+  isModerator: isModerator(context),
+});
+
+/** What users write belongs to no section: who decides has his role for the whole site. Answers the request. */
+function moderated<Request>(request: Request, context: KnownContext): Request {
+  if (!isModerator(context)) fail('accessDenied');
+  return request;
+}
