@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, lines, nothing, pageOf, paging, text, trimmed } from '../fields.ts';
+import { id, idText, lines, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import {
   commentThread,
   forumBoard,
@@ -132,7 +132,7 @@ export const forumWriteCalls = {
     once: true,
     request: z.object({
       id: id.optional(),
-      boardId: z.union([text(20), z.number().transform(String)]).default(''),
+      boardId: idText(20),
       title: trimmed(200),
       body: lines(20_000).default(''),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, instant, integer, lines, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { id, instant, integer, nothing, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { post } from './calls.ts';
 import { decisions, postStates, postSubjects } from './post-workflow.ts';
 
@@ -86,10 +86,10 @@ export const forumModerationCalls = {
   saveWords: call({
     method: 'POST',
     path: `${prefix}/saveWords`,
-    summary: '工作人员：加入词表，一行一个；已有的不重复加入，added 为新加的个数',
+    summary: '工作人员：加入词表；已有的不重复加入，added 为新加的个数',
     access: 'review',
     writes: ['forum'],
-    request: z.object({ words: lines(20_000).default('') }),
+    request: z.object({ words: z.array(trimmed(200)).max(500) }),
     response: z.object({ added: z.number() }),
     errors: ['forumWordLength', 'forumWordsTooMany'],
   }),

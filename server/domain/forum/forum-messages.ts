@@ -13,7 +13,6 @@ import type { Services } from '#server/services.ts';
 
 export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
-const pageOf = (topicId: number) => `/socialInteraction/topicDetail?infoId=${String(topicId)}` as const;
 const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
 const short = (text: string, length = 60) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
@@ -39,7 +38,6 @@ export async function tellReplied(
   await tellOnSite(deps, answered.userId, {
     title: replyToId === null ? `您的话题有新评论` : `您的评论有新回复`,
     body: `${authorName} 在《${title}》中说：\n${short(body, 200)}`,
-    page: pageOf(topicId),
   });
 }
 
@@ -53,7 +51,7 @@ const decided: Partial<Record<PostAction, string>> = {
 /** To the author, what staff have decided and why. */
 export async function tellAuthor(
   deps: InTransaction,
-  { subject, topicId, userId, title, body }: Post,
+  { subject, userId, title, body }: Post,
   { action, comment }: { action: PostAction; comment: string },
 ): Promise<void> {
   if (userId === null) return;
@@ -62,7 +60,6 @@ export async function tellAuthor(
   await tellOnSite(deps, userId, {
     title: `您的${noun[subject]}${decided[action] ?? ''}`,
     body: `${what}${decided[action] ?? ''}。${reason}`,
-    page: pageOf(topicId),
   });
 }
 

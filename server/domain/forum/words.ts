@@ -22,13 +22,12 @@ export async function readWords({ db }: Pick<Services, 'db'>) {
   return { rows: await listWords(db) };
 }
 
-/** Adds a word a line. Fails with forumWordLength, forumWordsTooMany. */
+/** Adds words to the list. Fails with forumWordLength, forumWordsTooMany. */
 export async function saveWords(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  text: string,
+  words: readonly string[],
   context: KnownContext,
 ): Promise<{ added: number }> {
-  const words = text.split('\n').flatMap((line) => line.trim() || []);
   const createdAt = clock.now();
   const rows = words.map((word) => ({ word, folded: lettersOf(word), createdAt }));
   const isRight = ({ folded }: { folded: string }) =>

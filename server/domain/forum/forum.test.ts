@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
+import { commentsPerDay, editMinutes, firstReplies, topicsPerDay } from '#contract/forum/constants.ts';
+import type { CommentThread, TopicDetail } from '#contract/forum/entities.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+
+let portal: TestPortal;
+let count = 0;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { flushVisits: 3_600_000 } });
+});
+afterAll(() => portal.stop());
+
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+
+/** Somebody with a session that stays, however the clock moves. */
+async function somebody() {
+  count += 1;
+  const account = `writer_${String(count)}`;
+  const { id } = await insertOwner(portal, count, { accountType: 'enpt', account });
+  let session = { since: 0, token: '' };
+  const token = async () => {
+    const since = portal.clock.now().getTime();
+    if (session.since !== since) session = { since, token: await logIn(portal, account) };
+    return { token: session.token };
+  };
+  const form = {
+    boardId: '1',
+    title: '旧机床怎样联网采集数据',
+    body: '十年前的数控机床没有网口，大家怎么采集？',
+  };
+  return {
+    id,
+    account,
+    token,
+    open: async (changes: Partial<typeof form> & { id?: number } = {}) =>
+      portal.call(forumWriteCalls.saveTopic, { ...form, ...changes }, await token()),
+    say: async (request: { id?: number; topicId?: number; replyTo?: number; body?: string }) =>
+      portal.call(forumWriteCalls.saveComment, { body: '加一个采集盒子就可以', ...request }, await token()),
+    praise: async (id: number, isPraised = true, subject: 'topic' | 'comment' = 'topic') =>
+      portal.call(forumWriteCalls.savePraise, { subject, id, isPraised }, await token()),
+    remove: async (id: number, subject: 'topic' | 'comment' = 'topic') =>
+      portal.call(forumWriteCalls.setIsDel, { subject, id }, await token()),
+    read: async (id: number) =>
+      (await portal.call(forumCalls.getById, { id }, await token())).data as TopicDetail,
+  };
+}
+const idOf = ({ data, msg }: { data: unknown; msg: string }) => {
+  expect(data, msg).not.toBeNull();
+  return (data as { id: number }).id;
+};
+const topic = async (id: number) =>
+  (await portal.call(forumCalls.getById, { id })).data as TopicDetail | null;
+const threads = async (id: number, token: { token?: string } = {}) =>
+  (await portal.call(forumCalls.commnetList, { id }, token)).data as { total: number; rows: CommentThread[] };
+
+describe('a topic', () => {
+  test('is there at once, under a name that says neither account nor phone, and counts what is said of it', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    const shown = await topic(id);
+    expect(shown).toMatchObject({
+      board: '数字化改造',
+      state: 'shown',
+      isOwn: false,
+      comments: 0,
+      region: '',
+    });
+    expect(JSON.stringify(shown)).not.toMatch(new RegExp(`${author.account}|136\\d{8}|portal.example`));
+    expect(await author.read(id)).toMatchObject({ isOwn: true, editableUntil: expect.any(String) as string });
+    idOf(await other.say({ topicId: id }));
+    expect(await topic(id)).toMatchObject({ comments: 1 });
+    const list = await portal.call(forumCalls.list, { boardId: 1 });
+    expect(list.data).toMatchObject({
+      rows: expect.arrayContaining([expect.objectContaining({ id })]) as unknown,
+    });
+  });
+
+  test.each<[string, object, ErrorName]>([
+    ['no board', { boardId: '' }, 'boardRequired'],
+    ['a board that there is not', { boardId: '999' }, 'boardRequired'],
+    ['a short title', { title: ' 好 \u200b\u200b\u200b' }, 'topicTitleLength'],
+    ['a long title', { title: '长'.repeat(61) }, 'topicTitleLength'],
+    ['a short text', { body: '好' }, 'topicBodyTooShort'],
+    ['a long text', { body: '长'.repeat(5_001) }, 'topicBodyTooLong'],
+  ])('with %s is refused in words', async (_what, changes, name) => {
+    expect(await (await somebody()).open(changes)).toMatchObject(failsWith(name));
+  });
+
+  test('can be changed by its author for ten minutes, by nobody else', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    expect(await other.open({ id, title: '别人改的标题' })).toMatchObject(failsWith('topicUnknown'));
+    portal.clock.advance({ minutes: editMinutes - 1 });
+    idOf(await author.open({ id, title: '旧机床怎样联网：补充型号' }));
+    expect(await topic(id)).toMatchObject({
+      title: '旧机床怎样联网：补充型号',
+      editTime: portal.clock.now().toISOString(),
+    });
+    portal.clock.advance({ minutes: 1 });
+    expect(await author.open({ id })).toMatchObject(failsWith('editTimeOver'));
+  });
+
+  test('is removed by its author alone', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    expect(await other.remove(id)).toMatchObject(failsWith('topicUnknown'));
+    expect(await author.remove(id)).toMatchObject({ data: { id, isDel: 1 } });
+    expect(await topic(id)).toBeNull();
+    expect(await author.remove(id)).toMatchObject(failsWith('topicUnknown'));
+    expect(await other.say({ topicId: id })).toMatchObject(failsWith('topicUnknown'));
+  });
+
+  test('comes five times a day from one account, also of ten at once', async () => {
+    const author = await somebody();
+    await author.token();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => author.open()));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(topicsPerDay);
+    expect(answers.filter(({ code }) => code === errors.topicLimitReached.code)).toHaveLength(5);
+    portal.clock.advance({ hours: 24 });
+    idOf(await author.open());
+  });
+
+  test('is found by its words, in whatever way they are written', async () => {
+    const id = idOf(
+      await (
+        await somebody()
+      ).open({ title: '變頻器 ＡＢＢ 報警代碼', body: '变频器偶尔报过流，接地查过了没有问题。' }),
+    );
+    const find = async (keyword: string) =>
+      (await portal.call(forumCalls.findTopics, { keyword })).data as {
+        total: number;
+        rows: { id: number }[];
+      };
+    for (const keyword of ['变频器', 'abb 接地', '报警代码'])
+      expect(
+        (await find(keyword)).rows.map((row) => row.id),
+        keyword,
+      ).toEqual([id]);
+    expect(await find('变频器 机器人')).toEqual({ total: 0, rows: [] });
+    expect(await find('，')).toEqual({ total: 0, rows: [] });
+  });
+
+  test('counts views in batches, a visitor once', async () => {
+    const id = idOf(await (await somebody()).open());
+    for (let n = 0; n < 3; n += 1) await portal.call(forumCalls.saveClick, { id });
+    await portal.services.topicViews.flush();
+    expect(await topic(id)).toMatchObject({ views: 1 });
+  });
+});
+
+describe('comments', () => {
+  test('stand in two levels; what answers a reply says whom', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    const first = idOf(await other.say({ topicId: id }));
+    const reply = idOf(await author.say({ replyTo: first }));
+    portal.clock.advance({ seconds: 10 });
+    idOf(await other.say({ replyTo: reply }));
+    const { total, rows } = await threads(id);
+    expect(total).toBe(1);
+    expect(rows[0]?.replies.map(({ parentId }) => parentId)).toEqual([first, first]);
+    expect(rows[0]?.replies.map(({ replyTo }) => replyTo)).toEqual(['', rows[0]?.replies[0]?.author]);
+    expect(await topic(id)).toMatchObject({ comments: 3 });
+  });
+
+  test('bring their first replies; the others are asked for', async () => {
+    const author = await somebody();
+    const id = idOf(await author.open());
+    const first = idOf(await author.say({ topicId: id }));
+    for (let n = 0; n < firstReplies + 2; n += 1) idOf(await (await somebody()).say({ replyTo: first }));
+    const { rows } = await threads(id);
+    expect(rows[0]).toMatchObject({ replyCount: firstReplies + 2 });
+    expect(rows[0]?.replies).toHaveLength(firstReplies);
+    const all = await portal.call(forumCalls.replyList, { id: first, pageSize: 3, pageNum: 2 });
+    expect(all.data).toMatchObject({ total: firstReplies + 2, rows: [{}, {}] });
+  });
+
+  test('keep their place for their replies when they are removed, without words and name', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    const first = idOf(await other.say({ topicId: id, body: '说错的话' }));
+    const reply = idOf(await author.say({ replyTo: first }));
+    await other.remove(first, 'comment');
+    expect((await threads(id)).rows[0]).toMatchObject({ body: '', author: '', state: 'removed' });
+    expect(await topic(id)).toMatchObject({ comments: 1 });
+    await author.remove(reply, 'comment');
+    expect(await threads(id)).toEqual({ total: 0, rows: [] });
+    expect(await topic(id)).toMatchObject({ comments: 0 });
+  });
+
+  test('come once in ten seconds and a hundred times a day', async () => {
+    const author = await somebody();
+    const id = idOf(await author.open());
+    const answers = await Promise.all(Array.from({ length: 5 }, () => author.say({ topicId: id })));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(answers.find(({ code }) => code !== 1)).toMatchObject({
+      ...failsWith('commentTooSoon'),
+      data: { retryAfterSeconds: 10 },
+    });
+    await portal.sql.query(
+      `insert into forum_comment (user_id, author_name, author_kind, body, state, created_at, topic_id)
+       select $1, '', 'person', '好', 'removed', $2, $3 from generate_series(2, $4)`,
+      [author.id, portal.clock.now(), id, commentsPerDay],
+    );
+    portal.clock.advance({ seconds: 10 });
+    expect(await author.say({ topicId: id })).toMatchObject(failsWith('commentLimitReached'));
+  });
+});
+
+describe('praise', () => {
+  test('of fifty users at once counts fifty, of one twenty times one', async () => {
+    const author = await somebody();
+    const id = idOf(await author.open());
+    const users = await Promise.all(Array.from({ length: 50 }, () => somebody()));
+    await Promise.all(users.map((user) => user.token()));
+    const answers = await Promise.all(users.map((user) => user.praise(id)));
+    expect(answers.every(({ code }) => code === 1)).toBe(true);
+    const [first = author] = users;
+    await Promise.all(Array.from({ length: 20 }, () => first.praise(id)));
+    expect(await topic(id)).toMatchObject({ praises: 50 });
+    await Promise.all(Array.from({ length: 20 }, (_, n) => author.praise(id, n % 2 === 0)));
+    const { rows } = await portal.sql.query('select from forum_praise where topic_id = $1', [id]);
+    expect(await topic(id)).toMatchObject({ praises: rows.length });
+    expect((await first.praise(id, false)).data).toEqual({ isPraised: false, praises: rows.length - 1 });
+  }, 60_000);
+
+  test('is for what is shown, a comment too', async () => {
+    const author = await somebody();
+    const id = idOf(await author.open());
+    const comment = idOf(await author.say({ topicId: id }));
+    expect((await author.praise(comment, true, 'comment')).data).toEqual({ isPraised: true, praises: 1 });
+    expect((await threads(id, await author.token())).rows[0]).toMatchObject({ isPraised: true, praises: 1 });
+    await author.remove(id);
+    expect(await author.praise(comment, false, 'comment')).toMatchObject(failsWith('commentUnknown'));
+    expect(await author.praise(id)).toMatchObject(failsWith('topicUnknown'));
+  });
+});
