@@ -2,6 +2,7 @@ import { accountErrors } from './account/errors.ts';
 import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
+import { expertErrors } from './experts/errors.ts';
 import { fileErrors } from './files/errors.ts';
 import { forumErrors } from './forum/errors.ts';
 import { helpErrors } from './help/errors.ts';
@@ -24,6 +25,7 @@ export const errors = {
   ...portalErrors,
   ...supplyErrors,
   ...forumErrors,
+  ...expertErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -41,4 +43,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   portal: portalErrors,
   supply: supplyErrors,
   forum: forumErrors,
+  experts: expertErrors,
 };

@@ -2,7 +2,13 @@ import type { ErrorName } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /** Tables whose rows belong to somebody: to a user, or to the browser that made them. */
-export type OwnedTable = 'session' | 'fileGroup' | 'storedFile' | 'matchContact';
+export type OwnedTable =
+  | 'session'
+  | 'fileGroup'
+  | 'storedFile'
+  | 'matchContact'
+  | 'expertQuestion'
+  | 'booking';
 
 /** Whose row a request names. One that is somebody else's and one that there is not are answered alike. */
 export interface OwnerRule {

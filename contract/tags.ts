@@ -5,6 +5,7 @@ export const tags = [
   'account', // of users and enterprises, with how one logs in
   'appeal',
   'banner',
+  'booking', // of experts and of trials
   'captcha',
   'code', // verification codes
   'consent',
@@ -12,6 +13,7 @@ export const tags = [
   'content', // of all kinds
   'counters', // visits, acts of enterprises, identifiers
   'dictionary', // areas, industries, scenes and tags too
+  'column', // by which 行业交流 is narrowed
   'enquiry', // what people write to the customer service
   'file',
   'forum', // boards, topics, comments, and what people say of them
@@ -20,6 +22,7 @@ export const tags = [
   'menu',
   'message', // to users, within the site
   'notice', // which notices somebody has acknowledged
+  'question', // to experts, with their answers
   'registry', // of businesses
   'role', // of staff
   'search', // what visitors look for

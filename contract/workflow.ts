@@ -36,6 +36,9 @@ export const workflowSubjects = [
   'contact',
   'forumTopic',
   'forumComment',
+  'expertQuestion',
+  'booking',
+  'exchangeColumn',
 ] as const;
 export type WorkflowSubject = (typeof workflowSubjects)[number];
 

@@ -14,6 +14,7 @@ import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
+import { insertDemoQuestions } from './experts.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { attachMedia } from './media.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await createDemoAccounts(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
+    await insertDemoQuestions(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

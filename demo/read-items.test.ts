@@ -87,6 +87,7 @@ test('every kind has its share', () => {
     identifierNode: 8,
     serviceResource: 30,
     developer: 30,
+    expert: 40,
     financialProduct: 28,
     industryUpdate: 55,
     ministryInfo: 45,

@@ -110,6 +110,32 @@ const exportedData = z.object({
       answeredAt: instant.nullable(),
     }),
   ),
+  /** To experts. */
+  questions: z.array(
+    z.object({
+      expert: z.string(),
+      body: z.string(),
+      isPrivate: z.boolean(),
+      state: z.string(),
+      createdAt: instant,
+      answer: z.string(),
+      answeredAt: instant.nullable(),
+    }),
+  ),
+  /** Of experts, and of trials of cloud products. */
+  bookings: z.array(
+    z.object({
+      of: z.string(),
+      topic: z.string(),
+      wishes: z.array(z.object({ day: z.string(), part: z.string() })),
+      contactName: z.string(),
+      phone: z.string(),
+      state: z.string(),
+      createdAt: instant,
+      startsAt: instant.nullable(),
+      place: z.string(),
+    }),
+  ),
   /** Whether articles of the help were useful. */
   votes: z.array(z.object({ title: z.string(), isUseful: z.boolean(), votedAt: instant })),
   /** Demands and solutions with their contacts, as they were last written. */
@@ -298,7 +324,19 @@ export const profileCalls = {
     path: '/api/system/userCenter/exportData',
     summary: '下载我的数据',
     access: 'user',
-    reads: ['account', 'session', 'consent', 'appeal', 'file', 'notice', 'message', 'enquiry', 'vote'],
+    reads: [
+      'account',
+      'session',
+      'consent',
+      'appeal',
+      'file',
+      'notice',
+      'message',
+      'enquiry',
+      'question',
+      'booking',
+      'vote',
+    ],
     confirmation: 'data',
     request: nothing,
     response: exportedData,

@@ -77,6 +77,7 @@ export const filters = {
     developerKind: { label: '类型', choices: same('个人', '团队', '企业') },
     skills: { label: '技能' },
   },
+  expert: { specialties: { label: '擅长' } },
   benchmark: {
     benchmarkType: {
       label: '类型',

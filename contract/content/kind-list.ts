@@ -13,6 +13,7 @@ export { developer } from './kinds/developer.ts';
 export { digitalScene } from './kinds/digital-scene.ts';
 export { dynamic } from './kinds/dynamic.ts';
 export { excellent } from './kinds/excellent.ts';
+export { expert } from './kinds/expert.ts';
 export { factory } from './kinds/factory.ts';
 export { financialProduct } from './kinds/financial-product.ts';
 export { guide } from './kinds/guide.ts';

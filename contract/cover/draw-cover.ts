@@ -4,6 +4,7 @@ import { drawFlow } from './families/flow.ts';
 import { drawGears } from './families/gears.ts';
 import { drawLattice } from './families/lattice.ts';
 import { drawAssembly, drawMachining, drawProcess, drawStorage } from './families/machine.ts';
+import { drawPortrait } from './families/portrait.ts';
 import { drawRadar } from './families/radar.ts';
 import { drawStack } from './families/stack.ts';
 import { lookOf, type CoverRequest, type Layout } from './look.ts';
@@ -23,6 +24,7 @@ const drawings = {
   stack: drawStack,
   radar: drawRadar,
   gears: drawGears,
+  portrait: drawPortrait,
 } satisfies Record<Layout, (canvas: Canvas) => string>;
 
 /**

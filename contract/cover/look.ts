@@ -14,7 +14,8 @@ export type Layout =
   | 'lattice'
   | 'stack'
   | 'radar'
-  | 'gears';
+  | 'gears'
+  | 'portrait';
 
 /** What stands for a kind when its subject says nothing; one of several by the item's id. */
 const byKind = {
@@ -27,6 +28,7 @@ const byKind = {
   cloud: ['stack'],
   security: ['radar'],
   activity: ['gears'],
+  expert: ['portrait'],
 } satisfies Record<string, Layout[]>;
 
 export type CoverKind = keyof typeof byKind;

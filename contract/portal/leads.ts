@@ -10,6 +10,7 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/Info/newsCenter news': '产业动态、行业观察和平台消息。',
   '/Info/newsCenter declaration': '项目申报和名单、案例、活动征集，正在受理的排在最前。',
   '/Info/newsCenter notice': '平台的公告和提醒。',
+  '/Info/ZJList': '技术、管理、政策、安全、标准和金融方面的专家，可以提问，也可以预约面谈。',
   '/home/dynamicList': '平台的新功能、服务活动和运行情况。',
   '/Excellent/caseIntroduction': '本市和各地企业数字化转型的做法、投入和成效，可以照着做。',
   '/Excellent/sydtList': '技术前沿、产业数据、企业动向和各地的做法。',

@@ -1,5 +1,5 @@
 import { matchPath } from '../shared-rules/match-path.ts';
-import { cloudProducts, excellent, infoTypes, ministry } from './view-parts.ts';
+import { accessAndKnowledge, cloudProducts, excellent, experts, infoTypes, ministry } from './view-parts.ts';
 import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
 
 export type { PageRow };
@@ -62,6 +62,14 @@ export const pages = {
     ),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
+  '/Info/ZJList': { title: '专家库', partOf: '/socialInteraction/ZJList', view: experts },
+  '/Info/ZJDetail': { title: '专家详情', view: detail('expert', '/Info/ZJList') },
+  '/socialInteraction/ZJList': { title: '专家互动', view: page('experts/answers') },
+  '/socialInteraction/ZJDetail': {
+    title: '专家主页',
+    partOf: '/socialInteraction/ZJList',
+    view: page('experts/expert-home', { shows: 'expert' }),
+  },
   '/Info/InfoListDetail': {
     title: '信息详情',
     view: detail(undefined, undefined, { usually: 'declaration' }),
@@ -136,24 +144,7 @@ export const pages = {
   },
   '/Excellent/accessAndKnowledge': {
     title: '接入与知识',
-    view: column({
-      figures: [
-        { label: '二级节点', kind: 'identifierNode' },
-        { label: '知识文章', kind: 'knowledge', unit: '篇' },
-        { label: '标识解析资讯', kind: 'identifierArticle', unit: '篇' },
-      ],
-      blocks: [
-        {
-          title: '怎样接入',
-          kind: 'help',
-          where: { category: '标识解析' },
-          layout: 'cards',
-          sort: 'views',
-        },
-        { title: '知识科普', kind: 'knowledge', more: '/Excellent/kepu' },
-        { title: '标识解析资讯', kind: 'identifierArticle' },
-      ],
-    }),
+    view: accessAndKnowledge,
   },
   '/Excellent/twoSubjects': {
     title: '优秀主体',

@@ -1,5 +1,5 @@
 import type { ExtraOf } from '../content/kinds.ts';
-import { list, type ItemsBlock, type TabView } from './views.ts';
+import { column, list, type ItemsBlock, type TabView } from './views.ts';
 
 /** One of the tabs of excellent subjects. */
 export const excellent = (subjectKind: ExtraOf<'excellent'>['subjectKind']) =>
@@ -26,4 +26,30 @@ export const ministry = (infoType: (typeof infoTypes)[number]): ItemsBlock => ({
   kind: 'ministryInfo',
   where: { infoType },
   more: `/SocialService/gongxinbuList?infoType=${encodeURIComponent(infoType)}`,
+});
+
+/** How to connect, and what to know before. */
+export const accessAndKnowledge = column({
+  figures: [
+    { label: '二级节点', kind: 'identifierNode' },
+    { label: '知识文章', kind: 'knowledge', unit: '篇' },
+    { label: '标识解析资讯', kind: 'identifierArticle', unit: '篇' },
+  ],
+  blocks: [
+    {
+      title: '怎样接入',
+      kind: 'help',
+      where: { category: '标识解析' },
+      layout: 'cards',
+      sort: 'views',
+    },
+    { title: '知识科普', kind: 'knowledge', more: '/Excellent/kepu' },
+    { title: '标识解析资讯', kind: 'identifierArticle' },
+  ],
+});
+
+/** All experts, those first whom most look at. */
+export const experts = list('expert', {
+  filters: ['expertKind', 'specialties', 'bookingState', 'industry'],
+  sort: 'views',
 });

@@ -88,6 +88,24 @@ export const dictionaries = {
       专业: '专业型平台',
     },
   },
+  expert_kind: {
+    name: '专家类别',
+    label: '类别',
+    items: {
+      technology: '技术专家',
+      management: '管理专家',
+      policy: '政策专家',
+      security: '安全专家',
+      standard: '标准专家',
+      finance: '金融专家',
+    },
+  },
+  /** Whether an expert takes bookings. */
+  booking_state: {
+    name: '专家预约状态',
+    label: '预约',
+    items: { open: '可以预约', full: '近期约满', closed: '暂不接受' },
+  },
   cloud_kind: {
     name: '云产品类别',
     label: '服务模式',

@@ -15,6 +15,8 @@ export const watchedTables = {
   forum_board: 'forum',
   forum_comment: 'forum',
   forum_topic: 'forum',
+  exchange_column: 'column',
+  expert_question: 'question',
   home_thirdparty: 'menu',
   income_band: 'dictionary',
   industry: 'dictionary',

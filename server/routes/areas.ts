@@ -24,6 +24,7 @@ export { columnArea as column } from './column.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';
 export { identifierArea as identifier } from './identifier.ts';
+export { bookingArea as booking, expertArea as expert, questionArea as question } from './experts.ts';
 export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
 export {
   forumArea as forum,

@@ -1,6 +1,7 @@
 import type { OwnedTable } from '#contract/owner.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
+import { findOwnExpertRows } from '#server/domain/experts/find-own.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
 import { findOwnContacts } from '#server/domain/matching/read-contacts.ts';
 import type { FindOwn } from '#server/lib/http/check-owner.ts';
@@ -16,6 +17,8 @@ const finders: Record<OwnedTable, Find> = {
   fileGroup: findOwnGroups,
   storedFile: findFiles,
   matchContact: findOwnContacts,
+  expertQuestion: findOwnExpertRows('expertQuestion'),
+  booking: findOwnExpertRows('booking'),
 };
 
 export const createFindOwn =

@@ -22,7 +22,9 @@ export type AuditAction =
   | 'content'
   | 'enquiry'
   | 'match'
-  | 'forum';
+  | 'forum'
+  | 'expert'
+  | 'setting';
 
 export interface AuditLine {
   actorUserId?: number;

@@ -22,3 +22,16 @@ export const sealAnswer = ({ enquiryKey }: Key, answer: string): Buffer => seal(
 /** '' for none. Throws when the bytes are not what sealAnswer made with this key. */
 export const unsealAnswer = ({ enquiryKey }: Key, stored: Buffer | null): string =>
   stored === null ? '' : unseal(enquiryKey, stored);
+
+/** Who is to be called about a booking. */
+export interface BookingContact {
+  name: string;
+  phone: string;
+}
+
+export const sealContact = ({ enquiryKey }: Key, { name, phone }: BookingContact): Buffer =>
+  seal(enquiryKey, JSON.stringify({ name, phone }));
+
+/** Throws when the bytes are not what sealContact made with this key. */
+export const unsealContact = ({ enquiryKey }: Key, stored: Buffer): BookingContact =>
+  JSON.parse(unseal(enquiryKey, stored)) as BookingContact;

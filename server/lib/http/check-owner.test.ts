@@ -4,6 +4,7 @@ import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { questionCalls } from '#contract/experts/question-calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
@@ -32,6 +33,7 @@ const forms = new Map<CallDefinition, object>([
   [contactCalls.moveContact, { action: 'accept' }],
   [contactCalls.sayInContact, { body: '您好' }],
   [contactCalls.rateContact, { stars: 5 }],
+  [questionCalls.setQuestionPrivate, { isPrivate: true }],
 ]);
 
 /** An id of somebody's row and one that no row has. */
@@ -54,6 +56,17 @@ beforeAll(async () => {
   const { data } = await upload(openBrowser(portal), relatedId);
   const [file] = data;
   const contactId = await insertContact();
+  const expert = await insertItem(portal.services.db, 'expert');
+  const made = async (table: string, columns: string) =>
+    (
+      await portal.sql.query<{ id: number }>(
+        `insert into ${table} (item_id, user_id, state, created_at, ${columns.split(' = ')[0]})
+         select $1, user_id, 'waiting', now(), ${columns.split(' = ')[1]} from session limit 1 returning id::float8 as id`,
+        [expert],
+      )
+    ).rows[0]?.id;
+  const question = await made('expert_question', "body, is_private, is_of_enterprise = '问题', false, true");
+  const booking = await made('booking', "topic, wishes, contact = '主题', '[]', ''");
   rows = {
     session: () => ({ theirs: sessions[0]?.id, nobodys: randomUUID() }),
     fileGroup: () => ({ theirs: relatedId, nobodys: newRelatedId() }),
@@ -62,6 +75,8 @@ beforeAll(async () => {
         ? { theirs: file?.fullPath, nobodys: randomBytes(16).toString('hex') }
         : { theirs: file?.id, nobodys: 999_999 },
     matchContact: () => ({ theirs: contactId, nobodys: 999_999 }),
+    expertQuestion: () => ({ theirs: question, nobodys: 999_999 }),
+    booking: () => ({ theirs: booking, nobodys: 999_999 }),
   };
   stranger = openBrowser(portal);
   // with a cookie and a login of his own
@@ -101,6 +116,8 @@ const readRows = async () =>
               (select json_agg(g order by related_id) from file_group g) groups,
               (select json_agg(c order by id) from match_contact c) contacts,
               (select count(*) from match_message) messages,
+              (select json_agg(q order by id) from expert_question q) questions,
+              (select json_agg(b order by id) from booking b) bookings,
               (select count(*) from phone_appeal) appeals`,
     )
   ).rows as unknown;

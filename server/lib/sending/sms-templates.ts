@@ -15,6 +15,8 @@ export const smsTemplates = [
   'enquiryWaiting',
   'enquiryAnswered',
   'matchContact',
+  'expertWorkWaiting',
+  'expertWorkMoved',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

@@ -10,7 +10,9 @@ export type EmailTemplate =
   | 'contentReview'
   | 'enquiryWaiting'
   | 'enquiryAnswered'
-  | 'matchContact';
+  | 'matchContact'
+  | 'expertWorkWaiting'
+  | 'expertWorkMoved';
 
 export interface EmailMessage {
   to: string;

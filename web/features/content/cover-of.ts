@@ -6,4 +6,4 @@ const machines = /^(transProject|benchmark|digitalScene|excellent|serviceResourc
 
 /** The family of pictures that stands for an item. */
 export const coverOf = (kind: string, sectionName: string): CoverKind =>
-  machines.test(kind) ? 'case' : coverKind(kind, sectionName);
+  kind === 'expert' ? 'expert' : machines.test(kind) ? 'case' : coverKind(kind, sectionName);

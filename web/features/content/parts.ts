@@ -28,6 +28,7 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   industryUpdate: () => import('./kinds/article.tsx'),
   identifierArticle: () => import('./kinds/article.tsx'),
   serviceResource: () => import('./kinds/service-resource.tsx'),
+  expert: () => import('./kinds/expert.tsx'),
   developer: () => import('./kinds/developer.tsx'),
   financialProduct: () => import('./kinds/financial-product.tsx'),
   help: () => import('./kinds/help.tsx'),

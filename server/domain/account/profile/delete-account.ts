@@ -1,6 +1,8 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
+import { deleteBookingsOf } from '#server/db/queries/booking.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
+import { deleteQuestionsOf } from '#server/db/queries/expert-question.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
 import { eraseForumOf } from '#server/db/queries/forum-account.ts';
 import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
@@ -85,6 +87,8 @@ async function eraseAccount(
     await deleteSiteMessagesOf(tx, userId);
     await deleteEnquiriesOf(tx, userId);
     await deleteContactsOf(tx, userId);
+    await deleteQuestionsOf(tx, userId);
+    await deleteBookingsOf(tx, userId);
     await deleteVotesOf(tx, userId);
     await deleteLikesOf(tx, userId);
     await removeOwnItems(tx, userId);

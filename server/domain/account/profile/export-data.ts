@@ -22,6 +22,7 @@ import {
   exportSupplies,
   exportVotes,
 } from './export-messages.ts';
+import { exportBookings, exportQuestions } from './export-expert.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -51,6 +52,8 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     notices,
     messages,
     enquiries,
+    questions,
+    bookings,
     votes,
     contacts,
     forum,
@@ -67,6 +70,8 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     listNoticeReceipts(db, userId),
     exportSiteMessages(services, userId),
     exportEnquiries(services, userId),
+    exportQuestions(services, userId),
+    exportBookings(services, userId),
     exportVotes(services, userId),
     exportContacts(services, userId),
     exportForum(services, userId),
@@ -124,6 +129,8 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     })),
     messages,
     enquiries,
+    questions,
+    bookings,
     votes,
     supplies,
     matchContacts: contacts,

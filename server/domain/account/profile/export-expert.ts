@@ -1,0 +1,46 @@
+import type { ExportedData } from '#contract/account/profile-calls.ts';
+import { listBookingsOf } from '#server/db/queries/booking.ts';
+import { listQuestionsOf } from '#server/db/queries/expert-question.ts';
+import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'secrets'>;
+
+/** So that one answer stays within a few megabytes. */
+const all = { limit: 10_000, offset: 0 };
+
+/** What a user asked experts, the latest first. */
+export async function exportQuestions({ db }: Deps, userId: number): Promise<ExportedData['questions']> {
+  const { rows } = await listQuestionsOf(db, userId, all);
+  return rows.map(({ expertName, body, isPrivate, state, createdAt, answer, answeredAt }) => ({
+    expert: expertName,
+    body,
+    isPrivate,
+    state,
+    createdAt: createdAt.toISOString(),
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }));
+}
+
+/** What a user booked, the latest first. */
+export async function exportBookings(
+  { db, secrets }: Deps,
+  userId: number,
+): Promise<ExportedData['bookings']> {
+  const { rows } = await listBookingsOf(db, userId, all);
+  return rows.map(({ itemName, topic, wishes, contact, state, createdAt, startsAt, place }) => {
+    const { name, phone } = unsealContact(secrets, contact);
+    return {
+      of: itemName,
+      topic,
+      wishes,
+      contactName: name,
+      phone,
+      state,
+      createdAt: createdAt.toISOString(),
+      startsAt: startsAt?.toISOString() ?? null,
+      place,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { bookingsPerDay, meetingMinutes, openBookings, type DayPart } from '#contract/experts/constants.ts';
+import { bookingRules, confirmRules, trialRules, type BookingForm } from '#contract/experts/rules.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { countOpenBookings, hasMeeting, insertBooking, lockTimesOf } from '#server/db/queries/booking.ts';
+import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import type { Wish } from '#server/db/schema/expert.ts';
+import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { sealContact } from '#server/lib/crypto/enquiry-cipher.ts';
+import { fail } from '#server/lib/fail.ts';
+import { advanceBooking, moveBooking, type Meeting } from './bookings.ts';
+import type { ExpertDeps } from './messages.ts';
+import type { Acting } from './questions.ts';
+import { takeDayQuota } from './quota.ts';
+
+type Wanted = Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number; wishes: Wish[] };
+
+/** Whether the item says that it can be booked: an expert who takes bookings, a product that can be tried. */
+export const isBookable = ({ kind, extra }: Pick<PageRow, 'kind' | 'extra'>): boolean =>
+  kind === 'expert'
+    ? Reflect.get(extra, 'bookingState') === 'open'
+    : kind === 'cloudProduct' && Reflect.get(extra, 'trial') === true;
+
+/**
+ * Takes a wish to meet an expert; answers its id. Fails with what the rules name, notFound, bookingClosed, bookingOpenAlready where the
+ * account has one with him already, and bookingLimit.
+ */
+export async function bookExpert(
+  services: ExpertDeps,
+  { id, ...form }: BookingForm & { id: number },
+  acting: Acting,
+): Promise<{ id: number }> {
+  requireForm(bookingRules(shanghaiDay(services.clock.now())), form);
+  const { topic, contactName, phone, day1, part1, day2, part2 } = form;
+  const given = [
+    { day: day1, part: part1 },
+    { day: day2, part: part2 },
+  ];
+  const wishes = given.filter((one): one is Wish => one.day !== '' && isPart(one.part));
+  return takeBooking(services, 'expert', { id, topic, contactName, phone, wishes }, acting);
+}
+const isPart = (text: string): text is DayPart => text !== '';
+
+/** The same of a trial of a cloud product: its provider gets in touch. */
+export async function reserveApplication(
+  services: ExpertDeps,
+  { id, ...form }: Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number },
+  acting: Acting,
+): Promise<{ id: number }> {
+  requireForm(trialRules, form);
+  return takeBooking(services, 'cloudProduct', { id, ...form, wishes: [] }, acting);
+}
+
+async function takeBooking(
+  services: ExpertDeps,
+  kind: 'expert' | 'cloudProduct',
+  { id: itemId, topic, contactName, phone, wishes }: Wanted,
+  { userId, place }: Acting,
+): Promise<{ id: number }> {
+  const { db, clock, secrets } = services;
+  const id = await db.transaction(async (tx) => {
+    const item = await findPublicItem(tx, itemId);
+    if (item?.kind !== kind) fail('notFound');
+    if (!isBookable(item)) fail('bookingClosed');
+    // many at once are counted one after the other
+    await lockUserRow(tx, userId);
+    const row = await insertBooking(tx, {
+      ...{ itemId, userId, wishes, state: 'requested' },
+      topic: topic.trim(),
+      contact: sealContact(secrets, { name: contactName.trim(), phone: phone.trim() }),
+      createdAt: clock.now(),
+    });
+    if (row === undefined) fail('bookingOpenAlready');
+    if ((await countOpenBookings(tx, userId)) > openBookings) fail('bookingLimit');
+    await takeDayQuota({ db: tx, clock }, { name: 'booking', userId, max: bookingsPerDay }, () =>
+      fail('bookingLimit'),
+    );
+    const booked = { ...row, itemName: item.title, itemKind: kind };
+    const step = { action: 'request', by: 'owner', userId, place, state: 'new' } as const;
+    await advanceBooking({ ...services, db: tx }, booked, step);
+    return row.id;
+  });
+  sendSoon(services);
+  return { id };
+}
+
+/**
+ * Fixes time and place; the owner is told. Fails with what the rules name, notFound, bookingMoved, bookingTimePast, and
+ * bookingTimeTaken where something is fixed with the same expert at that time.
+ */
+export async function confirmBooking(
+  services: ExpertDeps,
+  { id, startsAt, minutes, place }: { id: number; startsAt: string; minutes: number; place: string },
+  acting: Acting,
+): Promise<void> {
+  requireForm(confirmRules, { place, startsAt });
+  if (minutes < meetingMinutes.min || minutes > meetingMinutes.max)
+    fail('bookingMinutesRange', { field: 'minutes' });
+  const meeting: Meeting = { startsAt: new Date(startsAt), minutes, place: place.trim() };
+  await moveBooking(
+    services,
+    id,
+    { ...acting, action: 'confirm', by: 'clerk', meeting },
+    async ({ db }, { itemId }) => {
+      await lockTimesOf(db, itemId);
+      if (await hasMeeting(db, { itemId, ...meeting })) fail('bookingTimeTaken', { field: 'startsAt' });
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import type { OwnBooking } from '#contract/experts/booking-calls.ts';
+import type { BookingState } from '#contract/experts/booking-workflow.ts';
+import {
+  findBooking,
+  findNewestBooking,
+  listBookings,
+  listBookingsOf,
+  type NamedBooking,
+} from '#server/db/queries/booking.ts';
+import { findPublicItem } from '#server/db/queries/content.ts';
+import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { isBookable } from './book.ts';
+import { limitsOf, stepsOf, type Paging } from './steps.ts';
+
+type Deps = Pick<Services, 'db'>;
+
+const describe = (row: NamedBooking): OwnBooking => ({
+  id: row.id,
+  itemId: row.itemId,
+  itemKind: row.itemKind === 'expert' ? 'expert' : 'cloudProduct',
+  itemName: row.itemName,
+  topic: row.topic,
+  wishes: row.wishes,
+  state: row.state,
+  createTime: row.createdAt.toISOString(),
+  startsAt: row.startsAt?.toISOString() ?? null,
+  minutes: row.minutes,
+  place: row.place,
+  comment: row.comment,
+});
+
+export async function readOwnBookings({ db }: Deps, userId: number, paging: Paging) {
+  const { total, rows } = await listBookingsOf(db, userId, limitsOf(paging));
+  return { total, rows: rows.map(describe) };
+}
+
+/** Whether the caller can reserve a cloud product now, and his newest reservation of it. */
+export async function readReserveStatus({ db }: Deps, itemId: number | undefined, userId: number) {
+  const item = itemId === undefined ? undefined : await findPublicItem(db, itemId);
+  if (item?.kind !== 'cloudProduct') return { canReserve: false, reserve: null };
+  const newest = await findNewestBooking(db, { userId, itemId: item.id });
+  const isOpen = newest?.state === 'requested' || newest?.state === 'confirmed';
+  return {
+    canReserve: isBookable(item) && !isOpen,
+    reserve: newest === undefined ? null : describe(newest),
+  };
+}
+
+/** For those who answer. */
+export async function readAllBookings(
+  { db }: Deps,
+  { state, ...paging }: Paging & { state: BookingState | '' },
+) {
+  const { total, rows } = await listBookings(db, {
+    ...limitsOf(paging),
+    state: state === '' ? undefined : state,
+  });
+  return { total, rows: rows.map(describe) };
+}
+
+/** All there is of one, for those who answer. Fails with notFound. */
+export async function readBooking({ db, secrets }: Pick<Services, 'db' | 'secrets'>, id: number) {
+  const row = (await findBooking(db, id)) ?? fail('notFound');
+  const { name, phone } = unsealContact(secrets, row.contact);
+  const steps = await stepsOf(db, { subject: 'booking', id });
+  return { ...describe(row), contactName: name, phone, account: row.account ?? '', steps };
+}

@@ -1,0 +1,72 @@
+import type { OwnQuestion, PublicQuestion } from '#contract/experts/question-calls.ts';
+import type { QuestionState } from '#contract/experts/question-workflow.ts';
+import {
+  findQuestion,
+  listOpenQuestions,
+  listQuestions,
+  listQuestionsOf,
+  type NamedQuestion,
+} from '#server/db/queries/expert-question.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { limitsOf, stepsOf, type Paging } from './steps.ts';
+
+type Deps = Pick<Services, 'db'>;
+
+const describe = (row: NamedQuestion): OwnQuestion => ({
+  id: row.id,
+  expertId: row.itemId,
+  expertName: row.expertName,
+  body: row.body,
+  isPrivate: row.isPrivate,
+  state: row.state,
+  createTime: row.createdAt.toISOString(),
+  answer: row.answer,
+  answerTime: row.answeredAt?.toISOString() ?? null,
+  comment: row.comment,
+});
+
+/** What everybody may read: who has asked is not a part of it. */
+export async function readPublicQuestions(
+  { db }: Deps,
+  { expertId, ...paging }: Paging & { expertId?: number | undefined },
+): Promise<{ total: number; rows: PublicQuestion[] }> {
+  const { total, rows } = await listOpenQuestions(db, { itemId: expertId, ...limitsOf(paging) });
+  return {
+    total,
+    rows: rows.map(({ answeredAt, createdAt, ...row }) => ({
+      id: row.id,
+      expertId: row.itemId,
+      expertName: row.expertName,
+      body: row.body,
+      isOfEnterprise: row.isOfEnterprise,
+      createTime: createdAt.toISOString(),
+      answer: row.answer,
+      answerTime: (answeredAt ?? createdAt).toISOString(),
+    })),
+  };
+}
+
+export async function readOwnQuestions({ db }: Deps, userId: number, paging: Paging) {
+  const { total, rows } = await listQuestionsOf(db, userId, limitsOf(paging));
+  return { total, rows: rows.map(describe) };
+}
+
+/** For those who answer. */
+export async function readAllQuestions(
+  { db }: Deps,
+  { state, ...paging }: Paging & { state: QuestionState | '' },
+) {
+  const { total, rows } = await listQuestions(db, {
+    ...limitsOf(paging),
+    state: state === '' ? undefined : state,
+  });
+  return { total, rows: rows.map(describe) };
+}
+
+/** All there is of one, for those who answer. Fails with notFound. */
+export async function readQuestion({ db }: Deps, id: number) {
+  const row = (await findQuestion(db, id)) ?? fail('notFound');
+  const steps = await stepsOf(db, { subject: 'expertQuestion', id });
+  return { ...describe(row), account: row.account ?? '', steps };
+}

@@ -1,0 +1,40 @@
+import type { BookingState } from '#contract/experts/booking-workflow.ts';
+import type { QuestionState } from '#contract/experts/question-workflow.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import type { TagTone } from '#web/ui/tag/tag.tsx';
+
+type Label = Readonly<{ label: string; tone: TagTone }>;
+
+/** As whoever asked or booked reads them. */
+export const questionLabels: Readonly<Record<QuestionState, Label>> = {
+  waiting: { label: '等待审核', tone: 'amber' },
+  passedOn: { label: '已转给专家', tone: 'blue' },
+  answered: { label: '已答复', tone: 'green' },
+  declined: { label: '没有转给专家', tone: 'red' },
+  withdrawn: { label: '已撤回', tone: 'grey' },
+  takenDown: { label: '已撤下', tone: 'grey' },
+};
+
+export const bookingLabels: Readonly<Record<BookingState, Label>> = {
+  requested: { label: '等待安排', tone: 'amber' },
+  confirmed: { label: '已确定时间', tone: 'green' },
+  declined: { label: '未能安排', tone: 'red' },
+  cancelled: { label: '已取消', tone: 'grey' },
+  done: { label: '已完成', tone: 'grey' },
+};
+
+/** Whether an expert takes bookings. */
+export const takesLabels = {
+  open: { label: '可以预约', tone: 'green' },
+  full: { label: '近期约满', tone: 'amber' },
+  closed: { label: '暂不接受预约', tone: 'grey' },
+} as const satisfies Readonly<Record<string, Label>>;
+
+export const homePath = '/socialInteraction/ZJDetail';
+export type HomeTab = 'answers' | 'ask' | 'book';
+
+/** For `href`: the home of an expert, at one of its tabs. */
+export const homeHref = (id: number, tab?: HomeTab): string =>
+  `#${addressOf(homePath, { infoId: id, tab: tab === 'answers' ? undefined : tab })}`;
+/** Where a user finds what he has asked and booked. */
+export const deskHref = '#/company?page=expert';
