@@ -11,6 +11,7 @@ import { supplyErrors } from './supply/errors.ts';
 import { matchErrors } from './matching/errors.ts';
 import { searchErrors } from './search/errors.ts';
 import { sharedErrors } from './shared-rules/errors.ts';
+import { subscriptionErrors } from './subscription/errors.ts';
 
 /** Every error of every area, by name. */
 export const errors = {
@@ -26,6 +27,7 @@ export const errors = {
   ...supplyErrors,
   ...forumErrors,
   ...expertErrors,
+  ...subscriptionErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -44,4 +46,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   supply: supplyErrors,
   forum: forumErrors,
   experts: expertErrors,
+  subscription: subscriptionErrors,
 };

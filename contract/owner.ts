@@ -8,7 +8,9 @@ export type OwnedTable =
   | 'storedFile'
   | 'matchContact'
   | 'expertQuestion'
-  | 'booking';
+  | 'booking'
+  | 'subscription'
+  | 'digest';
 
 /** Whose row a request names. One that is somebody else's and one that there is not are answered alike. */
 export interface OwnerRule {

@@ -29,6 +29,7 @@ export const tags = [
   'section',
   'session',
   'setting',
+  'subscription', // what users want to be told of, and what they were
   'ticket',
   'vote', // whether an article of the help was useful
 ] as const;

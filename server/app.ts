@@ -40,6 +40,7 @@ import { imageRoute } from './routes/images.ts';
 import { outboxRoutes } from './routes/outbox.ts';
 import { plainPages } from './routes/plain-pages.ts';
 import { answerUnknownPaths } from './routes/unknown-paths.ts';
+import { unsubscribeRoute } from './routes/unsubscribe.ts';
 import { createFindOwn } from './routes/owners.ts';
 import type { Services } from './services.ts';
 
@@ -138,6 +139,7 @@ export async function buildApp(
   videoRoute(app, services);
   plainPages(app, services, options.keepAnswers);
   identifierRoute(app, services);
+  await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
   answerUnknownPaths(app, services);
   return { app, close };

@@ -5,6 +5,8 @@ import { publishDueItems } from './domain/content/publish-due-items.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
+import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
+import { sendDigests } from './domain/subscription/send-digests.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/process/repeat.ts';
 import type { Services } from './services.ts';
@@ -17,6 +19,7 @@ export interface TaskPauses {
   sweep: number;
   carryOutAppeals: number;
   watchEnquiries: number;
+  tellSubscribers: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
@@ -29,6 +32,7 @@ const usualPauses: TaskPauses = {
   sweep: 10 * 60_000,
   carryOutAppeals: 60_000,
   watchEnquiries: 60_000,
+  tellSubscribers: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -53,6 +57,10 @@ export function startBackgroundTasks(
     }),
     repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
     repeat(pause.watchEnquiries, () => watchEnquiries(services)),
+    repeat(pause.tellSubscribers, async () => {
+      await sendDigests(services);
+      await remindOfDeclarations(services);
+    }),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
     repeat(pause.indexMissingItems, async () => {
       await recomputeItems(services);

@@ -3,6 +3,7 @@ import { visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { contactKeptDays } from '#contract/matching/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { digestKeptDays } from '#contract/subscription/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
 import { emptyPostsRemovedBefore } from '#server/db/queries/forum-account.ts';
@@ -20,6 +21,7 @@ import { deleteTicketsBefore } from '#server/db/queries/ticket.ts';
 import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries/verification-code.ts';
 import { deleteTermsBefore } from '#server/db/queries/search-term.ts';
 import { deleteFailedMessages } from '#server/db/queries/message.ts';
+import { deleteDigestsBefore } from '#server/db/queries/subscription.ts';
 import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
 import { writeLikeCounts } from '#server/db/queries/video.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
@@ -82,6 +84,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(visitHoursKeptDays, deleteVisitHoursBefore),
   olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),
   olderThan(removedKeptDays, emptyPostsRemovedBefore),
+  olderThan(digestKeptDays, deleteDigestsBefore),
 ];
 
 /**

@@ -182,6 +182,13 @@ const exportedData = z.object({
     reports: z.array(z.object({ reason: z.string(), note: z.string(), reportedAt: instant })),
   }),
   likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
+  /** What somebody wants to be told of, with what the digests of the last time told. */
+  subscriptions: z.object({
+    settings: z.record(z.string(), z.unknown()).nullable(),
+    lists: z.array(z.object({ name: z.string(), address: z.string(), createdAt: instant })),
+    digests: z.array(z.object({ until: instant, titles: z.array(z.string()) })),
+    marks: z.array(z.object({ title: z.string(), endsAt: instant, markedAt: instant })),
+  }),
   records: z.array(z.object({ at: instant, action: z.string(), result: z.string(), ip: z.string() })),
 });
 

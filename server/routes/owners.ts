@@ -4,6 +4,7 @@ import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts'
 import { findOwnExpertRows } from '#server/domain/experts/find-own.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
 import { findOwnContacts } from '#server/domain/matching/read-contacts.ts';
+import { findOwnDigests, findOwnSubscriptions } from '#server/domain/subscription/own-subscriptions.ts';
 import type { FindOwn } from '#server/lib/http/check-owner.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -19,6 +20,8 @@ const finders: Record<OwnedTable, Find> = {
   matchContact: findOwnContacts,
   expertQuestion: findOwnExpertRows('expertQuestion'),
   booking: findOwnExpertRows('booking'),
+  subscription: findOwnSubscriptions,
+  digest: findOwnDigests,
 };
 
 export const createFindOwn =

@@ -54,6 +54,7 @@ export const publicReads = [
 ] as const;
 
 const work = '/api/cms/info/work';
+const subscription = '/api/system/subscription';
 const sections = '/api/cms/info/section';
 const forAnybody = 'none: whoever answers, for anybody';
 const aSection = 'none: a section, asked where the row is known';
@@ -216,6 +217,17 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/portal/forumPortal/saveWords': ['review'],
   '/api/portal/forumPortal/deleteWord': ['review', 'none: whoever reviews for the whole site'],
   '/api/portal/forumPortal/saveBoard': ['review', 'none: whoever reviews for the whole site'],
+  [`${subscription}/getSettings`]: ['user'],
+  [`${subscription}/saveSettings`]: ['user'],
+  [`${subscription}/list`]: ['user'],
+  [`${subscription}/subscribe`]: ['user'],
+  [`${subscription}/unsubscribe`]: ['user', 'subscription'],
+  [`${subscription}/preview`]: ['user'],
+  [`${subscription}/digests`]: ['user'],
+  [`${subscription}/digest`]: ['user', 'digest'],
+  [`${subscription}/getMark`]: ['user', 'none: a public item, asked for the caller alone'],
+  [`${subscription}/mark`]: ['user', 'none: a public item, noted for the caller alone'],
+  [`${subscription}/marks`]: ['user'],
 
   '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
   '/api/file/file/uploadPublicImage': ['write or demand or solution'],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { workflowSubjects } from '#contract/workflow.ts';
 import { appUser } from './account.ts';
@@ -18,7 +19,13 @@ export const workflowStep = pgTable(
     comment: text('comment').notNull().default(''),
     at: instant('at').notNull(),
   },
-  (table) => [index('workflow_step_subject').on(table.subject, table.subjectId, table.id)],
+  (table) => [
+    index('workflow_step_subject').on(table.subject, table.subjectId, table.id),
+    // what became public of late
+    index('workflow_step_live')
+      .on(table.at)
+      .where(sql`to_state = 'live'`),
+  ],
 );
 
 /** Messages written in the transaction that gave cause to them, until a vendor has taken them. Enciphered: some hold links' secrets. */

@@ -19,6 +19,8 @@ export interface Secrets {
   talkKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
+  /** Of links that end mail. */
+  unsubscribeKey: Buffer;
   /** Of requests that may come again. */
   requestKey: Buffer;
 }
@@ -39,6 +41,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     supplyContactKey: derive('supply contact'),
     talkKey: derive('talk of a contact'),
     voterKey: derive('voter'),
+    unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),
   };
 }

@@ -1,22 +1,30 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
-import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
-import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import type { OwnerRule } from '#contract/owner.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { callerAlone } from '#server/testing/caller-alone.ts';
+import { accessRowOf } from '#server/testing/access-table.ts';
 import { confirm } from '#server/testing/confirming.ts';
-import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import {
+  openRowOwner,
+  ownedRows,
+  readAllRows,
+  readRowsOf,
+  type RowOwner,
+} from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { insertItem } from '#server/testing/items.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 
-const owned = Object.values(catalogue)
-  .flatMap((area) => Object.entries(area))
-  .flatMap(([name, call]) => (call.owner === undefined ? [] : [{ name, call, owner: call.owner }]));
+const calls = Object.values(catalogue).flatMap((area) => Object.entries(area));
+const owned = calls.flatMap(([name, call]) =>
+  call.owner === undefined ? [] : [{ name, call, owner: call.owner }],
+);
 
 /** What a call needs besides the id, to do something when the row is one's own. */
 const forms = new Map<CallDefinition, object>([
@@ -36,67 +44,24 @@ const forms = new Map<CallDefinition, object>([
   [questionCalls.setQuestionPrivate, { isPrivate: true }],
 ]);
 
-/** An id of somebody's row and one that no row has. */
-interface Named {
-  theirs: unknown;
-  nobodys: unknown;
-}
-/** Rows of a user (sessions), and of a browser that nobody has logged in with. */
-let rows: Record<OwnedTable, (owner: OwnerRule) => Named>;
 let portal: TestPortal;
+let somebody: RowOwner;
+let other: RowOwner;
+/** Of the other one, with a cookie of his own. */
 let stranger: TestBrowser;
-let tokens: Partial<Record<string, string>>;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  const [somebody, other] = [await registerOrganisation(portal, 1), await registerOrganisation(portal, 2)];
-  await logIn(portal, somebody.account);
-  const { rows: sessions } = await portal.sql.query<{ id: string }>('select id from session');
-  const relatedId = newRelatedId();
-  const { data } = await upload(openBrowser(portal), relatedId);
-  const [file] = data;
-  const contactId = await insertContact();
-  const expert = await insertItem(portal.services.db, 'expert');
-  const made = async (table: string, columns: string) =>
-    (
-      await portal.sql.query<{ id: number }>(
-        `insert into ${table} (item_id, user_id, state, created_at, ${columns.split(' = ')[0]})
-         select $1, user_id, 'waiting', now(), ${columns.split(' = ')[1]} from session limit 1 returning id::float8 as id`,
-        [expert],
-      )
-    ).rows[0]?.id;
-  const question = await made('expert_question', "body, is_private, is_of_enterprise = '问题', false, true");
-  const booking = await made('booking', "topic, wishes, contact = '主题', '[]', ''");
-  rows = {
-    session: () => ({ theirs: sessions[0]?.id, nobodys: randomUUID() }),
-    fileGroup: () => ({ theirs: relatedId, nobodys: newRelatedId() }),
-    storedFile: ({ id }) =>
-      id === 'filePath'
-        ? { theirs: file?.fullPath, nobodys: randomBytes(16).toString('hex') }
-        : { theirs: file?.id, nobodys: 999_999 },
-    matchContact: () => ({ theirs: contactId, nobodys: 999_999 }),
-    expertQuestion: () => ({ theirs: question, nobodys: 999_999 }),
-    booking: () => ({ theirs: booking, nobodys: 999_999 }),
-  };
+  somebody = await openRowOwner(portal, 1);
+  other = await openRowOwner(portal, 2);
   stranger = openBrowser(portal);
-  // with a cookie and a login of his own
   await upload(stranger, newRelatedId());
-  tokens = { none: await logIn(portal, other.account) };
-  tokens['devices'] = await confirm(portal, await logIn(portal, other.account), 'devices');
 });
 afterAll(() => portal.stop());
-
-/** Between two others than the stranger. */
-async function insertContact(): Promise<number> {
-  const { db } = portal.services;
-  const [demandId, solutionId] = [await insertItem(db, 'demand'), await insertItem(db, 'solution')];
-  const { rows: made } = await portal.sql.query<{ id: string }>(
-    `insert into match_contact (demand_id, solution_id, demand_user_id, solution_user_id, invited_by, state, created_at, moved_at)
-     select $1, $2, min(id), min(id), 'demand', 'invited', now(), now() from app_user where account = 'factory_1' returning id`,
-    [demandId, solutionId],
-  );
-  return Number(made[0]?.id);
-}
+beforeEach(async () => {
+  // some calls end sessions
+  somebody = { ...somebody, token: await logIn(portal, somebody.account) };
+});
 
 /** The form with the id where the rule says. */
 function naming(call: CallDefinition, { id }: OwnerRule, value: unknown): Record<string, unknown> {
@@ -108,39 +73,88 @@ function naming(call: CallDefinition, { id }: OwnerRule, value: unknown): Record
   return form;
 }
 
-const readRows = async () =>
-  (
-    await portal.sql.query(
-      `select (select json_agg(json_build_array(id, ended_at, acknowledged_at) order by id) from session) sessions,
-              (select json_agg(f order by id) from stored_file f) files,
-              (select json_agg(g order by related_id) from file_group g) groups,
-              (select json_agg(c order by id) from match_contact c) contacts,
-              (select count(*) from match_message) messages,
-              (select json_agg(q order by id) from expert_question q) questions,
-              (select json_agg(b order by id) from booking b) bookings,
-              (select count(*) from phone_appeal) appeals`,
-    )
-  ).rows as unknown;
-
-test('there are calls that name rows of somebody', () => {
-  expect(new Set(owned.map(({ owner }) => owner.table))).toEqual(new Set(Object.keys(rows)));
+test('a row of every owned table is named by some call', () => {
+  expect(new Set(owned.map(({ owner }) => owner.table))).toEqual(new Set(Object.keys(ownedRows)));
 });
 
-describe.each(owned)('$name', ({ call, owner }) => {
-  async function made(id: unknown) {
-    const token = tokens[call.confirmation ?? 'none'];
-    const form = naming(call, owner, id) as RequestOf<CallDefinition>;
-    const { code, msg, data, status } = await stranger.call(call, form, token === undefined ? {} : { token });
-    return { code, msg, data, status };
-  }
+/** A session that may make a call, confirmed where it asks for that. */
+async function sessionFor(call: CallDefinition, { account }: RowOwner): Promise<string> {
+  const token = await logIn(portal, account);
+  return call.confirmation === undefined ? token : confirm(portal, token, call.confirmation);
+}
 
-  test("does nothing with somebody else's row, and answers as if there were none", async () => {
-    const { theirs, nobodys } = rows[owner.table](owner);
+describe.each(owned)('$name', ({ call, owner }) => {
+  const made = async (browser: TestBrowser, token: string | undefined, id: unknown) => {
+    const form = naming(call, owner, id) as RequestOf<CallDefinition>;
+    const { code, msg, data, status } = await browser.call(call, form, token === undefined ? {} : { token });
+    return { code, msg, data, status };
+  };
+
+  test("does nothing with somebody else's row, and answers as if there were none; with one's own it does", async () => {
+    const { theirs, nobodys, isOfBrowser } = await ownedRows[owner.table](somebody, owner);
     expect(theirs).toBeDefined();
-    const before = await readRows();
-    const answer = await made(theirs);
-    expect(answer).toEqual(await made(nobodys));
-    if (owner.otherwise !== 'nothing') expect(answer.code).toBe(errors[owner.otherwise].code);
-    expect(await readRows()).toEqual(before);
+    const token = await sessionFor(call, other);
+    const before = await readAllRows(portal);
+    const answer = await made(stranger, token, theirs);
+    expect(answer).toEqual(await made(stranger, token, nobodys));
+    expect(await readAllRows(portal)).toEqual(before);
+    if (owner.otherwise === 'nothing') return;
+    const refused = errors[owner.otherwise].code;
+    expect(answer.code).toBe(refused);
+    const session = isOfBrowser ? undefined : await sessionFor(call, somebody);
+    const own = await made(somebody.browser, session, theirs);
+    expect(own.code, 'for its owner').not.toBe(refused);
+  });
+});
+
+/** What stands in rows of the one and in nobody else's; what is published names its enterprise. */
+const marks = ['factory_1', 'factory_3', '13810000001', '13810000003', '13612345678', '精密减速器多品种'];
+
+describe('a call that is about the caller alone', () => {
+  /** Those that say so where they are written down, and those whose answers are nobody else's. */
+  const alone = calls.filter(([, call]) => /\bown\b|caller/.test(accessRowOf(call)?.[1] ?? ''));
+
+  test('has a line in server/testing/caller-alone.ts, and only such a call has one', () => {
+    expect(Object.keys(callerAlone).sort()).toEqual(alone.map(([, { path }]) => path as string).sort());
+  });
+
+  test.each(alone)('%s leaves alone what is of somebody else', async (name, call) => {
+    const make = callerAlone[call.path] ?? expect.fail(`no line for ${call.path}`);
+    const form = (await make(somebody)) as RequestOf<CallDefinition>;
+    const token = await sessionFor(call, other);
+    const before = await readRowsOf(portal, somebody.userId);
+    const answer = await stranger.call(call, form, { token });
+    const ofNobody = Object.fromEntries(
+      Object.entries(form as object).map(([key, value]) => [
+        key,
+        /^id$|Id$/.test(key) ? 999_999 : (value as unknown),
+      ]),
+    ) as RequestOf<CallDefinition>;
+    if (answer.code !== 1)
+      expect(answer.code, `${name}: ${answer.msg}`).toBe(
+        (await stranger.call(call, ofNobody, { token })).code,
+      );
+    for (const mark of marks) expect(JSON.stringify(answer.data)).not.toContain(mark);
+    expect(await readRowsOf(portal, somebody.userId)).toEqual(before);
+  });
+});
+
+describe('what is listed of the caller', () => {
+  /** Of users, without an id by which a row could be named. */
+  const lists = calls.filter(
+    ([, { access, owner, request, writes }]) =>
+      access !== 'anonymous' && owner === undefined && writes === undefined && request.safeParse({}).success,
+  );
+
+  test('says nothing of somebody else', async () => {
+    expect(lists.length).toBeGreaterThan(10);
+    // the one of before has made as many as one may on a day
+    const busy = await openRowOwner(portal, 3);
+    for (const make of Object.values(callerAlone)) await make(busy);
+    const token = await logIn(portal, other.account);
+    for (const [name, call] of lists) {
+      const { data } = await stranger.call(call, {}, { token });
+      for (const mark of marks) expect(JSON.stringify(data), name).not.toContain(mark);
+    }
   });
 });

@@ -12,7 +12,9 @@ export type EmailTemplate =
   | 'enquiryAnswered'
   | 'matchContact'
   | 'expertWorkWaiting'
-  | 'expertWorkMoved';
+  | 'expertWorkMoved'
+  | 'subscriptionDigest'
+  | 'declarationReminder';
 
 export interface EmailMessage {
   to: string;
@@ -21,6 +23,8 @@ export interface EmailMessage {
   /** Plain text; links stand alone on their line. */
   text: string;
   code?: string;
+  /** An address that ends such mail by a POST, for a button of mail programs (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Sends one message. Rejects when the server did not take it within five seconds. */

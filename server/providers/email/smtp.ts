@@ -41,11 +41,14 @@ export function createSmtpEmail(settings: SmtpSettings, { clock }: { clock: Cloc
   });
   const breaker = createCircuitBreaker({ clock });
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, unsubscribe }) => {
       const refusal = await breaker.run(async () => {
         try {
           await inTime(
-            transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text }),
+            transport.sendMail({
+              ...{ from: settings.from, to: { name: '', address: to }, subject, text },
+              ...(unsubscribe !== undefined && { headers: unsubscribeHeaders(unsubscribe) }),
+            }),
           );
           return undefined;
         } catch (error) {
@@ -58,6 +61,12 @@ export function createSmtpEmail(settings: SmtpSettings, { clock }: { clock: Cloc
     },
   };
 }
+
+/** RFC 2369 and RFC 8058: the mail program posts there when its button is pressed. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 async function inTime(sending: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

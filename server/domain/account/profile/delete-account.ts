@@ -1,6 +1,7 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { deleteBookingsOf } from '#server/db/queries/booking.ts';
+import { deleteMarksOf } from '#server/db/queries/declaration-mark.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { deleteQuestionsOf } from '#server/db/queries/expert-question.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
@@ -12,6 +13,7 @@ import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
+import { deleteSubscriptionsOf } from '#server/db/queries/subscription.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { deleteLikesOf } from '#server/db/queries/video.ts';
@@ -93,6 +95,8 @@ async function eraseAccount(
     await deleteLikesOf(tx, userId);
     await removeOwnItems(tx, userId);
     await eraseForumOf(tx, { userId, now: clock.now() });
+    await deleteSubscriptionsOf(tx, userId);
+    await deleteMarksOf(tx, userId);
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });

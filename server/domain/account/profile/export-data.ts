@@ -23,6 +23,7 @@ import {
   exportVotes,
 } from './export-messages.ts';
 import { exportBookings, exportQuestions } from './export-expert.ts';
+import { exportSubscriptions } from './export-subscriptions.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -59,6 +60,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     forum,
     videos,
     supplies,
+    subscriptions,
     records,
   ] = await Promise.all([
     getUser(db, userId),
@@ -77,6 +79,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportForum(services, userId),
     listLikedVideos(db, userId),
     exportSupplies(services, userId),
+    exportSubscriptions(services, userId),
     listAuditEntries(db, userId),
   ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
@@ -136,6 +139,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     matchContacts: contacts,
     forum,
     likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
+    subscriptions,
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };
 }

@@ -1,0 +1,68 @@
+import type { ContentKind } from '../content/kinds.ts';
+
+/** What one can be told of, in the order in which it is offered. */
+export const subscribableKinds = [
+  'policy',
+  'declaration',
+  'demand',
+] as const satisfies readonly ContentKind[];
+export type SubscribableKind = (typeof subscribableKinds)[number];
+
+/** As people say it. */
+export const subscribableKindNames: Readonly<Record<SubscribableKind, string>> = {
+  policy: '政策',
+  declaration: '申报征集',
+  demand: '需求',
+};
+
+export const isSubscribable = (kind: string): kind is SubscribableKind =>
+  subscribableKinds.some((one) => one === kind);
+
+export const rhythms = ['daily', 'weekly'] as const;
+export type Rhythm = (typeof rhythms)[number];
+export const rhythmNames: Readonly<Record<Rhythm, string>> = { daily: '每天', weekly: '每周一' };
+
+/** When a digest comes, by the clock of Shanghai. */
+export const digestHour = 8;
+/** What a digest's message names; the desk has all of them. */
+export const digestItems = 20;
+/** And so many at most, of which a digest tells the number alone. */
+export const digestItemsKept = 500;
+export const digestKeptDays = 90;
+
+export const subscriptionsPerUser = 20;
+export const marksPerUser = 200;
+/** How long before a marked declaration ends its reminder comes. */
+export const reminderDays = 3;
+
+/** How many values of each focus field one can choose. */
+export const focusValues = 20;
+
+/** What a list was narrowed to. */
+export interface Selection {
+  kind: SubscribableKind;
+  /** '' for any. */
+  sectionName: string;
+  /** By the name of a facet one value, or several of which any will do; '' narrows nothing. */
+  filters: Readonly<Record<string, string | readonly string[]>>;
+  /** Of declarations, the state of their window; '' for any. */
+  status: string;
+}
+
+/** The fields somebody looks at. Nothing chosen of one narrows nothing; without a kind there is no focus. */
+export interface Focus {
+  kinds: readonly SubscribableKind[];
+  /** GB/T 4754. */
+  industries: readonly string[];
+  /** GB/T 2260. */
+  areas: readonly string[];
+  /** Words of the tag list `user`. */
+  topics: readonly string[];
+}
+
+/** One item of a digest, as it was called then. */
+export interface DigestItem {
+  id: number;
+  kind: SubscribableKind;
+  title: string;
+}

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallDefinition } from '#contract/call.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
+import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
+import { marksPerUser, subscriptionsPerUser } from '#contract/subscription/constants.ts';
+import { errors } from '#contract/errors.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { logIn } from '#server/testing/organisations.ts';
+import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { remindOfDeclarations } from './remind-of-declarations.ts';
+import { sendDigests } from './send-digests.ts';
+
+let portal: TestPortal;
+let node: Awaited<ReturnType<typeof startSecondNode>>;
+let token: string;
+let email: string;
+let phone: string;
+let userId: number;
+let next = 0;
+
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { sendMessages: 20 } });
+  node = await startSecondNode(portal, { pauses: { sendMessages: 20 } });
+});
+afterAll(async () => {
+  await node.stop();
+  await portal.stop();
+});
+beforeEach(async () => {
+  next += 1;
+  // nobody of before is told any more
+  await portal.sql.query('update subscriber set on_site = false, by_mail = false');
+  const owner = await insertOwner(portal, next);
+  ({ id: userId } = owner);
+  email = owner.email ?? '';
+  ({ phone } = owner);
+  token = await logIn(portal, owner.phone, 'user');
+});
+
+const ask = (call: CallDefinition, request: object = {}) => portal.call(call, request, { token });
+const messages = async () =>
+  (
+    (await ask(messageCalls.listMessages, { pageSize: 100 })).data as {
+      rows: { title: string; body: string; page: string }[];
+    }
+  ).rows;
+const mails = async () => (await portal.messages(email)).map(({ text }) => text);
+
+/** An item that goes live at this moment of the portal's clock. */
+async function publish(
+  kind: 'policy' | 'declaration',
+  { title = '标题', level = '市', ...more }: { title?: string; level?: '市' | '省'; endsAt?: Date } = {},
+): Promise<number> {
+  const now = portal.clock.now();
+  const ends = more.endsAt ?? new Date(now.getTime() + 30 * 86_400_000);
+  const window = { startsAt: now.toISOString(), endsAt: ends.toISOString() };
+  const id =
+    kind === 'policy'
+      ? await insertItem(portal.services.db, kind, { fields: { title }, extra: { level } })
+      : await insertItem(portal.services.db, kind, { fields: { title, ...window } });
+  await portal.sql.query(
+    `insert into workflow_step (subject, subject_id, action, from_state, to_state, at) values ('content', $1, 'publish', 'waiting', 'live', $2)`,
+    [id, now],
+  );
+  return id;
+}
+
+const settings = {
+  rhythm: 'daily',
+  onSite: true,
+  byMail: true,
+  focus: { kinds: ['policy'], industries: [], areas: [], topics: [] },
+} as const;
+const list = {
+  kind: 'policy',
+  sectionName: '',
+  filters: { level: '市' },
+  address: '/Info/HotSpotPolicy?level=市',
+  name: '市级政策',
+} as const;
+
+/** To a moment after the next digest's. */
+const toMorning = () => rest(1);
+/** Days, after which he logs in again. */
+async function rest(days: number): Promise<void> {
+  await portal.pass({ hours: 24 * days });
+  token = await logIn(portal, phone, 'user');
+}
+const digest = () => Promise.all([sendDigests(portal.services), sendDigests(node.services)]);
+
+describe('a digest', () => {
+  test('names what became public since the last one, once, within the site and by mail', async () => {
+    const before = await publish('policy', { title: '订阅之前公开的' });
+    expect((await ask(subscriptionCalls.saveSubscriptionSettings, settings)).code).toBe(1);
+    portal.clock.advance({ minutes: 1 });
+    const id = await publish('policy', { title: '新的政策' });
+    await publish('declaration', { title: '没有关注的' });
+    expect((await ask(subscriptionCalls.previewDigest)).data).toMatchObject({
+      total: 1,
+      rows: [{ id, kind: 'policy', title: '新的政策' }],
+    });
+    await digest();
+    expect(await messages(), 'not before its hour').toEqual([]);
+    await toMorning();
+    await digest();
+    await digest();
+    const [message, ...others] = await messages();
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ title: '您订阅的领域有 1 条新内容', body: '1. 【政策】新的政策' });
+    const [mail = '', ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toContain(`/#/Info/zcfbDetail?infoId=${String(id)}`);
+    expect(mail).not.toContain('订阅之前公开的');
+    expect(before).not.toBe(id);
+    const { data } = await ask(subscriptionCalls.listDigests);
+    const [told] = (data as { rows: { id: number }[] }).rows;
+    expect(message?.page).toBe(`/company?page=focus&digest=${String(told?.id)}`);
+    expect((await ask(subscriptionCalls.getDigest, { id: told?.id })).data).toMatchObject({
+      total: 1,
+      rows: [{ id, isPublic: true }],
+    });
+    await toMorning();
+    await digest();
+    expect(await messages(), 'nothing new, no message').toHaveLength(1);
+  });
+
+  test('of a list has what stands in it, with what the focus has, each once', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, {
+      ...settings,
+      focus: { ...settings.focus, kinds: ['declaration'] },
+    });
+    expect((await ask(subscriptionCalls.subscribe, list)).code).toBe(1);
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy', { title: '市里的' });
+    await publish('policy', { title: '省里的', level: '省' });
+    await publish('declaration', { title: '申报' });
+    await toMorning();
+    await digest();
+    expect((await messages()).map(({ body }) => body)).toEqual(['1. 【申报征集】申报\n2. 【政策】市里的']);
+  });
+
+  test('names twenty, says how many there are, and the desk has all of them', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, settings);
+    portal.clock.advance({ minutes: 1 });
+    for (let n = 1; n <= 23; n += 1) await publish('policy', { title: `第${String(n)}条` });
+    await toMorning();
+    await digest();
+    const [message] = await messages();
+    expect(message?.title).toContain('23 条');
+    expect(message?.body.match(/【政策】/g)).toHaveLength(20);
+    expect(message?.body).toContain('一共 23 条');
+    const id = Number(/digest=(\d+)/.exec(message?.page ?? '')?.[1]);
+    expect((await ask(subscriptionCalls.getDigest, { id })).data).toMatchObject({ total: 23 });
+    expect(((await ask(subscriptionCalls.getDigest, { id })).data as { rows: unknown[] }).rows).toHaveLength(
+      23,
+    );
+  });
+
+  test('that fails on its way leaves nothing, and comes whole the next time', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, settings);
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy');
+    await toMorning();
+    // as when the node dies before the commit
+    await portal.sql.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise 'dead'; end $$`,
+    );
+    await portal.sql.query(
+      'create trigger die before insert on outgoing_message for each row execute function die()',
+    );
+    await sendDigests(portal.services);
+    expect(await messages()).toEqual([]);
+    await portal.sql.query('drop function die cascade');
+    await digest();
+    expect(await messages()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('comes on Mondays where that is wanted, and after a rest of several days once', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, rhythm: 'weekly' });
+    const { data } = await ask(subscriptionCalls.getSubscriptionSettings);
+    const { nextTime } = data as { nextTime: string };
+    expect(new Date(nextTime).getUTCDay()).toBe(1);
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy');
+    await rest(16);
+    await digest();
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('goes to no address that is not proven', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, onSite: false });
+    await portal.sql.query('update app_user set email_verified_at = null where id = $1', [userId]);
+    expect((await ask(subscriptionCalls.saveSubscriptionSettings, settings)).code).toBe(
+      errors.mailNotProven.code,
+    );
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy');
+    await toMorning();
+    await digest();
+    expect(await mails()).toEqual([]);
+    expect(await messages(), 'within the site instead').toHaveLength(1);
+  });
+});
+
+describe('the link of a mail', () => {
+  const linkOf = async () => /http\S+\/unsubscribe\?t=\S+/.exec((await mails())[0] ?? '')?.[0] ?? '';
+  const at = (link: string) => `${portal.url}${new URL(link).pathname}${new URL(link).search}`;
+  const byMail = async () =>
+    ((await ask(subscriptionCalls.getSubscriptionSettings)).data as { byMail: boolean }).byMail;
+
+  test('shows, and ends mail when it is posted to, without a login', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, settings);
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy');
+    await toMorning();
+    await digest();
+    const link = at(await linkOf());
+    const shown = await fetch(link);
+    expect(shown.status).toBe(200);
+    expect(await shown.text()).toContain('<form method="post"');
+    expect(await byMail()).toBe(true);
+    const wrong = await fetch(`${link.slice(0, -2)}xx`, { method: 'POST' });
+    expect(wrong.status).toBe(404);
+    const other = await fetch(link.replace(/t=\d+/, `t=${String(userId + 1)}`), { method: 'POST' });
+    expect(other.status, 'of somebody else').toBe(404);
+    expect(await byMail()).toBe(true);
+    for (let n = 0; n < 2; n += 1) {
+      const posted = await fetch(link, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+      expect(posted.status).toBe(200);
+      expect(await posted.text()).toContain('已经退订');
+    }
+    expect(await byMail()).toBe(false);
+  });
+});
+
+describe('subscriptions', () => {
+  test('are made once, at most so many, and ended', async () => {
+    const twice = await Promise.all([
+      ask(subscriptionCalls.subscribe, list),
+      ask(subscriptionCalls.subscribe, list),
+    ]);
+    expect(twice[0].data).toEqual(twice[1].data);
+    const rest = await Promise.all(
+      Array.from({ length: subscriptionsPerUser + 3 }, (_, n) =>
+        ask(subscriptionCalls.subscribe, {
+          ...list,
+          address: `/Info/HotSpotPolicy?year=${String(2000 + n)}`,
+        }),
+      ),
+    );
+    expect(rest.filter(({ code }) => code === 1)).toHaveLength(subscriptionsPerUser - 1);
+    expect(rest.filter(({ code }) => code === errors.subscriptionLimitReached.code)).toHaveLength(4);
+    const { id } = twice[0].data as { id: number };
+    expect((await ask(subscriptionCalls.unsubscribe, { id })).code).toBe(1);
+    expect((await ask(subscriptionCalls.unsubscribe, { id })).code).toBe(errors.notFound.code);
+  });
+
+  test('know pages of the portal and facets of the kind alone', async () => {
+    expect(
+      (await ask(subscriptionCalls.subscribe, { ...list, address: 'https://elsewhere.example' })).code,
+    ).toBe(errors.subscriptionAddressUnknown.code);
+    expect((await ask(subscriptionCalls.subscribe, { ...list, filters: { made: 'up' } })).code).toBe(
+      errors.invalidRequest.code,
+    );
+    const focus = { ...settings.focus, industries: ['C99'] };
+    expect((await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, focus })).code).toBe(
+      errors.focusUnknown.code,
+    );
+  });
+});
+
+describe('a mark', () => {
+  const days = (n: number) => new Date(portal.clock.now().getTime() + n * 86_400_000);
+  const remind = () =>
+    Promise.all([remindOfDeclarations(portal.services), remindOfDeclarations(node.services)]);
+  const mark = (id: number, isMarked = true) => ask(markCalls.markDeclaration, { id, isMarked });
+  test('reminds once, three days before the end', async () => {
+    const id = await publish('declaration', { title: '技术改造', endsAt: days(5) });
+    expect((await mark(id)).data).toEqual({ isMarked: true, remindTime: days(2).toISOString() });
+    await remind();
+    expect(await messages()).toEqual([]);
+    await rest(2);
+    await remind();
+    await remind();
+    const told = await messages();
+    expect(told).toMatchObject([
+      { title: '您标记的申报快要截止', page: `/Info/InfoListDetail?infoId=${String(id)}` },
+    ]);
+    expect((await ask(markCalls.listDeclarationMarks)).data).toMatchObject({
+      total: 1,
+      rows: [{ id, isReminded: true }],
+    });
+  });
+
+  test('says once that the window has changed, and reminds of the new end', async () => {
+    const id = await publish('declaration', { endsAt: days(2) });
+    expect((await mark(id)).data).toEqual({ isMarked: true, remindTime: null });
+    await remind();
+    expect(await messages(), 'marked too late for a reminder').toEqual([]);
+    await portal.sql.query('update content_item set ends_at = $2 where id = $1', [id, days(10)]);
+    await remind();
+    await remind();
+    expect(await messages()).toMatchObject([{ title: '您标记的申报时间有变' }]);
+    await rest(8);
+    await remind();
+    await remind();
+    expect((await messages()).map(({ title }) => title)).toEqual([
+      '您标记的申报快要截止',
+      '您标记的申报时间有变',
+    ]);
+  });
+
+  test('of what was withdrawn or is marked no more says nothing', async () => {
+    const [one, two] = [
+      await publish('declaration', { endsAt: days(5) }),
+      await publish('declaration', { endsAt: days(5) }),
+    ];
+    await mark(one);
+    await mark(two);
+    await portal.sql.query('update content_item set status = 5 where id = $1', [one]);
+    expect((await mark(two, false)).data).toEqual({ isMarked: false, remindTime: null });
+    await rest(3);
+    await remind();
+    expect(await messages()).toEqual([]);
+  });
+
+  test('is refused for what is over, what is no declaration, and beyond so many', async () => {
+    const over = await publish('declaration', { endsAt: days(1) });
+    await rest(2);
+    expect((await mark(over)).code).toBe(errors.declarationOver.code);
+    expect((await mark(await publish('policy'))).code).toBe(errors.notFound.code);
+    const id = await publish('declaration');
+    await portal.sql.query(
+      `with made as (insert into content_item (kind, section_id, section_name, title, summary, body, publish_time)
+         select 'declaration', section_id, section_name, title, summary, body, publish_time from content_item, generate_series(1, $3::int) where id = $2 returning id)
+       insert into declaration_mark (user_id, item_id, starts_at, ends_at, created_at) select $1, id, now(), now(), now() from made`,
+      [userId, id, marksPerUser],
+    );
+    expect((await mark(id)).code).toBe(errors.markLimitReached.code);
+  });
+});

@@ -1,0 +1,87 @@
+import { marksPerUser } from '#contract/subscription/constants.ts';
+import {
+  countMarks,
+  deleteMark,
+  findMark,
+  insertMark,
+  listMarks,
+  type DeclarationMark,
+} from '#server/db/queries/declaration-mark.ts';
+import { findDeclarationWindow } from '#server/db/queries/new-item.ts';
+import { lockUserRow } from '#server/db/queries/session.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { reminderOf } from './remind-of-declarations.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+export interface MarkState {
+  isMarked: boolean;
+  remindTime: string | null;
+}
+
+export async function readMark({ db }: Deps, userId: number, id: number): Promise<MarkState> {
+  return describe(await findMark(db, { userId, itemId: id }));
+}
+
+function describe(mark: DeclarationMark | undefined): MarkState {
+  if (mark === undefined) return { isMarked: false, remindTime: null };
+  const due = reminderOf(mark.endsAt);
+  // marked too late for one
+  const isLate = mark.remindedAt !== null && due <= mark.createdAt;
+  return { isMarked: true, remindTime: isLate ? null : due.toISOString() };
+}
+
+/**
+ * Marks a declaration, or takes the mark away; what is so already stays as it is. Fails with notFound for what is no public declaration
+ * with a window, declarationOver, markLimitReached.
+ */
+export async function setMark(
+  { db, clock }: Deps,
+  userId: number,
+  { id, isMarked }: { id: number; isMarked: boolean },
+): Promise<MarkState> {
+  const key = { userId, itemId: id };
+  if (!isMarked) {
+    await deleteMark(db, key);
+    return describe(undefined);
+  }
+  return db.transaction(async (tx) => {
+    // several at once count together
+    await lockUserRow(tx, userId);
+    const known = await findMark(tx, key);
+    if (known !== undefined) return describe(known);
+    const window = await findDeclarationWindow(tx, id);
+    if (window === undefined) fail('notFound');
+    const now = clock.now();
+    if (window.endsAt <= now) fail('declarationOver');
+    if ((await countMarks(tx, userId)) >= marksPerUser) fail('markLimitReached');
+    // who marks it in its last days has just seen when it ends
+    const remindedAt = reminderOf(window.endsAt) <= now ? now : null;
+    const mark = { ...key, ...window, remindedAt, createdAt: now };
+    await insertMark(tx, mark);
+    return describe(mark);
+  });
+}
+
+/** A user's marks: those that still run by their end, then those that are over. */
+export async function listOwnMarks(
+  { db, clock }: Deps,
+  userId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const [total, rows] = await Promise.all([
+    countMarks(db, userId),
+    listMarks(db, { userId, now: clock.now(), ...page }),
+  ]);
+  return {
+    total,
+    rows: rows.map(({ startsAt, endsAt, remindedAt, createdAt, ...row }) => ({
+      ...row,
+      startTime: startsAt.toISOString(),
+      endTime: endsAt.toISOString(),
+      isReminded: remindedAt !== null && remindedAt > createdAt,
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+import { pages } from '#contract/portal/pages.ts';
+import { digestItems, subscriptionsPerUser, type Selection } from '#contract/subscription/constants.ts';
+import { nextDigest } from '#contract/subscription/next-digest.ts';
+import { listPublicIds } from '#server/db/queries/new-item.ts';
+import {
+  deleteSubscription,
+  findDigest,
+  findSubscriber,
+  insertSubscription,
+  listDigestIdsOf,
+  listDigests,
+  listSubscriptionIdsOf,
+  listSubscriptions,
+  lockSubscriber,
+  type Digest,
+  type Subscriber,
+} from '#server/db/queries/subscription.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { kindsOf, newItems, wantedBy } from './gather-items.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/** Somebody who has not said anything yet: every day, within the site. What is public already is nothing new to him. */
+export const freshSubscriber = (userId: number, now: Date) => ({
+  userId,
+  coveredUntil: now,
+  nextAt: nextDigest('daily', now),
+  createdAt: now,
+});
+
+/** When the next digest comes; null while nothing is told, or nothing is subscribed to. */
+export const nextTimeOf = (subscriber: Subscriber | undefined): string | null =>
+  subscriber && (subscriber.onSite || subscriber.byMail) ? subscriber.nextAt.toISOString() : null;
+
+export async function listOwnSubscriptions({ db }: Deps, userId: number) {
+  const rows = await listSubscriptions(db, userId);
+  return rows.map(({ id, name, address, selection, createdAt }) => ({
+    ...{ id, name, address, kind: selection.kind },
+    createTime: createdAt.toISOString(),
+  }));
+}
+
+/** Fails with subscriptionAddressUnknown for what is no page of the portal, subscriptionLimitReached. */
+export async function subscribeToList(
+  { db, clock }: Deps,
+  userId: number,
+  { address, name, filters, ...list }: Selection & { address: string; name: string },
+): Promise<{ id: number }> {
+  const [path = ''] = address.split('?');
+  if (!Object.hasOwn(pages, path)) fail('subscriptionAddressUnknown');
+  const chosen = Object.entries(filters).filter(([, value]) => value.length > 0);
+  const selection = { ...list, filters: Object.fromEntries(chosen) };
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    // several at once count together
+    await lockSubscriber(tx, freshSubscriber(userId, now));
+    const own = await listSubscriptions(tx, userId);
+    const same = own.find((one) => one.address === address);
+    if (same !== undefined) return { id: same.id };
+    if (own.length >= subscriptionsPerUser) fail('subscriptionLimitReached');
+    const row = { userId, address, name: name.trim() || path, selection, createdAt: now };
+    return { id: await insertSubscription(tx, row) };
+  });
+}
+
+/** Fails with notFound. */
+export async function unsubscribeFromList({ db }: Deps, userId: number, id: number): Promise<void> {
+  if (!(await deleteSubscription(db, { userId, id }))) fail('notFound');
+}
+
+/** What the next digest would have if it came now. */
+export async function previewOwnDigest({ db, clock }: Deps, userId: number) {
+  const subscriber = await findSubscriber(db, userId);
+  if (subscriber === undefined) return { total: 0, rows: [], nextTime: null };
+  const now = clock.now();
+  const subscriptions = await listSubscriptions(db, userId);
+  const window = { kinds: kindsOf(subscriber, subscriptions), since: subscriber.coveredUntil, until: now };
+  const wanted = wantedBy(await newItems(db, window), subscriber, subscriptions, now);
+  return {
+    total: wanted.length,
+    rows: wanted.slice(0, digestItems).map(({ id, kind, title }) => ({ id, kind, title, isPublic: true })),
+    nextTime: nextTimeOf(subscriber),
+  };
+}
+
+const describe = ({ id, since, until, total }: Digest) => ({
+  ...{ id, total },
+  since: since.toISOString(),
+  until: until.toISOString(),
+});
+
+export async function listOwnDigests(
+  { db }: Deps,
+  userId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const { total, rows } = await listDigests(db, {
+    userId,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
+  return { total, rows: rows.map(describe) };
+}
+
+/** All that one digest told of; what is public no more is named and leads nowhere. Fails with notFound. */
+export async function readOwnDigest({ db }: Deps, userId: number, id: number) {
+  const digest = await findDigest(db, { userId, id });
+  if (digest === undefined) fail('notFound');
+  const open = await listPublicIds(
+    db,
+    digest.items.map((item) => item.id),
+  );
+  return {
+    ...describe(digest),
+    rows: digest.items.map((item) => ({ ...item, isPublic: open.has(item.id) })),
+  };
+}
+
+/** Which of these are the caller's. */
+export const findOwnSubscriptions = async ({ db }: Deps, ids: readonly number[], { caller }: CallContext) =>
+  caller === undefined ? [] : listSubscriptionIdsOf(db, { userId: caller.userId, ids });
+
+export const findOwnDigests = async ({ db }: Deps, ids: readonly number[], { caller }: CallContext) =>
+  caller === undefined ? [] : listDigestIdsOf(db, { userId: caller.userId, ids });

@@ -1,0 +1,92 @@
+import { reminderDays } from '#contract/subscription/constants.ts';
+import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
+import {
+  listEndingMarks,
+  listMovedMarks,
+  moveMark,
+  noteReminder,
+  type ToldMark,
+} from '#server/db/queries/declaration-mark.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findSubscriber } from '#server/db/queries/subscription.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import { siteLink } from '#server/domain/messages/site-link.ts';
+import type { Services } from '#server/services.ts';
+import { itemPage, tellSubscriber } from './tell-subscriber.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log'>;
+
+const day = 24 * 3_600_000;
+const atOnce = 500;
+
+/** When the reminder of an end comes. */
+export const reminderOf = (endsAt: Date): Date => new Date(endsAt.getTime() - reminderDays * day);
+
+/**
+ * Tells of marked declarations whose window has changed, and reminds of those that end within three days: each once, whichever nodes run
+ * this at once. What fails is logged and tried again the next time. Never rejects.
+ */
+export async function remindOfDeclarations(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + reminderDays * day);
+  try {
+    await each(deps, await listMovedMarks(deps.db, atOnce), (tx, mark) => tellMoved(deps, tx, mark, now));
+    await each(deps, await listEndingMarks(deps.db, { now, until, limit: atOnce }), (tx, mark) =>
+      remind(deps, tx, mark, now),
+    );
+  } catch (error) {
+    deps.log.warn({ err: error }, 'marked declarations could not be listed');
+  }
+}
+
+async function each(
+  { db, log }: Deps,
+  marks: readonly ToldMark[],
+  tell: (tx: Queryable, mark: ToldMark) => Promise<void>,
+): Promise<void> {
+  for (const mark of marks)
+    await db
+      .transaction((tx) => tell(tx, mark))
+      .catch((error: unknown) =>
+        log.error({ err: error, user: mark.userId, item: mark.itemId }, 'a mark could not be told of'),
+      );
+}
+
+async function tellMoved(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
+  const { startsAt, endsAt } = mark;
+  // what says so now needs no reminder besides
+  if (!(await moveMark(tx, mark, reminderOf(endsAt) <= now ? now : null))) return;
+  const from = shanghaiMinuteInWords(startsAt.toISOString());
+  const to = shanghaiMinuteInWords(endsAt.toISOString());
+  const before = shanghaiMinuteInWords(mark.toldEnd.toISOString());
+  const text = `您标记的《${mark.title}》申报时间有变：现在是 ${from} 至 ${to}，原来的截止时间是 ${before}。`;
+  await tellOwner(deps, tx, mark, { title: '您标记的申报时间有变', text });
+}
+
+async function remind(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
+  if (!(await noteReminder(tx, mark, now))) return;
+  const to = shanghaiMinuteInWords(mark.toldEnd.toISOString());
+  const text = `您标记的《${mark.title}》将于 ${to} 截止，请留出准备材料的时间。`;
+  await tellOwner(deps, tx, mark, { title: '您标记的申报快要截止', text });
+}
+
+async function tellOwner(
+  deps: Deps,
+  tx: Queryable,
+  { userId, itemId }: ToldMark,
+  { title, text }: { title: string; text: string },
+): Promise<void> {
+  const inTransaction = { ...deps, db: tx };
+  const byMail = (await findSubscriber(tx, userId))?.byMail ?? false;
+  const page = itemPage('declaration', itemId);
+  await tellSubscriber(
+    inTransaction,
+    await getUser(tx, userId),
+    // whoever marks wants to be told: within the site in any case
+    { onSite: true, byMail },
+    {
+      ...{ title, body: text, page },
+      mail: { template: 'declarationReminder', text: `${text}\n\n${siteLink(deps, page)}` },
+    },
+  );
+}

@@ -1,0 +1,86 @@
+import { maskEmail } from '#contract/shared-rules/masks.ts';
+import { trees } from '#contract/reference/trees.ts';
+import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
+import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
+import { nextDigest } from '#contract/subscription/next-digest.ts';
+import { listAreas, listTags } from '#server/db/queries/reference.ts';
+import { findSubscriber, lockSubscriber, updateSubscriber } from '#server/db/queries/subscription.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { freshSubscriber, nextTimeOf } from './own-subscriptions.ts';
+import { mailOf } from './tell-subscriber.ts';
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
+
+export interface WantedSettings {
+  rhythm: Rhythm;
+  onSite: boolean;
+  byMail: boolean;
+  focus: Focus;
+}
+
+/** Industries down to their divisions, such as C34: finer ones would be no list. */
+const industries = [...trees.HY.names]
+  .filter(([code]) => code.length <= 3)
+  .map(([code, name]) => ({ code, name: code.length === 1 ? name : `　${name}` }));
+
+/** What somebody can look at: the districts of this city, the industries, the words of the tags. */
+async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['choices']> {
+  const [areas, tags] = await Promise.all([listAreas(db, config.siteAreaCode), listTags(db, 'user')]);
+  return {
+    industries,
+    areas: areas.map(({ code, name }) => ({ code, name })),
+    topics: tags.map(({ value }) => ({ code: value, name: value })),
+  };
+}
+
+export async function readSettings(deps: Deps, userId: number): Promise<SubscriptionSettings> {
+  const { db } = deps;
+  const [subscriber, user, choices] = await Promise.all([
+    findSubscriber(db, userId),
+    getUser(db, userId),
+    choicesOf(deps),
+  ]);
+  const { kinds = [], industries: of = [], areas = [], topics = [] } = subscriber ?? {};
+  const mail = mailOf(user);
+  return {
+    rhythm: subscriber?.rhythm ?? 'daily',
+    onSite: subscriber?.onSite ?? true,
+    byMail: subscriber?.byMail ?? false,
+    focus: { kinds, industries: of, areas, topics },
+    mail: mail === null ? '' : maskEmail(mail),
+    nextTime: nextTimeOf(subscriber),
+    choices,
+  };
+}
+
+/** Fails with mailNotProven, focusUnknown. */
+export async function saveSettings(
+  deps: Deps,
+  userId: number,
+  { rhythm, onSite, byMail, focus }: WantedSettings,
+): Promise<void> {
+  const { db, clock } = deps;
+  if (byMail && mailOf(await getUser(db, userId)) === null) fail('mailNotProven', { field: 'byMail' });
+  const choices = await choicesOf(deps);
+  for (const field of ['industries', 'areas', 'topics'] as const) {
+    const known = new Set(choices[field].map(({ code }) => code));
+    if (!focus[field].every((code) => known.has(code))) fail('focusUnknown', { field: `focus.${field}` });
+  }
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const before = await lockSubscriber(tx, freshSubscriber(userId, now));
+    // what became public during a pause is told no more
+    const wasPaused = !before.onSite && !before.byMail;
+    await updateSubscriber(tx, userId, {
+      ...{ rhythm, onSite, byMail },
+      kinds: [...new Set(focus.kinds)],
+      industries: [...new Set(focus.industries)],
+      areas: [...new Set(focus.areas)],
+      topics: [...new Set(focus.topics)],
+      nextAt: before.rhythm === rhythm && !wasPaused ? before.nextAt : nextDigest(rhythm, now),
+      ...(wasPaused && { coveredUntil: now }),
+    });
+  });
+}

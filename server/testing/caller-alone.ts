@@ -1,0 +1,145 @@
+import { contentCalls } from '#contract/content/calls.ts';
+import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
+import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
+import { markCalls } from '#contract/subscription/calls.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { writtenDemand, writtenSolution } from '#contract/supply/own-forms.ts';
+import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
+import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import { insertItem } from './items.ts';
+import type { RowOwner } from './owned-rows.ts';
+
+const inDays = (owner: RowOwner, days: number) =>
+  new Date(owner.portal.clock.now().getTime() + days * 86_400_000).toISOString();
+
+async function markedDeclaration(owner: RowOwner): Promise<number> {
+  const { portal, token } = owner;
+  const id = await insertItem(portal.services.db, 'declaration', {
+    fields: { startsAt: inDays(owner, -1), endsAt: inDays(owner, 9) },
+  });
+  const { code, msg } = await portal.call(markCalls.markDeclaration, { id, isMarked: true }, { token });
+  if (code !== 1) throw new Error(msg);
+  return id;
+}
+
+const supplies = {
+  demand: { calls: demandCalls, form: writtenDemand(rightDemand), section: '企业需求' },
+  solution: { calls: solutionCalls, form: writtenSolution(rightSolution), section: '解决方案' },
+} as const;
+
+/** A draft of the owner's. */
+async function ownDraft({ portal, token }: RowOwner, kind: keyof typeof supplies = 'demand') {
+  const { calls, form, section } = supplies[kind];
+  await portal.sql.query(
+    'insert into section (name, kind) select $1, $2 where not exists (select from section where kind = $2)',
+    [section, kind],
+  );
+  const { code, msg, data } = await portal.call(calls.saveOrUpdate, form, { token });
+  if (code !== 1) throw new Error(msg);
+  return data as { id: number; rev: number };
+}
+
+const topic = {
+  boardId: '1',
+  title: '旧机床怎样联网采集数据',
+  body: '十年前的数控机床没有网口，大家怎么采集？',
+};
+
+/** A topic of the owner's, which he has praised. */
+async function ownTopic({ portal, token }: RowOwner): Promise<{ id: number; subject: 'topic' }> {
+  const { code, msg, data } = await portal.call(forumWriteCalls.saveTopic, topic, { token });
+  if (code !== 1) throw new Error(msg);
+  const it = { id: (data as { id: number }).id, subject: 'topic' } as const;
+  await portal.call(forumWriteCalls.savePraise, it, { token });
+  return it;
+}
+
+async function ownComment(owner: RowOwner): Promise<{ id: number }> {
+  const { id: topicId } = await ownTopic(owner);
+  const said = { topicId, body: '加一个采集盒子就可以' };
+  const { data } = await owner.portal.call(forumWriteCalls.saveComment, said, { token: owner.token });
+  return { id: (data as { id: number }).id };
+}
+
+/** The verbs that an owner has for items of his own. */
+function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner) => Promise<object>> {
+  const { calls, form } = supplies[kind];
+  const requests: Readonly<Record<string, object>> = {
+    saveOrUpdate: form,
+    setIsDel: { isDel: 1 },
+    updateIsDel: { isDel: 1 },
+    setReleaseStatus: { releaseStatus: 1 },
+  };
+  const makers: Record<string, (owner: RowOwner) => Promise<object>> = {};
+  for (const [verb, { path }] of Object.entries(calls))
+    if (verb in requests)
+      makers[path] = async (owner) => ({ ...requests[verb], ...(await ownDraft(owner, kind)) });
+  return makers;
+}
+
+/**
+ * By the path of a call of which server/testing/access-table.ts says that it is about the caller's own, or about the caller alone: makes the row of this
+ * owner that the call is about, and answers the request with which somebody else would get at it. check-owner.test.ts makes it, and sees
+ * that it goes well, or is answered as if there were no such row, and leaves every row of the owner as it was.
+ */
+export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
+  [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {
+    await tellOnSite(services, userId, { title: '给一个人的', body: '消息' });
+    const { rows } = await sql.query<{ id: string }>('select max(id) as id from site_message');
+    return { ids: [Number(rows[0]?.id)] };
+  },
+  [markCalls.getDeclarationMark.path]: async (owner) => ({ id: await markedDeclaration(owner) }),
+  [markCalls.markDeclaration.path]: async (owner) => ({
+    id: await markedDeclaration(owner),
+    isMarked: false,
+  }),
+  [videoCollectionCalls.like.path]: async ({ portal, token }) => {
+    const id = await insertItem(portal.services.db, 'video');
+    await portal.call(videoCollectionCalls.like, { id, isLiked: true }, { token });
+    return { id, isLiked: false };
+  },
+  [contentCalls.editorSystemNotification.path]: async ({ portal, token }) => {
+    const id = await insertItem(portal.services.db, 'notice');
+    await portal.call(contentCalls.editorSystemNotification, { id }, { token });
+    return { id };
+  },
+  ...ownVerbs('demand'),
+  ...ownVerbs('solution'),
+  [bookingCalls.getReserveStatus.path]: async (owner) => {
+    const id = await insertItem(owner.portal.services.db, 'cloudProduct');
+    await owner.portal.sql.query(
+      `insert into booking (item_id, user_id, state, created_at, topic, wishes, contact) values ($1, $2, 'waiting', now(), '试用 factory_1', '[]', '')`,
+      [id, owner.userId],
+    );
+    return { id };
+  },
+  [contactCalls.fittingItems.path]: (owner) => ownDraft(owner),
+  [contactCalls.inviteToMatch.path]: async (owner) => ({
+    demandId: (await ownDraft(owner)).id,
+    solutionId: (await ownDraft(owner, 'solution')).id,
+    body: '您好',
+  }),
+  [forumWriteCalls.saveTopic.path]: async (owner) => ({
+    ...topic,
+    body: '别人改写的正文，不该出现在这里。',
+    id: (await ownTopic(owner)).id,
+  }),
+  [forumWriteCalls.saveComment.path]: async (owner) => ({
+    body: '别人改写的评论',
+    ...(await ownComment(owner)),
+  }),
+  [forumWriteCalls.savePraise.path]: async (owner) => ({ ...(await ownTopic(owner)), isPraised: false }),
+  [forumWriteCalls.setIsDel.path]: ownTopic,
+  [forumWriteCalls.report.path]: async (owner) => ({ ...(await ownTopic(owner)), reason: '广告推销' }),
+  [ownSupplyCalls.getOwn.path]: (owner) => ownDraft(owner),
+  [ownSupplyCalls.getContact.path]: (owner) => ownDraft(owner),
+  [ownSupplyCalls.setStage.path]: async (owner) => ({
+    ...(await ownDraft(owner)),
+    action: 'close',
+    comment: '已经解决',
+  }),
+};

@@ -1,0 +1,176 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { subscriptionCalls } from '#contract/subscription/calls.ts';
+import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
+import { openBrowser, type TestBrowser } from './browser.ts';
+import { insertItem } from './items.ts';
+import { logIn, registerOrganisation } from './organisations.ts';
+import type { TestPortal } from './portal.ts';
+import { newRelatedId, upload } from './uploading.ts';
+
+/** An id of somebody's row and one that no row has. */
+export interface NamedRows {
+  theirs: unknown;
+  nobodys: unknown;
+  /** It belongs to his browser, as long as nobody logs in with that. */
+  isOfBrowser?: true;
+}
+
+/** Somebody whose rows others must neither read nor change: an enterprise, and a browser that nobody has logged in with. */
+export interface RowOwner {
+  portal: TestPortal;
+  userId: number;
+  account: string;
+  token: string;
+  browser: TestBrowser;
+}
+
+export async function openRowOwner(portal: TestPortal, n: number): Promise<RowOwner> {
+  const { account } = await registerOrganisation(portal, n);
+  // may do all that an account can
+  await portal.sql.query(`update app_user set user_type = 4, audit_status = '2' where account = $1`, [
+    account,
+  ]);
+  const token = await logIn(portal, account);
+  const { rows } = await portal.sql.query<{ id: string }>('select id from app_user where account = $1', [
+    account,
+  ]);
+  return { portal, userId: Number(rows[0]?.id), account, token, browser: openBrowser(portal) };
+}
+
+/** An id that no row has. */
+const nobodys = 999_999;
+
+/**
+ * By the name of an owned table (contract/owner.ts) how a row of this owner comes to be. A table without a line does not compile: check-owner.test.ts
+ * makes each call that names one as somebody else, with the id that is answered here.
+ */
+export const ownedRows: Readonly<
+  Record<OwnedTable, (owner: RowOwner, rule: OwnerRule) => Promise<NamedRows>>
+> = {
+  session: async ({ portal, userId }) => ({
+    theirs: await idOf(portal, 'select id from session where user_id = $1', [userId]),
+    nobodys: randomUUID(),
+  }),
+  fileGroup: async ({ browser }) => {
+    const relatedId = newRelatedId();
+    await upload(browser, relatedId);
+    return { theirs: relatedId, nobodys: newRelatedId(), isOfBrowser: true };
+  },
+  storedFile: async ({ browser }, { id }) => {
+    const { data } = await upload(browser, newRelatedId());
+    const [file] = data;
+    return id === 'filePath'
+      ? { theirs: file?.fullPath, nobodys: randomBytes(16).toString('hex'), isOfBrowser: true }
+      : { theirs: file?.id, nobodys, isOfBrowser: true };
+  },
+  matchContact: async ({ portal, userId }) => {
+    const { db } = portal.services;
+    const [demandId, solutionId] = [await insertItem(db, 'demand'), await insertItem(db, 'solution')];
+    const made = await idOf(
+      portal,
+      `insert into match_contact (demand_id, solution_id, demand_user_id, solution_user_id, invited_by, state, created_at, moved_at)
+       values ($1, $2, $3, $3, 'demand', 'invited', now(), now()) returning id`,
+      [demandId, solutionId, userId],
+    );
+    return { theirs: Number(made), nobodys };
+  },
+  expertQuestion: (owner) =>
+    waiting(owner, 'expert_question', 'body, is_private, is_of_enterprise', `'问题', false, true`),
+  booking: (owner) => waiting(owner, 'booking', 'topic, wishes, contact', `'主题', '[]', ''`),
+  subscription: async ({ portal, token }) => {
+    const { data } = await portal.call(
+      subscriptionCalls.subscribe,
+      { kind: 'policy', address: '/Info/HotSpotPolicy', name: '热点政策' },
+      { token },
+    );
+    return { theirs: (data as { id: number }).id, nobodys };
+  },
+  digest: async ({ portal, userId }) => ({
+    theirs: Number(
+      await idOf(
+        portal,
+        `insert into digest (user_id, since, until, total, items, created_at) values ($1, now(), clock_timestamp(), 0, '[]', now()) returning id`,
+        [userId],
+      ),
+    ),
+    nobodys,
+  }),
+};
+
+/** What somebody wants of an expert. */
+async function waiting(
+  { portal, userId }: RowOwner,
+  table: 'expert_question' | 'booking',
+  columns: string,
+  values: string,
+): Promise<NamedRows> {
+  const expert = await insertItem(portal.services.db, 'expert');
+  const made = await idOf(
+    portal,
+    `insert into ${table} (item_id, user_id, state, created_at, ${columns}) values ($1, $2, 'waiting', now(), ${values}) returning id`,
+    [expert, userId],
+  );
+  return { theirs: Number(made), nobodys };
+}
+
+async function idOf({ sql }: TestPortal, statement: string, values: unknown[]): Promise<string | undefined> {
+  const { rows } = await sql.query<{ id: string }>(statement, values);
+  return rows[0]?.id;
+}
+
+/** What every request leaves behind, whoever makes it and whatever becomes of it. */
+const tracesOfAny = new Set([
+  'rate_limit',
+  'session_token',
+  'idempotency_key',
+  'login_failure',
+  'audit_log',
+  'upload_use',
+  'upload_pass',
+  'visit_day',
+  'visit_hour',
+  'visit_region',
+  'search_term',
+  'outgoing_message',
+  // compared in the background
+  'match_due',
+  'match_entry',
+  'match_key',
+  'supply_match',
+]);
+/** Moments that go on by themselves. */
+const restless = ['last_used_at', 'views'];
+
+/** By table a digest of all that stands in it, but for what every request leaves behind. */
+export async function readAllRows({ sql }: TestPortal): Promise<Record<string, string>> {
+  const { rows: tables } = await sql.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables.filter((table) => !tracesOfAny.has(table.name))) {
+    const { rows } = await sql.query<{ digest: string }>(
+      `select count(*) || ' rows ' || coalesce(md5(string_agg(md5((to_jsonb(t) - $1::text[])::text), '' order by md5((to_jsonb(t) - $1::text[])::text))), '') as digest from "${name}" t`,
+      [restless],
+    );
+    found[name] = rows[0]?.digest ?? '';
+  }
+  return found;
+}
+
+/** What belongs to a user: by each foreign key to users a digest of the rows that name him. */
+export async function readRowsOf({ sql }: TestPortal, userId: number): Promise<Record<string, string>> {
+  const { rows: columns } = await sql.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as table, attname as column from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+     where contype = 'f' and confrelid = 'app_user'::regclass order by 1, 2`,
+  );
+  const found: Record<string, string> = {};
+  for (const { table, column } of columns.filter((one) => !tracesOfAny.has(one.table))) {
+    const { rows } = await sql.query<{ digest: string }>(
+      `select count(*) || ' rows ' || coalesce(md5(string_agg((to_jsonb(t) - $2::text[])::text, '' order by (to_jsonb(t) - $2::text[])::text)), '') as digest from ${table} t where ${column} = $1`,
+      [userId, restless],
+    );
+    found[`${table}.${column}`] = rows[0]?.digest ?? '';
+  }
+  return found;
+}
