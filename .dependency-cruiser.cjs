@@ -101,9 +101,9 @@ module.exports = {
     ),
     rule(
       'domain-areas-are-peers',
-      'areas of the domain share by moving down: what any of them may do lies below (audit, files, messages, workflow)',
+      'areas of the domain share by moving down: what any of them may do lies below (audit, files, messages, todo, workflow)',
       { path: '^server/domain/([^/]+)/' },
-      { path: '^server/domain/', pathNot: '^server/domain/($1|audit|files|messages|workflow)/' },
+      { path: '^server/domain/', pathNot: '^server/domain/($1|audit|files|messages|todo|workflow)/' },
     ),
     rule(
       'bottom-knows-no-domain',

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/errors.ts';
+import { activityErrors } from './activities/errors.ts';
 import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import type { ErrorTable } from './error-table.ts';
@@ -28,6 +29,7 @@ export const errors = {
   ...forumErrors,
   ...expertErrors,
   ...subscriptionErrors,
+  ...activityErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -47,4 +49,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   forum: forumErrors,
   experts: expertErrors,
   subscription: subscriptionErrors,
+  activities: activityErrors,
 };

@@ -10,7 +10,8 @@ export type OwnedTable =
   | 'expertQuestion'
   | 'booking'
   | 'subscription'
-  | 'digest';
+  | 'digest'
+  | 'signUp';
 
 /** Whose row a request names. One that is somebody else's and one that there is not are answered alike. */
 export interface OwnerRule {

@@ -30,6 +30,7 @@ export const tags = [
   'session',
   'setting',
   'subscription', // what users want to be told of, and what they were
+  'signUp', // for activities
   'ticket',
   'vote', // whether an article of the help was useful
 ] as const;

@@ -39,6 +39,7 @@ export const workflowSubjects = [
   'expertQuestion',
   'booking',
   'exchangeColumn',
+  'signUp',
 ] as const;
 export type WorkflowSubject = (typeof workflowSubjects)[number];
 

@@ -1,3 +1,4 @@
+import { watchSignUps } from './domain/activities/move-sign-up.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/content/index-items.ts';
 import { recomputeItems } from './domain/content/recompute-items.ts';
@@ -20,6 +21,7 @@ export interface TaskPauses {
   carryOutAppeals: number;
   watchEnquiries: number;
   tellSubscribers: number;
+  watchSignUps: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
@@ -33,6 +35,7 @@ const usualPauses: TaskPauses = {
   carryOutAppeals: 60_000,
   watchEnquiries: 60_000,
   tellSubscribers: 60_000,
+  watchSignUps: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -61,6 +64,7 @@ export function startBackgroundTasks(
       await sendDigests(services);
       await remindOfDeclarations(services);
     }),
+    repeat(pause.watchSignUps, () => watchSignUps(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
     repeat(pause.indexMissingItems, async () => {
       await recomputeItems(services);

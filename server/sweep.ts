@@ -1,6 +1,7 @@
 import { removedKeptDays } from '#contract/forum/constants.ts';
 import { visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { contactKeptDays } from '#contract/matching/constants.ts';
+import { signUpKeptDays } from '#contract/activities/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { digestKeptDays } from '#contract/subscription/constants.ts';
@@ -22,6 +23,7 @@ import { deleteCodesBefore, deleteMessageQuotasBefore } from '#server/db/queries
 import { deleteTermsBefore } from '#server/db/queries/search-term.ts';
 import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { deleteDigestsBefore } from '#server/db/queries/subscription.ts';
+import { deleteSignUpsEndedBefore } from '#server/db/queries/sign-up.ts';
 import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
 import { writeLikeCounts } from '#server/db/queries/video.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
@@ -85,6 +87,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),
   olderThan(removedKeptDays, emptyPostsRemovedBefore),
   olderThan(digestKeptDays, deleteDigestsBefore),
+  olderThan(signUpKeptDays, deleteSignUpsEndedBefore),
 ];
 
 /**

@@ -181,6 +181,19 @@ const exportedData = z.object({
     praised: z.array(z.object({ text: z.string(), praisedAt: instant })),
     reports: z.array(z.object({ reason: z.string(), note: z.string(), reportedAt: instant })),
   }),
+  /** For activities. */
+  signUps: z.array(
+    z.object({
+      title: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      remark: z.string(),
+      people: z.number(),
+      state: z.string(),
+      comment: z.string(),
+      createdAt: instant,
+    }),
+  ),
   likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   /** What somebody wants to be told of, with what the digests of the last time told. */
   subscriptions: z.object({
@@ -343,6 +356,7 @@ export const profileCalls = {
       'question',
       'booking',
       'vote',
+      'signUp',
     ],
     confirmation: 'data',
     request: nothing,

@@ -8,11 +8,17 @@ const open = { method: 'POST', access: 'anonymous', reads: ['content:activity'],
 
 const windowState = z.enum(['noStart', 'underway', 'end']);
 
-/** A card with the times of the event and its state. That of its sign-up follows from the times in the card. */
+/** A card with the times of the event, its state and how many have signed up. That of its sign-up follows from the times in the card. */
 const activityItem = z
   .intersection(
     cardOf('activity'),
-    z.object({ startsAt: instant.nullable(), endsAt: instant.nullable(), status: windowState }),
+    z.object({
+      startsAt: instant.nullable(),
+      endsAt: instant.nullable(),
+      status: windowState,
+      /** People who hold a place. */
+      signedUp: z.number(),
+    }),
   )
   .meta({ id: 'ActivityItem' });
 

@@ -28,8 +28,10 @@ function valuesOf(field: z.ZodType | undefined): string[] | undefined {
 
 const fieldOf = (kind: ContentKind, name: string) =>
   (contentKinds[kind].extra.shape as Readonly<Record<string, z.ZodType>>)[name] ??
-  // the state of a declaration's window is in no field
-  (kind === 'declaration' && name === 'status' ? declarationItem.shape.status : undefined) ??
+  // the state of a window is in no field
+  ((kind === 'declaration' || kind === 'activity') && name === 'status'
+    ? declarationItem.shape.status
+    : undefined) ??
   // how far a demand has come stands beside its text
   (kind === 'demand' && name === 'stage' ? z.enum(supplyStages) : undefined);
 
@@ -78,7 +80,11 @@ it('lets no page declare what the call of its list ignores', () => {
 it.each(pageRows)('%s narrows its list by what the call can and people can read', (_path, { view }) => {
   for (const { kind, filters: names = [] } of listsOf(view))
     for (const name of names) {
-      expect([...facetNames(kind), 'section', ...(kind === 'declaration' ? ['status'] : [])]).toContain(name);
+      expect([
+        ...facetNames(kind),
+        'section',
+        ...(['declaration', 'activity'].includes(kind) ? ['status'] : []),
+      ]).toContain(name);
       expect(filterOf(kind, name)?.label).toBeTypeOf('string');
     }
 });

@@ -19,8 +19,11 @@ const same = <const Value extends string>(...values: Value[]) =>
 
 export type { Filter };
 
-/** That of a declaration's window is computed, and how far a demand has come stands beside its text: no fields of their own. */
-type ComputedOf<Kind extends ContentKind> = Kind extends 'declaration'
+/**
+ * That of a declaration's window, and whether an activity takes place, are computed, and how far a demand has come stands beside its text: no
+ * fields of their own.
+ */
+type ComputedOf<Kind extends ContentKind> = Kind extends 'declaration' | 'activity'
   ? 'status'
   : Kind extends 'demand'
     ? 'stage'
@@ -56,6 +59,10 @@ export const filters = {
     declareType: { label: '类型', choices: same('项目申报', '名单征集', '案例征集', '活动征集') },
   },
   demand: { stage: { label: '进展', choices: stageNames } },
+  activity: {
+    status: { label: '状态', choices: windowStates },
+    activityType: { label: '类型', choices: same('研学探访', '供需对接', '培训讲座', '论坛沙龙', '展会') },
+  },
   solution: { industries: { label: '行业', usual: 7 } },
   provider: { categories: { label: '服务类别' }, regions: { label: '服务区域' } },
   platform: { domains: { label: '领域' } },

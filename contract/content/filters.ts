@@ -56,7 +56,7 @@ export const byOwnFacets = <
 ): Request =>
   request
     .superRefine(({ kind, filters, status = '' }, context) => {
-      if (status !== '' && kind !== 'declaration')
+      if (status !== '' && kind !== 'declaration' && kind !== 'activity')
         context.addIssue({ code: 'custom', path: ['status'], message: `no facet of ${kind}` });
       for (const name in filters) {
         if (isChosen(filters[name] ?? '') && !facetNames(kind).includes(name))

@@ -48,6 +48,9 @@ const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>
   '/home/statement disclaimer': '平台对内容和外部链接负什么责任。',
   '/home/helpGuide': '注册登录、申报、诊断和标识解析中常遇到的问题。',
   '/home/systemNot': '平台的维护安排、服务变化和提醒。',
+  '/socialInteraction/ZHHDList':
+    '研学探访、供需对接、培训、论坛和展会，可以在线报名；往期活动有小结、照片和视频。',
+  '/socialInteraction/YXTFList': '走进标杆工厂和车间，看真实的产线，和做过的人交流。',
   '/Resolution/analysisNodeDetial': '接入国家顶级节点的二级节点，以及它们的注册量和解析量。',
 };
 

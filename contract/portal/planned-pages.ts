@@ -3,13 +3,7 @@
  * it is told 建设中. A page that is built becomes a row of pages.ts and leaves this list; a test says so.
  */
 export const plannedPages: Readonly<Record<string, string>> = {
-  // diagnosis, activities
+  // diagnosis
   '/home/diagnosticRequest': '数字化转型诊断',
-  '/socialInteraction/YXTFList': '研学探访',
-  '/socialInteraction/ZHHDList': '综合活动',
-  '/socialInteraction/activitiesDetail': '活动详情',
-  '/socialInteraction/YXTFDetail': '研学详情',
-  '/socialInteraction/YXTFDetailOld': '往期研学',
-  '/socialInteraction/ZHHDDetail': '综合活动详情',
   '/socialInteraction/industryList': '行业交流',
 };

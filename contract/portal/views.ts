@@ -140,7 +140,7 @@ export type { Sort };
 export type DeclarationSort = RequestOf<typeof policyReadCalls.portalDeclareList>['sort'] & string;
 export type ListSort = Sort | DeclarationSort;
 
-/** What the call of a kind's list takes; declarations have one of their own. */
+/** What the call of a kind's list takes; declarations and activities have ones of their own. */
 type Takes<Kind extends ContentKind> = Kind extends 'declaration'
   ? {
       filters?: readonly (
@@ -150,11 +150,18 @@ type Takes<Kind extends ContentKind> = Kind extends 'declaration'
       sort: DeclarationSort;
       where?: Partial<Pick<ExtraOf<'declaration'>, 'declareType'>>;
     }
-  : {
-      filters?: readonly (FilterName<Kind> | 'section')[];
-      sort?: Sort;
-      where?: Readonly<Partial<Record<Extract<keyof ExtraOf<Kind>, string> | 'year', string>>>;
-    };
+  : Kind extends 'activity'
+    ? {
+        filters?: readonly Extract<FilterName<Kind>, 'status' | 'activityType'>[];
+        /** By their times, always. */
+        sort?: never;
+        where?: Partial<Pick<ExtraOf<'activity'>, 'activityType'>>;
+      }
+    : {
+        filters?: readonly (FilterName<Kind> | 'section')[];
+        sort?: Sort;
+        where?: Readonly<Partial<Record<Extract<keyof ExtraOf<Kind>, string> | 'year', string>>>;
+      };
 
 /** What a page of content looks like before it is there. */
 export const shapeOf = ({ pattern }: View): 'list' | 'detail' | undefined =>

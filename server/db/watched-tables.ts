@@ -5,6 +5,7 @@ import type { Tag } from '#contract/tags.ts';
  * that writes. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written. Answers that depend on other tables are not kept.
  */
 export const watchedTables = {
+  activity_seat: 'content:activity',
   area: 'dictionary',
   banner: 'banner',
   company_scale: 'dictionary',

@@ -22,6 +22,7 @@ beforeAll(async () => {
     flushVisits: never,
     carryOutAppeals: never,
     watchEnquiries: never,
+    watchSignUps: never,
   };
   portal = await startTestPortal({ PUBLIC_CACHE_MB: '0', DEMO: 'on' }, { pauses });
   const { rows } = await portal.sql.query<{ name: string }>(

@@ -2,6 +2,7 @@ import type { OwnedTable } from '#contract/owner.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
 import { findOwnExpertRows } from '#server/domain/experts/find-own.ts';
+import { findOwnSignUps } from '#server/domain/activities/own-sign-ups.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
 import { findOwnContacts } from '#server/domain/matching/read-contacts.ts';
 import { findOwnDigests, findOwnSubscriptions } from '#server/domain/subscription/own-subscriptions.ts';
@@ -22,6 +23,7 @@ const finders: Record<OwnedTable, Find> = {
   booking: findOwnExpertRows('booking'),
   subscription: findOwnSubscriptions,
   digest: findOwnDigests,
+  signUp: findOwnSignUps,
 };
 
 export const createFindOwn =

@@ -29,7 +29,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
   if (schema instanceof z.ZodStringFormat && schema.format !== null && schema.format in refused)
     return [{ place, schema, type: schema.format }];
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
-    return [{ place, schema, type: place.endsWith('.body') ? 'lines' : 'string' }];
+    return [{ place, schema, type: /\.(body|remark)$/.test(place) ? 'lines' : 'string' }];
   if (schema instanceof z.ZodNumber) return [{ place, schema, type: 'number' }];
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean)
     return [];
@@ -37,7 +37,7 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
 }
 
 const refused: Record<string, readonly unknown[]> = {
-  // the body of an item
+  // the body of an item, a remark
   lines: ['a\u0000b', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\ud800b', 'x'.repeat(200_001)],
   string: ['a\u0000b', 'a\nb', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u202eb', 'a\ud800b', 'x'.repeat(2_001)],
   // years that PostgreSQL has none of, and those that are changed on their way there

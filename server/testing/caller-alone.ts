@@ -1,3 +1,4 @@
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
@@ -8,10 +9,11 @@ import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { writtenDemand, writtenSolution } from '#contract/supply/own-forms.ts';
+import { todoCalls } from '#contract/todo/calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import { insertItem } from './items.ts';
-import type { RowOwner } from './owned-rows.ts';
+import { ownSignUp, type RowOwner } from './owned-rows.ts';
 
 const inDays = (owner: RowOwner, days: number) =>
   new Date(owner.portal.clock.now().getTime() + days * 86_400_000).toISOString();
@@ -107,6 +109,13 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
     await portal.call(contentCalls.editorSystemNotification, { id }, { token });
     return { id };
   },
+  [signUpCalls.signUpPlaces.path]: async (owner) => ({ activityId: (await ownSignUp(owner)).activityId }),
+  [todoCalls.getPaperHrefBytodoId.path]: async (owner) => ({
+    todoId: `activity-${String((await ownSignUp(owner)).activityId)}`,
+  }),
+  [todoCalls.getDataAuthorizationBytodoId.path]: async (owner) => ({
+    todoId: `activity-${String((await ownSignUp(owner)).activityId)}`,
+  }),
   ...ownVerbs('demand'),
   ...ownVerbs('solution'),
   [bookingCalls.getReserveStatus.path]: async (owner) => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
@@ -95,7 +96,24 @@ export const ownedRows: Readonly<
     ),
     nobodys,
   }),
+  signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
 };
+
+/** The owner has signed up for an activity in two days. */
+export async function ownSignUp({ portal, token }: RowOwner): Promise<{ id: number; activityId: number }> {
+  const inHours = (count: number) => new Date(portal.clock.now().getTime() + count * 3_600_000).toISOString();
+  const activityId = await insertItem(portal.services.db, 'activity', {
+    fields: { startsAt: inHours(48), endsAt: inHours(50) },
+    extra: { capacity: 9, signStartTime: inHours(-1), signEndTime: inHours(24), needsReview: false },
+  });
+  const { code, msg, data } = await portal.call(
+    signUpCalls.addNew,
+    { activityId, name: 'factory_1', phone: '13810000001', people: '1', isAgreed: true },
+    { token },
+  );
+  if (code !== 1) throw new Error(msg);
+  return { id: (data as { id: number }).id, activityId };
+}
 
 /** What somebody wants of an expert. */
 async function waiting(

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { activitySeat } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { cardColumns, hasAny, isPublic, type AnyFacet } from './content.ts';
 
@@ -52,8 +53,15 @@ export async function listActivities(
     .from(contentItem)
     .where(where);
   const rows = await db
-    .select({ ...cardColumns, startsAt, endsAt, state })
+    .select({
+      ...cardColumns,
+      startsAt,
+      endsAt,
+      state,
+      signedUp: sql<number>`coalesce(${activitySeat.people}, 0)`,
+    })
     .from(contentItem)
+    .leftJoin(activitySeat, eq(activitySeat.activityId, contentItem.id))
     .where(where)
     .orderBy(
       phase,

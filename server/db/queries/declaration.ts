@@ -14,17 +14,21 @@ const phase = sql`case when now() between ${startsAt} and ${endsAt} then 0 when 
 export const hasWindow = (status: TimeWindowState | '') =>
   and(isNotNull(startsAt), isNotNull(endsAt), status === '' ? undefined : sql`${phase} = ${phases[status]}`);
 
-/** How many declarations of a selection are in each state, most first; those that none is in are missing. */
+/** How many items of a selection, declarations or activities, are in each state, most first; those that none is in are missing. */
 export async function countWindowStates(
   db: Queryable,
-  { filters, ...places }: InSections & { filters: readonly AnyFacet[] },
+  {
+    kind,
+    filters,
+    ...places
+  }: InSections & { kind: 'declaration' | 'activity'; filters: readonly AnyFacet[] },
 ): Promise<{ value: TimeWindowState; count: number }[]> {
   const rows = await db
     .select({ phase: sql<number>`${phase}`.as('phase'), count: sql<number>`count(*)::int` })
     .from(contentItem)
     .where(
       and(
-        eq(contentItem.kind, 'declaration'),
+        eq(contentItem.kind, kind),
         standsIn(places),
         ...filters.map((facets) => hasAny(facets)),
         hasWindow(''),

@@ -160,6 +160,11 @@ export async function lockUserRow(db: Queryable, userId: number): Promise<void> 
   await db.execute(sql`select 1 from app_user where id = ${userId} for update`);
 }
 
+/** Until the transaction ends the account is not erased; nobody else waits for it. */
+export async function holdUserRow(db: Queryable, userId: number): Promise<void> {
+  await db.execute(sql`select 1 from app_user where id = ${userId} for key share`);
+}
+
 /** With their tokens and tickets. */
 export async function deleteSessionsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(session).where(lt(session.lastUsedAt, moment));

@@ -24,7 +24,8 @@ export type AuditAction =
   | 'match'
   | 'forum'
   | 'expert'
-  | 'setting';
+  | 'setting'
+  | 'signUp';
 
 export interface AuditLine {
   actorUserId?: number;

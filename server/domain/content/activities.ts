@@ -38,6 +38,7 @@ export async function readActivities(
         startsAt: row.startsAt?.toISOString() ?? null,
         endsAt: row.endsAt?.toISOString() ?? null,
         status: row.state,
+        signedUp: row.signedUp,
       }),
     ),
   };

@@ -17,7 +17,7 @@ interface Selection {
   kind: ContentKind;
   sectionName?: string;
   filters: Filters;
-  /** Of declarations: the state of their window. */
+  /** Of declarations and activities: the state of their window. */
   status?: TimeWindowState | '';
 }
 
@@ -28,7 +28,9 @@ export async function countFacetValues(
 ): Promise<Record<string, { value: string; count: number }[]>> {
   const places = await placesOf({ db }, { kind, sectionName });
   const chosen = Object.keys(filters).filter((name) => anyFacets({ [name]: filters[name] ?? '' }).length > 0);
-  const windows = kind === 'declaration' ? { status } : {};
+  const hasWindows = kind === 'declaration' || kind === 'activity';
+  // an activity whose times are not fixed yet is one all the same
+  const windows = kind === 'declaration' || (hasWindows && status !== '') ? { status } : {};
   const counts = new Map<string, Awaited<ReturnType<typeof countFacets>>>();
   // one statement for all that nothing is chosen of, one for each of the others
   for (const name of ['', ...chosen]) {
@@ -43,7 +45,7 @@ export async function countFacetValues(
     return [name, values] as const;
   });
   const states =
-    kind === 'declaration' && (await countWindowStates(db, { ...places, filters: anyFacets(filters) }));
+    hasWindows && (await countWindowStates(db, { kind, ...places, filters: anyFacets(filters) }));
   return { ...Object.fromEntries(facets), ...(states && { status: states }) };
 }
 

@@ -17,6 +17,8 @@ export interface Secrets {
   supplyContactKey: Buffer;
   /** Of what owners of demands and solutions write to each other. */
   talkKey: Buffer;
+  /** Of whom to reach about a sign-up for an activity. */
+  signUpKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
   /** Of links that end mail. */
@@ -40,6 +42,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     enquiryKey: derive('enquiry'),
     supplyContactKey: derive('supply contact'),
     talkKey: derive('talk of a contact'),
+    signUpKey: derive('activity sign-up'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),

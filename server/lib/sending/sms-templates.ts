@@ -17,6 +17,8 @@ export const smsTemplates = [
   'matchContact',
   'expertWorkWaiting',
   'expertWorkMoved',
+  'signUpWaiting',
+  'signUpChanged',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

@@ -14,7 +14,9 @@ export type EmailTemplate =
   | 'expertWorkWaiting'
   | 'expertWorkMoved'
   | 'subscriptionDigest'
-  | 'declarationReminder';
+  | 'declarationReminder'
+  | 'signUpWaiting'
+  | 'signUpChanged';
 
 export interface EmailMessage {
   to: string;

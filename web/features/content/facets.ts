@@ -31,11 +31,11 @@ export function useFacets(
   { kind, sectionName, filters }: Pick<ListRequest, 'kind' | 'sectionName' | 'filters'>,
   isEnabled: boolean,
 ): FacetReading {
-  // the state of a declaration's window is no value of a field
+  // the state of a window, a declaration's or an activity's, is no value of a field
   const { status: window = '', ...fields } = filters;
   const { data, status } = useCall(
     contentCalls.facetCounts,
-    kind === 'declaration'
+    kind === 'declaration' || kind === 'activity'
       ? { kind, sectionName, filters: fields, status: window as TimeWindowState }
       : { kind, sectionName, filters },
     { keepsPrevious: true, isEnabled },

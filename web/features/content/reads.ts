@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { activityCalls, type ActivityItem } from '#contract/content/activity-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail, DeclarationItem, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import type { TimeWindowState } from '#contract/time-window.ts';
 import type { DeclarationSort, ListSort, Sort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -11,10 +13,12 @@ import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 
 /** What lists and details of content ask the server: the one place that knows by which calls. */
 
-/** One of a list. Declarations bring the window in which one can apply. */
+/** One of a list. Declarations bring the window in which one can apply, activities when they take place and how many have signed up. */
 export type RowOf<Kind extends ContentKind> = Kind extends 'declaration'
   ? DeclarationItem
-  : ContentCard<Kind>;
+  : Kind extends 'activity'
+    ? ActivityItem
+    : ContentCard<Kind>;
 
 export interface ListRequest {
   kind: ContentKind;
@@ -42,17 +46,29 @@ export function useList({
   pageSize,
 }: ListRequest): Reading<ListAnswer> {
   const isDeclarations = kind === 'declaration';
+  const isActivities = kind === 'activity';
   // pages declare an order that the kind's call takes
   const items = useCall(
     contentCalls.portallist,
     { kind, sectionName, filters, sort: sort as Sort, pageNum, pageSize },
-    { keepsPrevious: true, isEnabled: !isDeclarations },
+    { keepsPrevious: true, isEnabled: !isDeclarations && !isActivities },
   );
   const declarations = useCall(
     policyReadCalls.portalDeclareList,
     { ...filters, sectionName, sort: sort as DeclarationSort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: isDeclarations },
   );
+  const activities = useCall(
+    activityCalls.getComprehensiveActivity,
+    {
+      activityType: filters['activityType'] ?? '',
+      status: (filters['status'] ?? '') as TimeWindowState | '',
+      pageNum,
+      pageSize,
+    },
+    { keepsPrevious: true, isEnabled: isActivities },
+  );
+  if (isActivities) return activities;
   return isDeclarations ? declarations : items;
 }
 

@@ -8,17 +8,27 @@ import { TimeWindow, type TimeWindowState } from '#web/ui/time-window/time-windo
 /** From here on the time is short. */
 const urgentMilliseconds = urgentDeclarationDays * 24 * 3600 * 1000;
 
-/** The time in which one can apply, and what of it is left. All in milliseconds since 1970. */
-export function DeclarationWindow({ start, end, now }: { start: number; end: number; now: number }) {
+/** The time in which one can apply, and what of it is left. All in milliseconds since 1970. `subject` is what begins: a declaration unless said otherwise. */
+export function DeclarationWindow({
+  start,
+  end,
+  now,
+  subject,
+}: {
+  start: number;
+  end: number;
+  now: number;
+  subject?: string;
+}) {
   const { isElder } = useReadingMode();
   // what the server draws is looked at later
   if (!useIsLive())
     return <TimeWindow state="upcoming" progress={0} label="截止日期" text={shanghaiDay(end)} />;
-  const window = timeWindow({ start, end, now });
+  const window = timeWindow({ start, end, now, ...(subject !== undefined && { subject }) });
   return (
     <TimeWindow
       state={barState(window, end - now)}
-      progress={(now - start) / (end - start)}
+      progress={end > start ? (now - start) / (end - start) : 1}
       label={window.state === 'end' ? window.stateName : window.label}
       text={countdownText(window, { end, isElder })}
     />

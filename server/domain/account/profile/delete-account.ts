@@ -12,6 +12,7 @@ import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
+import { deleteSignUpsOf } from '#server/db/queries/sign-up.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
 import { deleteSubscriptionsOf } from '#server/db/queries/subscription.ts';
 import { getUser } from '#server/db/queries/user.ts';
@@ -92,6 +93,7 @@ async function eraseAccount(
     await deleteQuestionsOf(tx, userId);
     await deleteBookingsOf(tx, userId);
     await deleteVotesOf(tx, userId);
+    await deleteSignUpsOf(tx, userId);
     await deleteLikesOf(tx, userId);
     await removeOwnItems(tx, userId);
     await eraseForumOf(tx, { userId, now: clock.now() });

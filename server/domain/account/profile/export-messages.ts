@@ -1,6 +1,7 @@
 import type { ExportedData } from '#contract/account/profile-calls.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listForumOf } from '#server/db/queries/forum-account.ts';
+import { listSignUpsOf } from '#server/db/queries/sign-up.ts';
 import { listVotesOf } from '#server/db/queries/help-vote.ts';
 import { listOwnItems } from '#server/db/queries/own-items.ts';
 import { listAllContactsOf } from '#server/db/queries/match-contact.ts';
@@ -9,6 +10,7 @@ import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { readNotice } from '#server/domain/messages/tell-on-site.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
@@ -108,4 +110,20 @@ export async function exportForum({ db }: Deps, userId: number): Promise<Exporte
       reportedAt: reportedAt.toISOString(),
     })),
   };
+}
+
+/** What a user signed up for, with whom he named to be reached, the latest first. */
+export async function exportSignUps(
+  { db, secrets, clock }: Deps & Pick<Services, 'clock'>,
+  userId: number,
+): Promise<ExportedData['signUps']> {
+  const { rows } = await listSignUpsOf(db, { userId, now: clock.now(), ...all });
+  return rows.map(({ signUp, activity }) => ({
+    title: activity.title,
+    ...unsealContact(secrets, signUp.contact),
+    people: signUp.people,
+    state: signUp.state,
+    comment: signUp.comment,
+    createdAt: signUp.createdAt.toISOString(),
+  }));
 }

@@ -11,7 +11,10 @@ export interface Desk {
 }
 
 /** In the order in which they stand there. Whose each is, asks the desk. */
-export const desks: readonly Desk[] = [{ page: 'expert', label: '专家服务', file: 'experts/desks/mine' }];
+export const desks: readonly Desk[] = [
+  { page: 'activity', label: '待办与活动', file: 'activities/desks/activity' },
+  { page: 'expert', label: '专家服务', file: 'experts/desks/mine' },
+];
 
 export interface DeskProps {
   /** Of the address, beside `page`: which thing of the desk is open. */

@@ -36,7 +36,7 @@ export function FurtherOn({ item, list }: { item: Item; list: ListLink | undefin
   const declarations = useList({ ...first, kind: 'declaration', sort: 'publishTime', pageSize: 2 });
   if (alike.status === 'loading' || declarations.status === 'loading') return null;
   const open = (declarations.data?.rows ?? []).filter(
-    (row): row is RowOf<'declaration'> => 'status' in row && row.status === 'underway',
+    (row): row is RowOf<'declaration'> => 'declareType' in row && row.status === 'underway',
   );
   return (
     <>

@@ -5,7 +5,7 @@ import { parts } from './activity.tsx';
 
 const shown = (extra: Partial<Item<'activity'>['extra']>) => {
   const { Opening } = parts;
-  const item = { extra: { report: [], photos: [], ...extra } } as unknown as Item<'activity'>;
+  const item = { extra: { report: [], photos: [], ...extra }, related: [] } as unknown as Item<'activity'>;
   return Opening && renderToStaticMarkup(<Opening item={item} />);
 };
 

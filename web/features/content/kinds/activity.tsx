@@ -1,10 +1,17 @@
+import { useContext } from 'react';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { timeWindowState } from '#contract/time-window.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import type { Item } from '../reads.ts';
+import { DetailsPath } from '../item-href.ts';
+import type { Item, RowOf } from '../reads.ts';
+import { StateTag } from './window-tag.tsx';
 import styles from './activity.module.css';
 
 /** From when to when; a time that breaks nowhere inside. */
@@ -13,6 +20,16 @@ const span = (from: string, to: string) => (
     <span className="ph">{shanghaiMinute(from)}</span> 至 <span className="ph">{shanghaiMinute(to)}</span>
   </span>
 );
+
+/** With the way to say that one likes it, once for each account. */
+const lateVideo = createLate(async () => (await import('../sign-up/record-video.tsx')).RecordVideo);
+
+/** What was filmed; the first can be watched here, all of them stand among what belongs to the activity. */
+function Video({ of }: { of: Item<'activity'> }) {
+  const late = useLate(lateVideo);
+  const video = of.related.find(({ kind }) => kind === 'video');
+  return video && late.status === 'ready' ? <late.value id={video.id} /> : null;
+}
 
 /** What came of it, once it is over: that is what one comes for then. */
 function Outcome({ item }: { item: Item<'activity'> }) {
@@ -43,6 +60,11 @@ function Outcome({ item }: { item: Item<'activity'> }) {
           </ul>
         </Block>
       )}
+      {item.related.some(({ kind }) => kind === 'video') && (
+        <Block title="现场视频">
+          <Video of={item} />
+        </Block>
+      )}
     </>
   );
 }
@@ -65,31 +87,76 @@ function Agenda({ item }: { item: Item<'activity'> }) {
   );
 }
 
+const studyPage = '/socialInteraction/YXTFDetail';
+
+/** A study visit that is over has a page for what came of it. */
+function Row({ item }: { item: RowOf<'activity'> }) {
+  const page = useContext(DetailsPath);
+  const { activityType, sponsor, address, capacity, signStartTime, signEndTime } = item.card;
+  const now = useNow(false);
+  const signState = timeWindowState({
+    start: Date.parse(signStartTime),
+    end: Date.parse(signEndTime),
+    now,
+  });
+  const isOver = item.status === 'end';
+  return (
+    <DetailsPath value={page === studyPage && isOver ? `${studyPage}Old` : page}>
+      <ItemRow
+        item={item}
+        state={<StateTag of={item.status} />}
+        tags={
+          <>
+            <Tag>{activityType}</Tag>
+            {!isOver && signState === 'underway' && (
+              <Tag tone="green">{capacity > 0 && item.signedUp >= capacity ? '可候补' : '报名中'}</Tag>
+            )}
+          </>
+        }
+        notes={
+          <>
+            {item.startsAt !== null && <span className="num">{shanghaiMinute(item.startsAt)} 开始</span>}
+            {(item.signedUp > 0 || !isOver) && (
+              <span className="num">
+                已报名 {item.signedUp}
+                {capacity > 0 && ` / ${String(capacity)}`} 人
+              </span>
+            )}
+            <span>{sponsor}</span>
+            <span>{address}</span>
+          </>
+        }
+      />
+    </DetailsPath>
+  );
+}
+
+/** It knows of accounts, which lists need not. */
+const lateCard = createLate(async () => (await import('../sign-up/sign-up-card.tsx')).SignUpCard);
+
+function Aside({ item }: { item: Item<'activity'> }) {
+  const late = useLate(lateCard);
+  if (late.status === 'ready') return <late.value item={item} />;
+  if (late.status === 'loading') return <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />;
+  return (
+    <div className="card">
+      <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />
+    </div>
+  );
+}
+
 export const parts: KindParts<'activity'> = {
   neighbourWord: '项活动',
-  Row: ({ item }) => (
-    <ItemRow
-      item={item}
-      tags={<Tag>{item.card.activityType}</Tag>}
-      notes={
-        <>
-          <span>{item.card.sponsor}</span>
-          <span>{item.card.address}</span>
-        </>
-      }
-    />
-  ),
+  Row,
   tags: ({ extra }) => <Tag>{extra.activityType}</Tag>,
   facts: ({ extra, startsAt, endsAt }) => [
     { term: '活动时间', value: startsAt && endsAt && span(startsAt, endsAt), isWide: true },
     { term: '地点', value: extra.address, isWide: true },
     { term: '主办', value: extra.sponsor },
     { term: '承办', value: extra.organiser },
-    { term: '报名时间', value: span(extra.signStartTime, extra.signEndTime), isWide: true },
-    { term: '名额', value: extra.capacity > 0 && `${String(extra.capacity)} 人` },
-    { term: '已报名', value: extra.signedUp > 0 && `${String(extra.signedUp)} 人` },
     { term: '联系方式', value: extra.contact, isWide: true },
   ],
   Opening: Outcome,
   Closing: Agenda,
+  Aside,
 };

@@ -15,8 +15,9 @@ const lastPage = 10_000;
 export const pageSizeOf = (isSequence: boolean, { layout }: Pick<ListView, 'layout'> = {}): number =>
   isSequence ? 100 : layout === 'cards' ? 12 : 10;
 
-/** What one can have first: of declarations, whatever can still be used, by its deadline. */
+/** What one can have first: of declarations, whatever can still be used, by its deadline. Activities have one order alone. */
 export function sortsOf({ kind, sort }: ListView): readonly ListSort[] {
+  if (kind === 'activity') return [];
   return [kind === 'declaration' ? 'deadline' : 'views', sort === 'top' ? 'top' : 'publishTime'];
 }
 

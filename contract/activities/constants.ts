@@ -1,0 +1,9 @@
+/** People whom one sign-up can bring along at most, whoever signs up among them; an activity may allow fewer. */
+export const signUpMostPeople = 5;
+/** Characters. */
+export const signUpNameMaxLength = 30;
+export const signUpRemarkMaxLength = 300;
+/** Of one account on one day in Shanghai, also those that are cancelled again. */
+export const signUpsPerDay = 20;
+/** So long after the event the sign-ups go, with the names and numbers in them. */
+export const signUpKeptDays = 365;

@@ -1,0 +1,25 @@
+import { inOrder, required, type FormRules } from '../shared-rules/rule.ts';
+import { mobilePhoneRule, textLimitRule } from '../shared-rules/rules.ts';
+import { signUpMostPeople, signUpNameMaxLength, signUpRemarkMaxLength } from './constants.ts';
+
+export interface SignUpForm {
+  name: string;
+  phone: string;
+  /** As it is chosen: '1' to '5'. */
+  people: string;
+  remark: string;
+  /** That these go to whoever holds the activity. */
+  isAgreed: boolean;
+}
+
+/** Run by the form and by the server. How many an activity allows, the server asks of the activity. */
+export const signUpRules: FormRules<SignUpForm> = {
+  name: inOrder(required('signUpNameRequired'), textLimitRule(signUpNameMaxLength)),
+  phone: inOrder(required('signUpPhoneRequired'), mobilePhoneRule),
+  people: (value) =>
+    /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= signUpMostPeople
+      ? undefined
+      : 'signUpPeopleRange',
+  remark: textLimitRule(signUpRemarkMaxLength),
+  isAgreed: (isAgreed) => (isAgreed ? undefined : 'signUpConsentRequired'),
+};

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findTrouble } from '../workflow.ts';
+import { hasPlace, placedStates, signUpMoves, type SignUpState } from './sign-up-workflow.ts';
+
+interface Row {
+  people: number;
+  state: SignUpState | 'new';
+  since: number;
+}
+
+const hour = 3_600_000;
+const signStart = new Date(0);
+const signEnd = new Date(24 * hour);
+const eventStart = new Date(48 * hour);
+
+const isPlaced = (state: Row['state']) => placedStates.some((one) => one === state);
+const actions = Object.keys(signUpMoves) as (keyof typeof signUpMoves)[];
+
+/** One after the other, as the lock of the seats has it: whoever asks for what. */
+function walk(
+  { capacity, needsReview }: { capacity: number; needsReview: boolean },
+  people: readonly number[],
+  steps: readonly { who: number; action: number; hours: number }[],
+): { rows: Row[]; mostHeld: number; firstPassedOver: boolean } {
+  const rows: Row[] = people.map((count) => ({ people: count, state: 'new', since: 0 }));
+  const held = () => rows.filter(({ state }) => isPlaced(state)).reduce((sum, row) => sum + row.people, 0);
+  const waitsFor = (free: number) =>
+    rows
+      .filter((row) => row.state === 'waitingList' && row.people <= free)
+      .sort((a, b) => a.since - b.since)[0];
+  let now = 0;
+  let mostHeld = 0;
+  let firstPassedOver = false;
+  for (const [index, step] of steps.entries()) {
+    now += step.hours * hour;
+    const row = rows[step.who % rows.length];
+    const action = actions[step.action % actions.length];
+    if (row === undefined || action === undefined) continue;
+    const move = signUpMoves[action];
+    const free = capacity - held();
+    const first = waitsFor(free);
+    const facts = {
+      ...{ people: row.people, free, isBehind: first !== undefined && first !== row },
+      ...{ needsReview, signStart, signEnd, eventStart, comment: '原因', now: new Date(now) },
+    };
+    if (findTrouble(move, { state: row.state, actors: ['applicant', 'staff', 'clock'], facts }) !== undefined)
+      continue;
+    const gets = !isPlaced(row.state) && isPlaced(move.to);
+    if (gets && first !== undefined && first !== row) firstPassedOver = true;
+    row.state = move.to;
+    if (move.to === 'waitingList') row.since = index + 1;
+    mostHeld = Math.max(mostHeld, held());
+  }
+  return { rows, mostHeld, firstPassedOver };
+}
+
+const steps = fc.array(
+  fc.record({ who: fc.nat(7), action: fc.nat(actions.length - 1), hours: fc.integer({ min: 0, max: 3 }) }),
+  { maxLength: 80 },
+);
+
+test('whatever anybody does, no more places are held than there are, and nobody is passed over', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 8 }),
+      fc.boolean(),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 8 }),
+      steps,
+      (capacity, needsReview, people, taken) => {
+        const { mostHeld, firstPassedOver } = walk({ capacity, needsReview }, people, taken);
+        expect(mostHeld).toBeLessThanOrEqual(capacity);
+        expect(firstPassedOver).toBe(false);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+});
+
+test('of signing up, applying and queueing exactly one is possible while the sign-up is open', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 0, max: 9 }),
+      fc.boolean(),
+      fc.boolean(),
+      (people, free, isBehind, needsReview) => {
+        const facts = {
+          ...{ people, free, isBehind, needsReview, signStart, signEnd, eventStart },
+          ...{ comment: '', now: new Date(hour) },
+        };
+        const possible = (['signUp', 'apply', 'queue'] as const).filter(
+          (action) =>
+            findTrouble(signUpMoves[action], { state: 'new', actors: ['applicant'], facts }) === undefined,
+        );
+        expect(possible).toEqual([hasPlace(facts) ? (needsReview ? 'apply' : 'signUp') : 'queue']);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['signUp', -1, 'signUpNotStarted'],
+  ['signUp', 25, 'signUpEnded'],
+  ['cancel', 25, undefined],
+  ['cancel', 48, 'signUpTooLate'],
+  ['attend', 47, 'activityNotBegun'],
+  ['attend', 48, undefined],
+] as const)('%s after %d hours: %s', (action, hours, trouble) => {
+  const facts = {
+    ...{ people: 1, free: 1, isBehind: false, needsReview: false, signStart, signEnd, eventStart },
+    ...{ comment: '', now: new Date(hours * hour) },
+  };
+  const state = action === 'signUp' ? 'new' : 'confirmed';
+  expect(findTrouble(signUpMoves[action], { state, actors: ['applicant', 'staff'], facts })).toBe(trouble);
+});

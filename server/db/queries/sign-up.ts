@@ -1,0 +1,276 @@
+import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { placedStates, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
+import type { ExtraOf } from '#contract/content/kinds.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { enterprise } from '#server/db/schema/account.ts';
+import { activitySeat, activitySignUp } from '#server/db/schema/activity-sign-up.ts';
+import { contentItem } from '#server/db/schema/content.ts';
+import { isPublic } from './content.ts';
+import { deleteWorkflowSteps } from './workflow.ts';
+
+export type SignUp = typeof activitySignUp.$inferSelect;
+export type Seat = typeof activitySeat.$inferSelect;
+
+const activityColumns = {
+  id: contentItem.id,
+  title: contentItem.title,
+  sectionId: contentItem.sectionId,
+  startsAt: contentItem.startsAt,
+  endsAt: contentItem.endsAt,
+  attachments: contentItem.attachments,
+  extra: sql<ExtraOf<'activity'>>`${contentItem.extra}`,
+  isPublic: sql<boolean>`coalesce(${isPublic()}, false)`,
+};
+
+/** What a sign-up has to know of its activity, be it public or not. */
+export type Activity = NonNullable<Awaited<ReturnType<typeof findActivity>>>;
+
+export async function findActivity(db: Queryable, id: number) {
+  const [row] = await db
+    .select(activityColumns)
+    .from(contentItem)
+    .where(and(eq(contentItem.id, id), eq(contentItem.kind, 'activity')));
+  return row;
+}
+
+/** How many hold places and wait; nobody else changes sign-ups of the activity until the transaction ends. */
+export async function lockSeat(tx: Queryable, activityId: number): Promise<Seat> {
+  await tx.insert(activitySeat).values({ activityId }).onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(activitySeat)
+    .where(eq(activitySeat.activityId, activityId))
+    .for('update');
+  if (row === undefined) throw new Error(`no seats of ${activityId}`);
+  return row;
+}
+
+export async function findSeat(db: Queryable, activityId: number): Promise<Omit<Seat, 'activityId'>> {
+  const [row] = await db.select().from(activitySeat).where(eq(activitySeat.activityId, activityId));
+  return row ?? { people: 0, waiting: 0 };
+}
+
+/** Writes how many there are now, where that is another number. */
+export async function recountSeat(tx: Queryable, activityId: number): Promise<void> {
+  const sumOf = (where: SQL) =>
+    sql`(select coalesce(sum(people), 0) from ${activitySignUp} where activity_id = ${activityId} and ${where})`;
+  const people = sumOf(inArray(activitySignUp.state, [...placedStates]));
+  const waiting = sumOf(eq(activitySignUp.state, 'waitingList'));
+  await tx.execute(sql`
+    update ${activitySeat} set people = ${people}, waiting = ${waiting}
+    where activity_id = ${activityId} and (people, waiting) is distinct from (${people}, ${waiting})`);
+}
+
+export async function findSignUp(db: Queryable, id: number): Promise<SignUp | undefined> {
+  const [row] = await db.select().from(activitySignUp).where(eq(activitySignUp.id, id));
+  return row;
+}
+
+export async function findSignUpOf(
+  db: Queryable,
+  { activityId, userId }: Pick<SignUp, 'activityId' | 'userId'>,
+): Promise<SignUp | undefined> {
+  const [row] = await db
+    .select()
+    .from(activitySignUp)
+    .where(and(eq(activitySignUp.activityId, activityId), eq(activitySignUp.userId, userId)));
+  return row;
+}
+
+/** Which of these sign-ups are a user's. */
+export async function findOwnSignUpIds(
+  db: Queryable,
+  { ids, userId }: { ids: readonly number[]; userId: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: activitySignUp.id })
+    .from(activitySignUp)
+    .where(and(inArray(activitySignUp.id, [...ids]), eq(activitySignUp.userId, userId)));
+  return rows.map(({ id }) => id);
+}
+
+export async function insertSignUp(db: Queryable, row: typeof activitySignUp.$inferInsert): Promise<SignUp> {
+  const [inserted] = await db.insert(activitySignUp).values(row).returning();
+  if (inserted === undefined) throw new Error('insert returned no row');
+  return inserted;
+}
+
+/** False when it is there no more: of two at once one gets it. */
+export async function updateSignUp(
+  db: Queryable,
+  { id, from }: { id: number; from: SignUpState },
+  values: Partial<SignUp>,
+): Promise<boolean> {
+  const rows = await db
+    .update(activitySignUp)
+    .set(values)
+    .where(and(eq(activitySignUp.id, id), eq(activitySignUp.state, from)))
+    .returning({ id: activitySignUp.id });
+  return rows.length === 1;
+}
+
+const waitsFor = (activityId: number) =>
+  and(eq(activitySignUp.activityId, activityId), eq(activitySignUp.state, 'waitingList'));
+
+/** Who has waited longest of those for whom so many places would do. */
+export async function findFirstWaiting(
+  db: Queryable,
+  { activityId, free }: { activityId: number; free: number },
+): Promise<SignUp | undefined> {
+  const fits = Number.isFinite(free) ? lte(activitySignUp.people, free) : undefined;
+  const [row] = await db
+    .select()
+    .from(activitySignUp)
+    .where(and(waitsFor(activityId), fits))
+    .orderBy(asc(activitySignUp.queuedAt), asc(activitySignUp.id))
+    .limit(1);
+  return row;
+}
+
+/** Which one on the waiting list it is, from 1. */
+export async function findPosition(
+  db: Queryable,
+  { id, activityId, queuedAt }: Pick<SignUp, 'id' | 'activityId' | 'queuedAt'>,
+): Promise<number> {
+  const at = queuedAt ?? new Date(0);
+  const before = or(
+    lt(activitySignUp.queuedAt, at),
+    and(eq(activitySignUp.queuedAt, at), lte(activitySignUp.id, id)),
+  );
+  const [row] = await db
+    .select({ n: count() })
+    .from(activitySignUp)
+    .where(and(waitsFor(activityId), before));
+  return row?.n ?? 0;
+}
+
+/** Activities that somebody waits for. */
+export async function listAwaited(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: activitySignUp.activityId })
+    .from(activitySignUp)
+    .where(eq(activitySignUp.state, 'waitingList'));
+  return rows.map(({ id }) => id);
+}
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+export type SignUpAndActivity = { signUp: SignUp; activity: Activity };
+
+/** When an event is over; one without times is not. */
+const over = sql<Date | null>`coalesce(${contentItem.endsAt}, ${contentItem.startsAt})`;
+
+/** A user's own with their activities. `isOver` says of the event at `now`: undefined for any, then the newest sign-up first. */
+export async function listSignUpsOf(
+  db: Queryable,
+  { userId, isOver, now, limit, offset }: Page & { userId: number; isOver?: boolean; now: Date },
+): Promise<{ total: number; rows: SignUpAndActivity[] }> {
+  const isPast = sql`coalesce(${over} < ${now.toISOString()}, false)`;
+  const where = and(
+    eq(activitySignUp.userId, userId),
+    isOver === undefined ? undefined : ne(activitySignUp.state, 'cancelled'),
+    isOver === undefined ? undefined : isOver ? isPast : sql`not ${isPast}`,
+  );
+  const order = isOver === undefined ? [] : isOver ? [desc(over)] : [sql`${contentItem.startsAt} nulls last`];
+  const [counted] = await db
+    .select({ n: count() })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+    .where(where);
+  const rows = await db
+    .select({ signUp: activitySignUp, activity: activityColumns })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+    .where(where)
+    .orderBy(...order, desc(activitySignUp.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.n ?? 0, rows };
+}
+
+/** Those of an activity, or of any in these sections, the first first, with the names of enterprises. */
+export async function listSignUps(
+  db: Queryable,
+  {
+    id,
+    activityId,
+    states,
+    sectionIds,
+    limit,
+    offset,
+  }: Page & {
+    id?: number;
+    activityId?: number | undefined;
+    states?: readonly SignUpState[] | undefined;
+    /** undefined: of all. */
+    sectionIds?: readonly number[] | undefined;
+  },
+) {
+  const where = and(
+    id === undefined ? undefined : eq(activitySignUp.id, id),
+    activityId === undefined ? undefined : eq(activitySignUp.activityId, activityId),
+    states && inArray(activitySignUp.state, [...states]),
+    sectionIds && sql`${contentItem.sectionId} = any(${sql.param([...sectionIds])}::bigint[])`,
+  );
+  const [counted] = await db
+    .select({ n: count() })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+    .where(where);
+  const rows = await db
+    .select({ signUp: activitySignUp, title: contentItem.title, enterpriseName: enterprise.companyName })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+    .leftJoin(enterprise, eq(enterprise.userId, activitySignUp.userId))
+    .where(where)
+    .orderBy(asc(activitySignUp.createdAt), asc(activitySignUp.id))
+    .limit(limit)
+    .offset(offset);
+  return { total: counted?.n ?? 0, rows };
+}
+
+/** How many sign-ups wait for a review, by their activities in these sections (undefined: in any). */
+export async function countReviews(db: Queryable, sectionIds: readonly number[] | undefined) {
+  return db
+    .select({
+      activityId: contentItem.id,
+      title: contentItem.title,
+      startsAt: contentItem.startsAt,
+      since: sql<Date>`min(${activitySignUp.createdAt})`.mapWith(activitySignUp.createdAt),
+      n: count(),
+    })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+    .where(
+      and(
+        eq(activitySignUp.state, 'waitingReview'),
+        sectionIds && sql`${contentItem.sectionId} = any(${sql.param([...sectionIds])}::bigint[])`,
+      ),
+    )
+    .groupBy(contentItem.id)
+    .orderBy(asc(contentItem.id));
+}
+
+async function deleteSignUps(tx: Queryable, where: SQL | undefined): Promise<number[]> {
+  const { id, activityId } = activitySignUp;
+  const rows = await tx.delete(activitySignUp).where(where).returning({ id, activityId });
+  if (rows.length > 0) await deleteWorkflowSteps(tx, { subject: 'signUp', ids: rows.map((row) => row.id) });
+  return [...new Set(rows.map((row) => row.activityId))].sort((a, b) => a - b);
+}
+
+/** A user's, with their history; the places are free. The account is locked already, as everywhere before places are. */
+export async function deleteSignUpsOf(tx: Queryable, userId: number): Promise<void> {
+  for (const activityId of await deleteSignUps(tx, eq(activitySignUp.userId, userId)))
+    await recountSeat(tx, activityId);
+}
+
+/** Those of events that were over before. How many had signed up stays. */
+export async function deleteSignUpsEndedBefore(db: Queryable, before: Date): Promise<void> {
+  const ended = db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(and(eq(contentItem.kind, 'activity'), sql`${over} < ${before.toISOString()}`));
+  await deleteSignUps(db, inArray(activitySignUp.activityId, ended));
+}

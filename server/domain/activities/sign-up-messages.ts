@@ -1,0 +1,91 @@
+import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
+import { rolesThatMay } from '#contract/permissions.ts';
+import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listHolders } from '#server/db/queries/role-grant.ts';
+import { sectionPath } from '#server/db/queries/section.ts';
+import type { Activity, SignUp } from '#server/db/queries/sign-up.ts';
+import { listStaffContacts } from '#server/db/queries/staff.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
+import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
+import type { Services } from '#server/services.ts';
+
+/** For what is done in a transaction: messages are written there, and sent when it has been committed. */
+export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+
+interface About {
+  row: Pick<SignUp, 'userId' | 'people' | 'state'>;
+  activity: Activity;
+  /** Which it has come to. */
+  state: SignUpState;
+  comment: string;
+}
+
+export const activityPage = (id: number): NoticePage => `/socialInteraction/ZHHDDetail?infoId=${id}`;
+
+const subjects: Readonly<Record<SignUpState, string>> = {
+  waitingReview: '报名已提交，等待审核',
+  confirmed: '报名已确认',
+  waitingList: '名额已满，您在候补名单里',
+  cancelled: '报名已取消',
+  rejected: '报名没有通过',
+  attended: '已登记到场',
+};
+
+/** Who moves up from the waiting list hears that it is so. */
+const subjectOf = ({ row, state }: About) =>
+  row.state === 'waitingList' && state === 'confirmed' ? '候补成功，报名已确认' : subjects[state];
+
+function textOf({ row, activity, state, comment }: About): string {
+  const { title, startsAt, extra } = activity;
+  const lines = [`活动：${title}`];
+  if (state === 'confirmed' || state === 'waitingReview') {
+    lines.push(`人数：${String(row.people)} 人`);
+    if (startsAt !== null) lines.push(`时间：${shanghaiMinuteInWords(startsAt.toISOString())}`);
+    lines.push(`地点：${extra.address}`);
+  }
+  if (state === 'waitingList') lines.push('有人取消后按先后递补，届时会告诉您。');
+  if (comment !== '') lines.push(`${state === 'rejected' ? '原因' : '说明'}：${comment}`);
+  return lines.join('\n');
+}
+
+/** Within the site alone: he has just done it himself, and sees what came of it. */
+export async function noteApplicant(deps: InTransaction, about: About): Promise<void> {
+  const notice = { title: subjectOf(about), body: textOf(about), page: activityPage(about.activity.id) };
+  await tellOnSite(deps, about.row.userId, notice);
+}
+
+/** Something happened to his sign-up: within the site, by SMS, and by mail to the address that the account has proven. */
+export async function tellApplicant(deps: InTransaction, about: About): Promise<void> {
+  await noteApplicant(deps, about);
+  const { phone, email, emailVerifiedAt } = await getUser(deps.db, about.row.userId);
+  await tellOwnerLater(
+    deps,
+    { phone, email: emailVerifiedAt === null ? null : email },
+    {
+      template: 'signUpChanged',
+      subject: subjectOf(about),
+      text: `${subjectOf(about)}：${about.activity.title}。详情请登录平台，在“站内消息”中查看。`,
+    },
+  );
+}
+
+/** Who may review in the section of the activity: once in ten minutes each, however many sign up. */
+export async function tellStaff(deps: InTransaction, activity: Activity): Promise<void> {
+  const path = await sectionPath(deps.db, activity.sectionId);
+  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path });
+  const contacts = await listStaffContacts(deps.db, holders);
+  // always in the same order: what one has reserved, the other waits for
+  for (const contact of contacts.sort((one, two) => one.id - two.id))
+    await tellColleagueLater(
+      deps,
+      contact,
+      {
+        template: 'signUpWaiting',
+        subject: '有活动报名等待审核',
+        text: `活动“${activity.title}”有新的报名等待审核，请登录平台处理。`,
+      },
+      `sign-up ${String(activity.id)}`,
+    );
+}

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUpCalls, type SignUpPlaces, type SignUpRow } from '#contract/activities/sign-up-calls.ts';
+import { signUpsPerDay } from '#contract/activities/constants.ts';
+import type { ExtraOf } from '#contract/content/kinds.ts';
+import { activityCalls } from '#contract/content/activity-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+import { sweepOldRows } from '#server/sweep.ts';
+import { eraseDueAccounts } from '../account/profile/delete-account.ts';
+import { beginSession } from '../account/sessions.ts';
+import { watchSignUps } from './move-sign-up.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { sendMessages: 50, watchSignUps: 3_600_000 } });
+});
+afterAll(() => portal.stop());
+
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+const hours = (count: number) => new Date(portal.clock.now().getTime() + count * 3_600_000).toISOString();
+
+/** Signed up for from an hour ago on, for a day; takes place in two. */
+const insertActivity = (extra: Partial<ExtraOf<'activity'>> = {}, sectionName = '活动') =>
+  insertItem(portal.services.db, 'activity', {
+    fields: { title: '走进工厂', sectionName, startsAt: hours(48), endsAt: hours(52) },
+    extra: {
+      capacity: 2,
+      signStartTime: hours(-1),
+      signEndTime: hours(24),
+      needsReview: false,
+      mostPeople: 5,
+      ...extra,
+    },
+  });
+
+/** Without the password: a hundred of these take a while to check. */
+const tokenOf = (userId: number) =>
+  beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' });
+
+let made = 100;
+async function newUser(accountType: 'user' | 'enpt' = 'user') {
+  made += 1;
+  const account = `somebody${String(made)}`;
+  const owner = await insertOwner(portal, made, { accountType, account });
+  return { ...owner, account, token: await tokenOf(owner.id) };
+}
+type User = Awaited<ReturnType<typeof newUser>>;
+
+const form = { name: '陈工', phone: '138 1111 2222', people: '1', remark: '=素食', isAgreed: true };
+const signUp = ({ token }: Pick<User, 'token'>, activityId: number, changes: object = {}) =>
+  portal.call(signUpCalls.addNew, { activityId, ...form, ...changes }, { token });
+const places = async (activityId: number, user?: Pick<User, 'token'>) =>
+  (await portal.call(signUpCalls.signUpPlaces, { activityId }, user && { token: user.token }))
+    .data as SignUpPlaces;
+async function signedUp(user: User, activityId: number, changes: object = {}) {
+  const { code, msg, data } = await signUp(user, activityId, changes);
+  expect(code, msg).toBe(1);
+  return data as { id: number; state: string };
+}
+const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
+  portal.call(signUpCalls.cancelSignUp, { id }, { token });
+const told = async ({ token }: Pick<User, 'token'>) =>
+  (
+    (await portal.call(messageCalls.listMessages, {}, { token })).data as { rows: { title: string }[] }
+  ).rows.map(({ title }) => title);
+
+describe('the last place', () => {
+  test('is taken once, of a hundred at once; the others wait in their order, and lists say how many have one', async () => {
+    const activityId = await insertActivity({ capacity: 3 });
+    const users: User[] = [];
+    for (let n = 0; n < 100; n += 1) users.push(await newUser());
+    const answers = await Promise.all(users.map((user) => signUp(user, activityId)));
+    const states = answers.map(({ data }) => (data as { state: string }).state);
+    expect(states.filter((state) => state === 'confirmed')).toHaveLength(3);
+    expect(states.filter((state) => state === 'waitingList')).toHaveLength(97);
+    expect(await places(activityId)).toMatchObject({ capacity: 3, signedUp: 3, waiting: 97, own: null });
+    const { data } = await portal.call(activityCalls.getComprehensiveActivity, { pageSize: 100 });
+    const rows = (data as { rows: { id: number; signedUp: number }[] }).rows;
+    expect(rows.find(({ id }) => id === activityId)?.signedUp).toBe(3);
+  }, 60_000);
+
+  test('is not given to who needs more than are left, nor past somebody who waits for it', async () => {
+    const activityId = await insertActivity({ capacity: 3 });
+    const [one, many, late] = [await newUser(), await newUser(), await newUser()];
+    expect(await signedUp(one, activityId, { people: '2' })).toMatchObject({ state: 'confirmed' });
+    expect(await signedUp(many, activityId, { people: 2 })).toMatchObject({ state: 'waitingList' });
+    expect(await signedUp(late, activityId)).toMatchObject({ state: 'confirmed' });
+    expect(await places(activityId)).toMatchObject({ signedUp: 3, waiting: 2 });
+  });
+
+  test('goes to the first who waits when somebody cancels: told within the site, by SMS and by mail', async () => {
+    const activityId = await insertActivity({ capacity: 1 });
+    const [first, second, third] = [await newUser(), await newUser(), await newUser()];
+    const { id } = await signedUp(first, activityId);
+    await signedUp(second, activityId);
+    await signedUp(third, activityId);
+    expect((await places(activityId, third)).own).toMatchObject({ state: 'waitingList', position: 2 });
+    expect(await cancel(first, id)).toMatchObject({ code: 1 });
+    expect(await cancel(first, id)).toMatchObject(failsWith('signUpMoved'));
+    expect((await places(activityId, second)).own).toMatchObject({ state: 'confirmed', position: null });
+    expect((await places(activityId, third)).own).toMatchObject({ state: 'waitingList', position: 1 });
+    expect(await told(second)).toEqual(['候补成功，报名已确认', '名额已满，您在候补名单里']);
+    for (const to of [second.phone, second.email ?? ''])
+      expect((await portal.messages(to)).map(({ template }) => template)).toEqual(['signUpChanged']);
+    // who has cancelled may come again, behind those who wait
+    expect(await signedUp(first, activityId)).toMatchObject({ id, state: 'waitingList' });
+  });
+
+  test('follows a capacity that grows, and an account that goes', async () => {
+    const activityId = await insertActivity({ capacity: 1 });
+    const [first, second, third] = [await newUser(), await newUser(), await newUser()];
+    for (const user of [first, second, third]) await signedUp(user, activityId);
+    await portal.sql.query(`update content_item set extra = extra || '{"capacity": 2}' where id = $1`, [
+      activityId,
+    ]);
+    await Promise.all([1, 2, 3].map(() => watchSignUps(portal.services)));
+    expect((await places(activityId, second)).own?.state).toBe('confirmed');
+    await portal.sql.query('update app_user set deletion_requested_at = $1 where id = $2', [
+      new Date(0),
+      first.id,
+    ]);
+    expect(await eraseDueAccounts(portal.services)).toBe(1);
+    await watchSignUps(portal.services);
+    expect((await places(activityId, third)).own?.state).toBe('confirmed');
+    expect(await places(activityId)).toMatchObject({ signedUp: 2, waiting: 0 });
+  });
+
+  test('is there for as many as come where there is no limit', async () => {
+    const activityId = await insertActivity({ capacity: 0 });
+    for (let n = 0; n < 3; n += 1)
+      expect(await signedUp(await newUser(), activityId, { people: '5' })).toMatchObject({
+        state: 'confirmed',
+      });
+    expect(await places(activityId)).toMatchObject({ signedUp: 15 });
+  });
+});
+
+describe('a sign-up', () => {
+  test.each<[object, ErrorName, string]>([
+    [{ name: ' ' }, 'signUpNameRequired', 'name'],
+    [{ name: '陈'.repeat(31) }, 'textTooLong', 'name'],
+    [{ phone: '' }, 'signUpPhoneRequired', 'phone'],
+    [{ phone: '0571-88001236' }, 'mobilePhoneFormat', 'phone'],
+    [{ people: '0' }, 'signUpPeopleRange', 'people'],
+    [{ people: '6' }, 'signUpPeopleRange', 'people'],
+    [{ people: '1.5' }, 'signUpPeopleRange', 'people'],
+    [{ people: '3' }, 'signUpPeopleRange', 'people'],
+    [{ remark: '字'.repeat(301) }, 'textTooLong', 'remark'],
+    [{ isAgreed: false }, 'signUpConsentRequired', 'isAgreed'],
+  ])('with %o hears what is wrong: %s', async (changes, name, field) => {
+    const answer = await signUp(await newUser(), await insertActivity({ mostPeople: 2 }), changes);
+    expect(answer).toMatchObject({ ...failsWith(name), data: { field } });
+  });
+
+  test('is one of a user and an activity, of twenty at once, and names nobody in the clear', async () => {
+    const [user, activityId] = [await newUser(), await insertActivity({ capacity: 100 })];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(user, activityId)));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, errors.signUpTwice.code]));
+    const { rows } = await portal.sql.query<{ contact: Buffer }>('select contact from activity_sign_up');
+    expect(rows.map(({ contact }) => contact.toString()).join()).not.toMatch(/1381111|陈/);
+    const record = await portal.sql.query<{ all: string }>('select audit_log::text as all from audit_log');
+    expect(record.rows.map(({ all }) => all).join()).not.toMatch(/13811112222|陈工/);
+  });
+
+  test('is for public activities within the time of the sign-up', async () => {
+    const user = await newUser();
+    expect(await signUp(user, 999_999)).toMatchObject(failsWith('notFound'));
+    const news = await insertItem(portal.services.db, 'news');
+    expect(await signUp(user, news)).toMatchObject(failsWith('notFound'));
+    const early = await insertActivity({ signStartTime: hours(1) });
+    expect(await signUp(user, early)).toMatchObject(failsWith('signUpNotStarted'));
+    const late = await insertActivity({ signEndTime: hours(-0.5) });
+    expect(await signUp(user, late)).toMatchObject(failsWith('signUpEnded'));
+    expect(await places(late)).toMatchObject({ signedUp: 0, signStatus: 'end', status: 'noStart' });
+    expect((await portal.call(signUpCalls.signUpPlaces, { activityId: news })).data).toBeNull();
+  });
+
+  test('of an enterprise counts as one act, whoever often it is cancelled; of a person it does not', async () => {
+    const count = async () =>
+      Number(
+        (
+          await portal.sql.query<{ value: string }>(
+            "select value from site_counter where name = 'serviceEnterprise'",
+          )
+        ).rows[0]?.value ?? 0,
+      );
+    const [enterprise, person, activityId] = [await newUser('enpt'), await newUser(), await insertActivity()];
+    const before = await count();
+    const { id } = await signedUp(enterprise, activityId);
+    expect(await count()).toBe(before + 1);
+    await cancel(enterprise, id);
+    await signedUp(enterprise, activityId);
+    await signedUp(person, activityId);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('comes at most so often a day; refused ones do not count', async () => {
+    const [user, activityId] = [await newUser(), await insertActivity()];
+    const late = await insertActivity({ signEndTime: hours(-0.5) });
+    await signUp(user, late);
+    for (let n = 0; n < signUpsPerDay; n += 1) await cancel(user, (await signedUp(user, activityId)).id);
+    expect(await signUp(user, activityId)).toMatchObject(failsWith('signUpLimitReached'));
+  });
+
+  test("is nobody else's to see or to cancel, and until the event begins its owner's", async () => {
+    const [owner, other, activityId] = [await newUser(), await newUser(), await insertActivity()];
+    const { id } = await signedUp(owner, activityId);
+    expect(await cancel(other, id)).toMatchObject(failsWith('notFound'));
+    expect((await places(activityId, other)).own).toBeNull();
+    expect((await portal.call(signUpCalls.ownSignUps, {}, { token: other.token })).data).toMatchObject({
+      total: 0,
+    });
+    const own = await portal.call(signUpCalls.ownSignUps, {}, { token: owner.token });
+    expect(own.data).toMatchObject({
+      total: 1,
+      rows: [{ id, name: '陈工', phone: '13811112222', mayCancel: true }],
+    });
+    await portal.pass({ hours: 49 });
+    const token = await tokenOf(owner.id);
+    expect(await cancel({ token }, id)).toMatchObject(failsWith('signUpTooLate'));
+    portal.clock.advance({ hours: -49 });
+  });
+});
+
+describe('those who hold an activity', () => {
+  test('review where it wants that: told that it waits, they confirm, or reject for a reason that is told', async () => {
+    const reviewer = await hireColleague(portal, 1, { role: 'reviewer' });
+    const activityId = await insertActivity({ capacity: 1, needsReview: true });
+    const [first, second] = [await newUser(), await newUser()];
+    const { id, state } = await signedUp(first, activityId);
+    expect(state).toBe('waitingReview');
+    expect(await signedUp(second, activityId)).toMatchObject({ state: 'waitingList' });
+    expect((await portal.messages(reviewer.email)).map(({ template }) => template)).toContain(
+      'signUpWaiting',
+    );
+    const list = await portal.call(signUpCalls.listSignUps, { activityId, state: 'waitingReview' }, reviewer);
+    expect(list.data).toMatchObject({ total: 1, rows: [{ id, name: '陈工', phone: '13811112222' }] });
+    const decide = (wanted: number, decision: 'confirm' | 'reject', comment = '') =>
+      portal.call(signUpCalls.decideSignUp, { id: wanted, decision, comment }, reviewer);
+    expect(await decide(id, 'reject')).toMatchObject({
+      ...failsWith('reviewCommentRequired'),
+      data: { field: 'comment' },
+    });
+    expect(await decide(id, 'reject', '只接收百人以下企业')).toMatchObject({ code: 1 });
+    expect(await signUp(first, activityId)).toMatchObject(failsWith('signUpRefused'));
+    expect((await places(activityId, first)).own).toMatchObject({
+      state: 'rejected',
+      comment: '只接收百人以下企业',
+    });
+    expect((await told(first))[0]).toBe('报名没有通过');
+    // the place goes to who waited, for a review of his own
+    const next = (await places(activityId, second)).own;
+    expect(next).toMatchObject({ state: 'waitingReview' });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(next?.id ?? 0, 'confirm')));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    const { data } = await portal.call(signUpCalls.getSignUp, { id: next?.id ?? 0 }, reviewer);
+    expect((data as { steps: { action: string }[] }).steps.map(({ action }) => action)).toEqual([
+      'queue',
+      'moveUpToReview',
+      'confirm',
+    ]);
+  });
+
+  test('do so in their sections alone', async () => {
+    const activityId = await insertActivity({}, '别的栏目');
+    const { id } = await signedUp(await newUser(), activityId);
+    const { rows } = await portal.sql.query<{ id: string }>("select id from section where name = '活动'");
+    const elsewhere = await hireColleague(portal, 2, { role: 'reviewer', sectionId: Number(rows[0]?.id) });
+    const decide = portal.call(
+      signUpCalls.decideSignUp,
+      { id, decision: 'reject', comment: '不行' },
+      elsewhere,
+    );
+    expect(await decide).toMatchObject(failsWith('accessDenied'));
+    expect(await portal.call(signUpCalls.getSignUp, { id }, elsewhere)).toMatchObject(
+      failsWith('accessDenied'),
+    );
+    const { data } = await portal.call(signUpCalls.listSignUps, { pageSize: 100 }, elsewhere);
+    expect((data as { rows: SignUpRow[] }).rows.map((row) => row.id)).not.toContain(id);
+    const writer = await hireColleague(portal, 3, { role: 'writer' });
+    expect(await portal.call(signUpCalls.listSignUps, {}, writer)).toMatchObject(failsWith('accessDenied'));
+  });
+
+  test('have a list for the door that runs nothing, and mark who has come', async () => {
+    const reviewer = await hireColleague(portal, 4, { role: 'reviewer' });
+    const activityId = await insertActivity({ capacity: 5 });
+    const { id } = await signedUp(await newUser('enpt'), activityId, {
+      remark: '=HYPERLINK("http://x")\n二',
+    });
+    const attend = (token: string, hasAttended = true) =>
+      portal.call(signUpCalls.markAttendance, { id, hasAttended }, { token });
+    expect(await attend(reviewer.token)).toMatchObject(failsWith('activityNotBegun'));
+    await portal.pass({ hours: 48 });
+    const token = await tokenOf(reviewer.id);
+    expect(await attend(token)).toMatchObject({ code: 1 });
+    const address = `${portal.url}${signUpCalls.attendanceList.path}?activityId=${String(activityId)}`;
+    const answer = await fetch(address, { headers: { token } });
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, line] = bytes.subarray(3).toString().split('\r\n');
+    expect(head).toBe('"序号","单位","联系人","手机号","人数","备注","状态","签到"');
+    expect(line).toContain(`"'=HYPERLINK(""http://x"")\n二","已参加","已到"`);
+    expect((await fetch(address.replace(/\d+$/, '999999'), { headers: { token } })).status).toBe(404);
+    expect(await attend(token, false)).toMatchObject({ code: 1 });
+    // long afterwards nobody needs the numbers any more
+    await portal.pass({ hours: 24 * 370 });
+    await sweepOldRows(portal.services);
+    const left = await portal.sql.query('select from activity_sign_up where id = $1', [id]);
+    expect(left.rowCount).toBe(0);
+    expect(await places(activityId)).toMatchObject({ signedUp: 1 });
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { todoCalls, type Todo } from '#contract/todo/calls.ts';
+import { beginSession } from '#server/domain/account/sessions.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const hours = (count: number) => new Date(portal.clock.now().getTime() + count * 3_600_000).toISOString();
+const insertActivity = (start: number, extra = {}) =>
+  insertItem(portal.services.db, 'activity', {
+    fields: {
+      ...{ title: '走进工厂', sectionName: '活动', startsAt: hours(start), endsAt: hours(start + 2) },
+      attachments: [{ fileName: '参观须知.pdf', filePath: '/documents/11111111111111111111111111111111' }],
+    },
+    extra: {
+      ...{ capacity: 5, signStartTime: hours(-100), signEndTime: hours(100), needsReview: false },
+      ...{ sponsor: '市工信局', organiser: '市中心', ...extra },
+    },
+  });
+async function newEnterprise(n: number) {
+  const { id } = await insertOwner(portal, n, { accountType: 'enpt', account: `company${String(n)}` });
+  return { id, ...(await entered(id)) };
+}
+const entered = async (userId: number) => ({
+  token: await beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' }),
+});
+const form = { name: '陈工', phone: '13811112222', people: '2', isAgreed: true };
+const read = async (who: { token: string }) =>
+  ((await portal.call(todoCalls.indexList, { pageSize: 50 }, who)).data as { rows: Todo[] }).rows;
+
+test('what waits for an enterprise is computed from what there is, by its end; nobody else sees it', async () => {
+  const [company, other] = [await newEnterprise(1), await newEnterprise(2)];
+  const certification = { todoId: `certification-${String(company.id)}`, title: '完成企业身份认证' };
+  expect(await read(company)).toMatchObject([certification]);
+  const [later, sooner] = [await insertActivity(60), await insertActivity(30)];
+  for (const activityId of [later, sooner])
+    await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
+  expect(await read(company)).toMatchObject([
+    { todoId: `activity-${String(sooner)}`, typeName: '参加活动', dueTime: hours(30) },
+    { todoId: `activity-${String(later)}`, page: `/socialInteraction/ZHHDDetail?infoId=${String(later)}` },
+    certification,
+    { typeName: '站内消息', title: '2 条消息未读' },
+  ]);
+  await portal.sql.query("update app_user set audit_status = '3' where id = $1", [company.id]);
+  expect((await read(await entered(company.id))).map(({ title }) => title)).toContain('企业身份认证被退回');
+  await portal.sql.query("update app_user set audit_status = '2' where id = $1", [company.id]);
+  expect((await read(await entered(company.id))).map(({ typeName }) => typeName)).not.toContain('身份认证');
+  expect((await read(other)).map(({ typeName }) => typeName)).toEqual(['身份认证']);
+});
+
+test('papers and what was agreed to are the own ones of whoever asks', async () => {
+  const [company, other] = [await newEnterprise(3), await newEnterprise(4)];
+  const activityId = await insertActivity(40);
+  await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
+  const todoId = `activity-${String(activityId)}`;
+  const ask = async (
+    call: 'getPaperHrefBytodoId' | 'getDataAuthorizationBytodoId',
+    who: { token: string },
+    id = todoId,
+  ) => (await portal.call(todoCalls[call], { todoId: id }, who)).data;
+  expect(await ask('getPaperHrefBytodoId', company)).toMatchObject({
+    total: 1,
+    rows: [{ name: '参观须知.pdf' }],
+  });
+  expect(await ask('getDataAuthorizationBytodoId', company)).toMatchObject({
+    total: 1,
+    rows: [{ recipient: '市工信局、市中心', authorizedAt: hours(0) }],
+  });
+  const none = { total: 0, rows: [] };
+  for (const call of ['getPaperHrefBytodoId', 'getDataAuthorizationBytodoId'] as const) {
+    expect(await ask(call, other)).toEqual(none);
+    for (const id of ['', 'activity', 'activity-999999', 'nothing-1', `certification-${String(other.id)}`])
+      expect(await ask(call, company, id)).toEqual(none);
+  }
+});
+
+test('activities stand among those to come until they are over, then among the finished ones', async () => {
+  const company = await newEnterprise(5);
+  const activityId = await insertActivity(40);
+  await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
+  const lists = async (who: { token: string }) =>
+    Promise.all(
+      (['activityList', 'activityFinishList'] as const).map(
+        async (call) => ((await portal.call(todoCalls[call], {}, who)).data as { total: number }).total,
+      ),
+    );
+  expect(await lists(company)).toEqual([1, 0]);
+  await portal.pass({ hours: 43 });
+  expect(await lists(await entered(company.id))).toEqual([0, 1]);
+  portal.clock.advance({ hours: -43 });
+});
+
+test('who reviews is told how many sign-ups wait of which activity, in his sections', async () => {
+  const company = await newEnterprise(6);
+  const activityId = await insertActivity(40, { needsReview: true });
+  await portal.call(signUpCalls.addNew, { ...form, activityId }, company);
+  const reviewer = await hireColleague(portal, 7, { role: 'reviewer' });
+  expect(await read(reviewer)).toMatchObject([
+    { todoId: `signUpReview-${String(activityId)}`, content: '1 条报名等待审核' },
+  ]);
+  const { rows } = await portal.sql.query<{ id: string }>(
+    "insert into section (name) values ('别处') returning id",
+  );
+  const elsewhere = await hireColleague(portal, 8, { role: 'reviewer', sectionId: Number(rows[0]?.id) });
+  expect(await read(elsewhere)).toEqual([]);
+});

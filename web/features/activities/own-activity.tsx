@@ -1,0 +1,47 @@
+import type { OwnSignUp } from '#contract/activities/sign-up.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { saveEvent } from '#web/lib/save-event.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
+import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import styles from './activities.module.css';
+
+/** One activity that the account has signed up for, with what can be done about it. */
+export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () => void }) {
+  const { activityId, activityType, title, address, startsAt, endsAt, status, isPublic, mayCancel } = own;
+  // a study visit that is over has its own page for what came of it
+  const path =
+    activityType === '研学探访' && status === 'end'
+      ? '/socialInteraction/YXTFDetailOld'
+      : '/socialInteraction/ZHHDDetail';
+  return (
+    <li className={styles.row}>
+      <p className={styles.head}>
+        {isPublic ? (
+          <a href={`#${addressOf(path, { infoId: activityId })}`}>{title}</a>
+        ) : (
+          <b>{title}（已撤下）</b>
+        )}
+      </p>
+      <p className="meta">
+        {startsAt === null ? '时间待定' : <span className="num">{shanghaiMinute(startsAt)}</span>} {address}
+      </p>
+      <OwnSignUpFacts own={own} />
+      {status !== 'end' && (
+        <div className={styles.actions}>
+          {startsAt !== null && (
+            <Button
+              size="small"
+              onClick={() => saveEvent({ id: activityId, title, address, startsAt, endsAt }, serverNow())}
+            >
+              存入日历
+            </Button>
+          )}
+          {mayCancel && <CancelSignUp own={own} onCancelled={onChanged} />}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { CalendarPlus } from 'lucide-react';
+import { useRef } from 'react';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
+import { saveEvent } from '#web/lib/save-event.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { useVisible } from '#web/lib/use-visible.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import type { Item } from '../reads.ts';
+import { PlacesLine } from './places-line.tsx';
+import { SignUpStep } from './sign-up-step.tsx';
+import styles from './sign-up.module.css';
+
+/** When one can sign up and when it takes place, how many places there are, and what one can do. */
+export function SignUpCard({ item }: { item: Item<'activity'> }) {
+  const place = useRef<HTMLElement>(null);
+  const now = useNow(useVisible(place));
+  const places = useCall(signUpCalls.signUpPlaces, { activityId: item.id }, { quietSession: true });
+  const { startsAt, endsAt, extra } = item;
+  const isOver = startsAt !== null && now > Date.parse(endsAt ?? startsAt);
+  return (
+    <section className={`card ${styles.card ?? ''}`} ref={place} aria-labelledby="sign-up">
+      <h2 id="sign-up">{isOver ? '活动已结束' : '活动报名'}</h2>
+      <Span title="报名时间" from={extra.signStartTime} to={extra.signEndTime} subject="报名" now={now} />
+      {startsAt !== null && (
+        <Span title="活动时间" from={startsAt} to={endsAt ?? startsAt} subject="活动" now={now} />
+      )}
+      <Loaded of={places} skeleton={<SkeletonRows count={1} />}>
+        {(shown) =>
+          shown && (
+            <>
+              <PlacesLine places={shown} />
+              <SignUpStep item={item} places={shown} onChanged={places.retry} />
+            </>
+          )
+        }
+      </Loaded>
+      {startsAt !== null && !isOver && (
+        <Button
+          isWide
+          onClick={() =>
+            saveEvent({ ...{ id: item.id, title: item.title, startsAt, endsAt }, ...extra }, now)
+          }
+        >
+          <CalendarPlus aria-hidden="true" />
+          活动时间存入日历
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Span(props: { title: string; from: string; to: string; subject: string; now: number }) {
+  const { title, from, to, subject, now } = props;
+  return (
+    <div className={styles.span}>
+      <p className="meta">
+        {title} <span className="num">{shanghaiMinute(from)}</span> 至{' '}
+        <span className="num">{shanghaiMinute(to)}</span>
+      </p>
+      <DeclarationWindow start={Date.parse(from)} end={Date.parse(to)} now={now} subject={subject} />
+    </div>
+  );
+}
