@@ -19,7 +19,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'pages',
     test: anyOf(
       '/web/app/router/(route-table|load-view)',
-      '/contract/portal/(pages|view-parts|views)\\.',
+      '/contract/portal/(pages|social-pages|view-parts|views)\\.',
       '/contract/files/file-size\\.',
     ),
     priority: 9,
@@ -64,6 +64,16 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 8,
   },
+  // signing up for an activity, from its page or from what an account has signed up for
+  {
+    name: 'sign-up',
+    test: anyOf(
+      '/web/(features/content|lib)/sign-up/(?!sign-up-dialog|cancel-dialog)',
+      '/contract/activities/sign-up-(calls|workflow)\\.',
+    ),
+    priority: 8,
+  },
+  { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
   // a text that staff keep, on a page of its own or in a tab
   { name: 'text', test: anyOf('/web/features/content/text/'), priority: 8 },
   // what some kinds, and parts made by hand of one page, have together
@@ -76,10 +86,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'apply',
-    test: anyOf(
-      '/web/features/content/kinds/(apply|apply-card|apply-step|late-apply)\\.',
-      icons('calendar-plus'),
-    ),
+    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step|late-apply)\\.'),
     priority: 8,
   },
   {
@@ -104,12 +111,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|sign-up/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
+      icons('calendar-plus'),
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|code-filters|column-calls|video-calls)|files/public-images\\.)',
+      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|files/public-images\\.)',
     ),
     priority: 7,
   },

@@ -29,11 +29,17 @@ const later = [
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,
+  /\/content\/(sign-up\/sign-up-dialog|video\/record-video)\.tsx$/,
+  /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
 ];
 
 /** What a kind adds to the page of one of its items when that is drawn: neither lists nor other kinds' items fetch it. */
-const ofItems: Readonly<Record<string, string>> = { 'apply-card': 'declaration', 'help-vote': 'help' };
+const ofItems: Readonly<Record<string, string>> = {
+  'apply-card': 'declaration',
+  'help-vote': 'help',
+  'sign-up-card': 'activity',
+};
 
 /** They fetch what the row of a page names, which is looked up below. */
 const choosing =
@@ -150,7 +156,7 @@ export function firstLoads(
 
   const filesOf = (files: readonly string[], item: string | undefined): Rolldown.OutputChunk[] => {
     const comesLater = (id: string) => {
-      const itemsKind = ofItems[/\/content\/kinds\/([a-z-]+)\.tsx$/.exec(id)?.[1] ?? ''];
+      const itemsKind = ofItems[/\/content\/(?:kinds|sign-up)\/([a-z-]+)\.tsx$/.exec(id)?.[1] ?? ''];
       return later.some((each) => each.test(id)) || (itemsKind !== undefined && itemsKind !== item);
     };
     const found = new Set(frame);

@@ -19,6 +19,7 @@ import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { attachMedia } from './media.ts';
 import { insertDemoMessages } from './messages.ts';
+import { insertDemoSignUps } from './sign-ups.ts';
 import { demoHotTags, demoTerms } from './terms.ts';
 import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);
+    await insertDemoSignUps(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

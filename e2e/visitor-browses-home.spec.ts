@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { contentCalls, releaseCalls } from '#contract/content/calls.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { platformCalls, solutionCalls } from '#contract/content/resource-calls.ts';
+import { plannedPages } from '#contract/portal/planned-pages.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { answerCall, leaveHomeOut, holdCall } from './support/answer-call.ts';
 import { bring } from './support/bring.ts';
@@ -342,10 +343,7 @@ test('/refresh reloads the page it was called from; opened by itself it leads ho
 test('a link of ours to a page that is still to come says so and names the phone, in the menu or not', async ({
   page,
 }) => {
-  for (const [path, title] of [
-    ['/socialInteraction/industryList', '行业交流'],
-    ['/socialInteraction/YXTFDetail', '研学详情'],
-  ] as const) {
+  for (const [path, title] of Object.entries(plannedPages)) {
     await page.goto(`/#${path}?infoId=1`);
     await expect(page.getByRole('heading', { level: 1, name: `${title}：建设中` })).toBeVisible();
     const main = page.getByRole('main');

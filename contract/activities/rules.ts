@@ -1,5 +1,5 @@
-import { inOrder, required, type FormRules } from '../shared-rules/rule.ts';
-import { mobilePhoneRule, textLimitRule } from '../shared-rules/rules.ts';
+import { isMobilePhone } from '../shared-rules/phone.ts';
+import { inOrder, matches, maxLength, required, type FormRules } from '../shared-rules/rule.ts';
 import { signUpMostPeople, signUpNameMaxLength, signUpRemarkMaxLength } from './constants.ts';
 
 export interface SignUpForm {
@@ -14,12 +14,12 @@ export interface SignUpForm {
 
 /** Run by the form and by the server. How many an activity allows, the server asks of the activity. */
 export const signUpRules: FormRules<SignUpForm> = {
-  name: inOrder(required('signUpNameRequired'), textLimitRule(signUpNameMaxLength)),
-  phone: inOrder(required('signUpPhoneRequired'), mobilePhoneRule),
+  name: inOrder(required('signUpNameRequired'), maxLength(signUpNameMaxLength, 'textTooLong')),
+  phone: inOrder(required('signUpPhoneRequired'), matches(isMobilePhone, 'mobilePhoneFormat')),
   people: (value) =>
     /^\d$/.test(value) && Number(value) >= 1 && Number(value) <= signUpMostPeople
       ? undefined
       : 'signUpPeopleRange',
-  remark: textLimitRule(signUpRemarkMaxLength),
+  remark: maxLength(signUpRemarkMaxLength, 'textTooLong'),
   isAgreed: (isAgreed) => (isAgreed ? undefined : 'signUpConsentRequired'),
 };

@@ -1,4 +1,5 @@
 import { matchPath } from '../shared-rules/match-path.ts';
+import { socialPages } from './social-pages.ts';
 import { accessAndKnowledge, cloudProducts, excellent, experts, infoTypes, ministry } from './view-parts.ts';
 import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
 
@@ -115,34 +116,7 @@ export const pages = {
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
   '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
-  '/socialInteraction/ZHHDList': {
-    title: '综合活动',
-    view: list('activity', { filters: ['status', 'activityType'] }),
-  },
-  '/socialInteraction/ZHHDDetail': {
-    title: '综合活动详情',
-    view: detail('activity', '/socialInteraction/ZHHDList'),
-  },
-  '/socialInteraction/activitiesDetail': {
-    title: '活动详情',
-    view: detail('activity', '/socialInteraction/ZHHDList'),
-  },
-  '/socialInteraction/YXTFList': {
-    title: '研学探访',
-    view: list('activity', {
-      filters: ['status'],
-      where: { activityType: '研学探访' },
-      details: '/socialInteraction/YXTFDetail',
-    }),
-  },
-  '/socialInteraction/YXTFDetail': {
-    title: '研学详情',
-    view: detail('activity', '/socialInteraction/YXTFList'),
-  },
-  '/socialInteraction/YXTFDetailOld': {
-    title: '往期研学',
-    view: detail('activity', '/socialInteraction/YXTFList'),
-  },
+  ...socialPages,
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
 
   '/Excellent/caseIntroduction': {

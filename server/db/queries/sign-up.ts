@@ -157,7 +157,10 @@ interface Page {
   limit: number;
   offset: number;
 }
-export type SignUpAndActivity = { signUp: SignUp; activity: Activity };
+export interface SignUpAndActivity {
+  signUp: SignUp;
+  activity: Activity;
+}
 
 /** When an event is over; one without times is not. */
 const over = sql<Date | null>`coalesce(${contentItem.endsAt}, ${contentItem.startsAt})`;

@@ -10,10 +10,10 @@ export async function listTodos(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ total: number; rows: Todo[] }> {
   const lists = await Promise.all(
-    providers.map(async ({ name, typeName, list }) =>
-      (await list(deps, caller)).map(({ key, ...todo }): Todo => ({
-        todoId: `${name}-${String(key)}`,
-        typeName,
+    providers.map(async (provider) =>
+      (await provider.list(deps, caller)).map(({ key, ...todo }): Todo => ({
+        todoId: `${provider.name}-${String(key)}`,
+        typeName: provider.typeName,
         ...todo,
       })),
     ),

@@ -1,9 +1,8 @@
 import type { OwnSignUp } from '#contract/activities/sign-up.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
-import { saveEvent } from '#web/lib/save-event.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
 import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
+import { saveToCalendar } from '#web/lib/sign-up/save-to-calendar.ts';
 import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from './activities.module.css';
@@ -34,7 +33,7 @@ export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () 
           {startsAt !== null && (
             <Button
               size="small"
-              onClick={() => saveEvent({ id: activityId, title, address, startsAt, endsAt }, serverNow())}
+              onClick={() => void saveToCalendar({ id: activityId, title, address, startsAt, endsAt })}
             >
               存入日历
             </Button>

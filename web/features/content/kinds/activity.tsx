@@ -1,8 +1,10 @@
-import { useContext } from 'react';
+import { useContext, useRef } from 'react';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowState } from '#contract/time-window.ts';
 import { createLate, useLate } from '#web/lib/late.ts';
 import { useNow } from '#web/lib/use-now.ts';
+import { useSeen } from '#web/lib/use-visible.ts';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -22,13 +24,21 @@ const span = (from: string, to: string) => (
 );
 
 /** With the way to say that one likes it, once for each account. */
-const lateVideo = createLate(async () => (await import('../sign-up/record-video.tsx')).RecordVideo);
+const lateVideo = createLate(async () => (await import('../video/record-video.tsx')).RecordVideo);
 
-/** What was filmed; the first can be watched here, all of them stand among what belongs to the activity. */
+/** What was filmed; the first can be watched here, all of them stand among what belongs to the activity. It comes when one comes near. */
 function Video({ of }: { of: Item<'activity'> }) {
-  const late = useLate(lateVideo);
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place, '300px');
   const video = of.related.find(({ kind }) => kind === 'video');
-  return video && late.status === 'ready' ? <late.value id={video.id} /> : null;
+  return <div ref={place}>{video && isSeen && <LateVideo id={video.id} />}</div>;
+}
+
+function LateVideo({ id }: { id: number }) {
+  const late = useLate(lateVideo);
+  if (late.status === 'ready') return <late.value id={id} />;
+  if (late.status === 'loading') return <SkeletonRows count={2} />;
+  return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
 }
 
 /** What came of it, once it is over: that is what one comes for then. */
@@ -92,7 +102,7 @@ const studyPage = '/socialInteraction/YXTFDetail';
 /** A study visit that is over has a page for what came of it. */
 function Row({ item }: { item: RowOf<'activity'> }) {
   const page = useContext(DetailsPath);
-  const { activityType, sponsor, address, capacity, signStartTime, signEndTime } = item.card;
+  const { activityType, address, capacity, signStartTime, signEndTime } = item.card;
   const now = useNow(false);
   const signState = timeWindowState({
     start: Date.parse(signStartTime),
@@ -122,7 +132,6 @@ function Row({ item }: { item: RowOf<'activity'> }) {
                 {capacity > 0 && ` / ${String(capacity)}`} 人
               </span>
             )}
-            <span>{sponsor}</span>
             <span>{address}</span>
           </>
         }

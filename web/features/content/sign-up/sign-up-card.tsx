@@ -5,7 +5,7 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
-import { saveEvent } from '#web/lib/save-event.ts';
+import { saveToCalendar } from '#web/lib/sign-up/save-to-calendar.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -42,9 +42,7 @@ export function SignUpCard({ item }: { item: Item<'activity'> }) {
       {startsAt !== null && !isOver && (
         <Button
           isWide
-          onClick={() =>
-            saveEvent({ ...{ id: item.id, title: item.title, startsAt, endsAt }, ...extra }, now)
-          }
+          onClick={() => void saveToCalendar({ id: item.id, title: item.title, startsAt, endsAt, ...extra })}
         >
           <CalendarPlus aria-hidden="true" />
           活动时间存入日历

@@ -22,16 +22,15 @@ export interface SignUpDialogProps {
   item: Item<'activity'>;
   places: Pick<SignUpPlaces, 'mostPeople' | 'own'>;
   title: string;
-  isOpen: boolean;
   onClose: () => void;
   onSignedUp: (state: SignUpState) => void;
 }
 
 /** The form is there once it is known who signs up: what somebody has typed belongs to him. */
-export function SignUpDialog({ isOpen, onClose, title, ...form }: SignUpDialogProps) {
+export function SignUpDialog({ onClose, title, ...form }: SignUpDialogProps) {
   const { user } = useSession();
   return (
-    <Dialog isOpen={isOpen && user !== undefined} onClose={onClose} title={title} width={520}>
+    <Dialog isOpen={user !== undefined} onClose={onClose} title={title} width={520}>
       {user && <Fields user={user} {...form} />}
     </Dialog>
   );
@@ -42,7 +41,7 @@ function Fields({
   item,
   places: { mostPeople, own },
   onSignedUp,
-}: { user: UserInfo } & Omit<SignUpDialogProps, 'isOpen' | 'onClose' | 'title'>) {
+}: { user: UserInfo } & Omit<SignUpDialogProps, 'onClose' | 'title'>) {
   const form = useForm<SignUpForm, SignUpForm>({
     rules: signUpRules,
     initial: {
@@ -52,7 +51,7 @@ function Fields({
       remark: own?.remark ?? '',
       isAgreed: false,
     },
-    draft: { key: `sign-up ${String(item.id)} ${String(user.userId)}`, secrets: [] },
+    draft: { key: `sign-up ${String(item.id)} ${String(user.userId)}`, secrets: ['isAgreed'] },
   });
   useFocusFirstFault(form);
   const { sponsor, organiser } = item.extra;

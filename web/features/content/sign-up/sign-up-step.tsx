@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import type { SignUpPlaces } from '#contract/activities/sign-up-calls.ts';
 import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
 import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
 import type { Item } from '../reads.ts';
-import { SignUpDialog } from './sign-up-dialog.tsx';
+import type { SignUpDialogProps } from './sign-up-dialog.tsx';
 import styles from './sign-up.module.css';
 
 export interface SignUpStepProps {
@@ -21,7 +21,7 @@ export interface SignUpStepProps {
 /** What whoever is there can do now, or why he cannot. */
 export function SignUpStep({ item, places, onChanged }: SignUpStepProps) {
   const { isLoggedIn } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [Form, setForm] = useState<ComponentType<SignUpDialogProps>>();
   const { own, signStatus } = places;
   const isIn = own !== null && own.state !== 'cancelled';
   const { signStartTime } = item.extra;
@@ -37,27 +37,37 @@ export function SignUpStep({ item, places, onChanged }: SignUpStepProps) {
   if (signStatus === 'end') return <p className={styles.note}>报名已经截止。</p>;
   const isFull = places.capacity > 0 && places.signedUp >= places.capacity;
   const word = isFull ? '排队候补' : own === null ? '我要报名' : '重新报名';
+  async function open() {
+    try {
+      // fetched by whoever wants it
+      const { SignUpDialog } = await import('./sign-up-dialog.tsx');
+      setForm(() => SignUpDialog);
+    } catch {
+      showToast('error', '没有打开，请再试一次');
+    }
+  }
   return (
     <>
       {isFull && (
         <p className={styles.note}>名额已满。可以排队候补，有人取消时按先后递补，并用短信告诉您。</p>
       )}
       {places.needsReview && <p className={styles.note}>本活动的报名需要主办方审核，结果会用短信告诉您。</p>}
-      <Button variant="main" isWide onClick={() => (isLoggedIn ? setOpen(true) : askForLogin())}>
+      <Button variant="main" isWide onClick={() => (isLoggedIn ? void open() : askForLogin())}>
         {isLoggedIn ? word : '登录后报名'}
       </Button>
-      <SignUpDialog
-        item={item}
-        places={places}
-        title={isFull ? '排队候补' : '活动报名'}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onSignedUp={(state) => {
-          setOpen(false);
-          showToast('success', `已提交，${signUpStateNames[state]}`);
-          onChanged();
-        }}
-      />
+      {Form && (
+        <Form
+          item={item}
+          places={places}
+          title={isFull ? '排队候补' : '活动报名'}
+          onClose={() => setForm(undefined)}
+          onSignedUp={(state) => {
+            setForm(undefined);
+            showToast('success', `已提交，${signUpStateNames[state]}`);
+            onChanged();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { useItem, type Item } from '../reads.ts';
-import { Like } from '../video/like.tsx';
-import { Player } from '../video/player.tsx';
-import styles from '../video/video.module.css';
+import { Like } from './like.tsx';
+import { Player } from './player.tsx';
+import styles from './video.module.css';
 
 /** A video of an activity, to be watched where its report is. */
 export function RecordVideo({ id }: { id: number }) {
