@@ -117,7 +117,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/data-table/',
       icons('calendar-plus'),
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|files/public-images\\.)',
+      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stage-workflow|files/public-images\\.)',
     ),
     priority: 7,
   },
