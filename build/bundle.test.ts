@@ -144,6 +144,14 @@ describe('the built site', () => {
     expect(modules.filter((id) => heavy.test(id))).toEqual([]);
   });
 
+  it('loads what draws charts on the big screen alone', () => {
+    const isChart = (id: string) => /node_modules[\\/](echarts|zrender)[\\/]/.test(id);
+    const withCharts = loads
+      .filter((load) => load.chunks.some(({ moduleIds }) => moduleIds.some(isChart)))
+      .map(({ path }) => path);
+    expect(withCharts).toEqual(['/bigScreen']);
+  });
+
   it('leaves the dialogs to those visits that see one', () => {
     const isDialog = (id: string) => /[\\/](dialog|[a-z-]+-dialog)\.tsx$/.test(id);
     const all = chunks().flatMap(({ moduleIds }) => moduleIds);

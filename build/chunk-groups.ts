@@ -132,6 +132,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 7,
   },
+  // what draws the charts of the statistics, and nothing else
+  {
+    name: 'charts',
+    test: anyOf('/node_modules/(echarts|zrender)/', '/web/features/statistics/big-screen/charts\\.'),
+    priority: 9,
+  },
   // the way to the console, from an item or from an account
   {
     name: 'console',

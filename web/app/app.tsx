@@ -8,7 +8,7 @@ import { userChanges } from '#web/lib/session/user-change.ts';
 import { SkipLink } from '#web/ui/skip-link/skip-link.tsx';
 import { ToastList } from '#web/ui/toast/toast-list.tsx';
 import { LoginPrompt } from './login-prompt/login-prompt.tsx';
-import { PortalLayout } from './portal-layout/portal-layout.tsx';
+import { PortalLayout, type LayoutProps } from './portal-layout/portal-layout.tsx';
 import type { Router } from './router/router.ts';
 import { StandaloneLayout } from './standalone-layout/standalone-layout.tsx';
 import { CurrentView } from './views/current-view.tsx';
@@ -22,7 +22,8 @@ export function App({ router }: { router: Router }) {
   const latest = useStore(router.view);
   const kept = useDeferredValue(latest);
   const view = useStore(loggedIn) || !router.isGuarded(kept) ? kept : latest;
-  const Layout = view.page?.layout === 'standalone' ? StandaloneLayout : PortalLayout;
+  const layout = view.page?.layout;
+  const Layout = layout === 'standalone' ? StandaloneLayout : layout === 'screen' ? NoLayout : PortalLayout;
   return (
     <>
       <SkipLink />
@@ -34,6 +35,9 @@ export function App({ router }: { router: Router }) {
     </>
   );
 }
+
+/** Of a page that is a whole screen by itself. */
+const NoLayout = ({ children }: LayoutProps) => children;
 
 /** Shows what showToast() was asked to say. */
 function ToastRegion() {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Figure } from '#contract/statistics/calls.ts';
+import { describeFigure, toCsv } from './figure-text.ts';
+
+const figure: Figure = {
+  title: '访问',
+  note: '',
+  at: '2026-03-04T02:00:00.000Z',
+  columns: [
+    { key: 'today', label: '今日', unit: '次' },
+    { key: 'total', label: '合计', unit: '' },
+  ],
+  rows: [
+    { key: '1', name: '=1+1', values: [12_345, null] },
+    { key: '2', name: '甲, "乙"', values: [0, 7] },
+  ],
+};
+
+test('a spreadsheet gets texts as texts, numbers as numbers, and nothing for what is not shown', () => {
+  expect(toCsv(figure)).toBe(
+    '\uFEFF名称,今日（次）,合计\r\n' +
+      "'=1+1,12345,\r\n" +
+      '"甲, ""乙""",0,7\r\n' +
+      '\r\n统计时间 2026-03-04T02:00:00.000Z\r\n',
+  );
+});
+
+test('a chart is described by its rows', () => {
+  expect(describeFigure(figure, '访问')).toBe('访问：=1+1 今日12,345次、合计—；甲, "乙" 今日0次、合计7');
+  expect(describeFigure({ ...figure, rows: [] }, '访问')).toBe('访问：暂无数据');
+});

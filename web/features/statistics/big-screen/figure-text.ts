@@ -1,0 +1,51 @@
+import type { Figure } from '#contract/statistics/calls.ts';
+import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
+
+/** A value as it stands on the screen; — where it is not shown. */
+export const valueText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '—' : shortNumber(value);
+
+/** How many rows a chart shows, and is described by. */
+export const shownRows = 8;
+
+/** What a chart says, for those who cannot see it: the rest is in the tables. */
+export function describeFigure({ columns, rows }: Figure, title: string): string {
+  if (rows.length === 0) return `${title}：暂无数据`;
+  const described = rows.length > shownRows * 2 ? rows.slice(-1) : rows.slice(0, shownRows);
+  const parts = described.map(
+    ({ name, values }) =>
+      `${name} ${values
+        .map((value, index) => {
+          const label = columns.length > 1 ? (columns[index]?.label ?? '') : '';
+          return `${label}${valueText(value)}${columns[index]?.unit ?? ''}`;
+        })
+        .join('、')}`,
+  );
+  return `${title}：${parts.join('；')}`;
+}
+
+/** A text of a cell that a spreadsheet takes for a text: neither a formula nor two cells. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A figure as CSV (RFC 4180) with the mark by which spreadsheets know UTF-8. Numbers are whole, what is not shown is empty. */
+export function toCsv({ columns, rows, at, note }: Figure): string {
+  const header = ['名称', ...columns.map(({ label, unit }) => (unit === '' ? label : `${label}（${unit}）`))];
+  const lines = [
+    header.map(cell),
+    ...rows.map(({ name, values }) => [
+      cell(name),
+      ...values.map((value) => (value === null ? '' : String(value))),
+    ]),
+    [],
+    [cell(`统计时间 ${at}`)],
+    ...(note === '' ? [] : [[cell(note)]]),
+  ];
+  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Whole, for tables: what is read aloud and compared. */
+export const wholeText = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '—' : groupedNumber(value);

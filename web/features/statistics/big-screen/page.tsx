@@ -1,0 +1,163 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { Figure } from '#contract/statistics/calls.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { useNow } from '#web/lib/use-now.ts';
+import { site } from '#web/lib/site.ts';
+import { useReadingMode } from '#web/ui/reading-mode.ts';
+import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FigureChart } from './chart.tsx';
+import { Districts } from './districts.tsx';
+import { valueText } from './figure-text.ts';
+import { panels, type PanelRow } from './panels.ts';
+import { FigureTable } from './tables.tsx';
+import { useFigures, type FigureState } from './use-figure.ts';
+import styles from './page.module.css';
+
+type View = 'charts' | 'tables';
+const views = [
+  { value: 'charts', label: '图表' },
+  { value: 'tables', label: '表格' },
+] as const;
+
+const inCharts = panels.filter(
+  ({ call, place }) => place !== undefined || panels.findIndex((row) => row.call === call) < 2,
+);
+const [overview, districts] = panels;
+
+/** The portal in figures, for a wall of 1920 × 1080 and for every other window; the same in tables. */
+export function Page() {
+  const { isElder, isContrast } = useReadingMode();
+  const isWide = useMedia('(min-width: 1200px)');
+  const [chosen, setChosen] = useState<View>();
+  const view = chosen ?? (isContrast ? 'tables' : 'charts');
+  const states = useFigures(view === 'tables' ? panels : inCharts);
+  const fits = view === 'charts' && isWide && !isElder;
+  return (
+    <div
+      className={classNames(styles.screen, fits && styles.fits)}
+      data-theme={isContrast && view === 'tables' ? undefined : 'screen'}
+    >
+      <header className={styles.top}>
+        <a className={styles.home} href="#/home/Home">
+          返回首页<span className={styles.site}>{site.name}</span>
+        </a>
+        <h1>工业互联网运行统计</h1>
+        <div className={styles.tools}>
+          <SegmentedControl label="怎样看" name="view" value={view} onChange={setChosen} options={views} />
+          <Clock />
+        </div>
+      </header>
+      <Freshness states={[...states.values()]} />
+      {view === 'tables' ? (
+        <div className={styles.tables}>
+          {panels.map((row) => (
+            <Panel key={row.call.path} row={row} state={states.get(row)}>
+              {(figure) => <FigureTable figure={figure} title={row.title} />}
+            </Panel>
+          ))}
+        </div>
+      ) : (
+        <Charts states={states} />
+      )}
+    </div>
+  );
+}
+
+function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
+  const of = (place: PanelRow['place']) =>
+    panels
+      .filter((row) => row.place === place)
+      .map((row) => (
+        <Panel key={row.call.path} row={row} state={states.get(row)}>
+          {(figure) => <FigureChart figure={figure} title={row.title} kind={row.chart ?? 'bars'} />}
+        </Panel>
+      ));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.middle}>
+        {overview !== undefined && (
+          <Panel row={overview} state={states.get(overview)}>
+            {(figure) => <Counters figure={figure} />}
+          </Panel>
+        )}
+        {districts !== undefined && (
+          <Panel row={districts} state={states.get(districts)}>
+            {(figure) => <Districts figure={figure} />}
+          </Panel>
+        )}
+        {of('below')}
+      </div>
+      <div className={styles.side}>{of('left')}</div>
+      <div className={styles.side}>{of('right')}</div>
+    </div>
+  );
+}
+
+interface PanelProps {
+  row: PanelRow;
+  state: FigureState | undefined;
+  children: (figure: Figure) => ReactNode;
+}
+
+function Panel({ row: { title, hint }, state, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={id} aria-busy={state === undefined}>
+      <h2 id={id}>
+        {title}
+        {hint !== undefined && <small>{hint}</small>}
+      </h2>
+      {state?.figure !== undefined ? (
+        children(state.figure)
+      ) : (
+        <p className={styles.quiet}>{state === undefined ? '正在读取…' : '暂时读不到，正在重试。'}</p>
+      )}
+    </section>
+  );
+}
+
+/** The totals, large. */
+function Counters({ figure: { rows } }: { figure: Figure }) {
+  return (
+    <ul className={styles.counters}>
+      {rows.map(({ key, name, values: [total, today] }) => (
+        <li key={key}>
+          <span className={styles.counted}>{name}</span>
+          <b className="num">{valueText(total)}</b>
+          {today !== null && today !== undefined && (
+            <span className={styles.today}>今日 +{valueText(today)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const timeOf = (moment: number) => new Date(moment + 8 * 3_600_000).toISOString();
+const weekdays = '日一二三四五六';
+
+function Clock() {
+  const now = useNow(true);
+  const [year, month, day] = timeOf(now).slice(0, 10).split('-').map(Number);
+  const weekday = weekdays.charAt(new Date(now + 8 * 3_600_000).getUTCDay());
+  return (
+    <p className={styles.clock}>
+      <span>
+        {year} 年 {month} 月 {day} 日 星期{weekday}
+      </span>
+      <b className="num">{timeOf(now).slice(11, 19)}</b>
+    </p>
+  );
+}
+
+/** What is on the screen stays when nothing newer comes; then it is said since when. */
+function Freshness({ states }: { states: readonly FigureState[] }) {
+  const since = states.flatMap(({ failingSince }) => failingSince ?? []);
+  return (
+    <p role="status" className={since.length > 0 ? styles.stale : styles.fresh}>
+      {since.length > 0 &&
+        `有数据从 ${timeOf(Math.min(...since)).slice(11, 16)} 起没有更新，显示的是在那之前的；正在重试。`}
+    </p>
+  );
+}
