@@ -25,6 +25,7 @@ import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
+import { insertDemoVisits } from './visits.ts';
 
 /**
  * Fills an empty site once. Later starts find the mark and leave everything as people have made it, but for the areas of the demo
@@ -60,6 +61,7 @@ export async function loadDemo(services: Services): Promise<void> {
         { name: 'trafficStatistics', value: 48_205_917 },
       ])
       .onConflictDoNothing();
+    await insertDemoVisits(tx, now);
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);

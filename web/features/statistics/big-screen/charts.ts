@@ -11,8 +11,9 @@ register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent,
 /** What charts take from the page they stand on. */
 interface Look {
   font: string;
-  /** Pixels. */
+  /** Pixels: of the text, and of the whole. */
   size: number;
+  width: number;
   ink: string;
   muted: string;
   line: string;
@@ -26,6 +27,7 @@ function lookOf(element: Element): Look {
   return {
     font: style.fontFamily,
     size: Number.parseFloat(style.fontSize),
+    width: element.clientWidth,
     ink: token('ink'),
     muted: token('muted'),
     line: token('line'),
@@ -85,6 +87,7 @@ function lines(figure: Figure, look: Look) {
     yAxis: {
       type: 'value' as const,
       splitNumber: 3,
+      minInterval: 1,
       axisLabel: { ...label, formatter: show },
       splitLine: { lineStyle: { color: look.line } },
     },
@@ -115,7 +118,7 @@ function bars(figure: Figure, look: Look, isStacked: boolean) {
         color: look.ink,
         fontSize: look.size,
         fontFamily: look.font,
-        width: look.size * 11,
+        width: look.width * (isStacked ? 0.3 : 0.42),
         overflow: 'truncate' as const,
       },
     },

@@ -70,7 +70,13 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
       .filter((row) => row.place === place)
       .map((row) => (
         <Panel key={row.call.path} row={row} state={states.get(row)}>
-          {(figure) => <FigureChart figure={figure} title={row.title} kind={row.chart ?? 'bars'} />}
+          {(figure) =>
+            figure.rows.length === 0 ? (
+              <p className={styles.quiet}>暂无数据</p>
+            ) : (
+              <FigureChart figure={figure} title={row.title} kind={row.chart ?? 'bars'} />
+            )
+          }
         </Panel>
       ));
   return (

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { figureCalls } from '#contract/statistics/calls.ts';
+import { findViolations } from './support/violations.ts';
+import { expect, test } from './support/without-captcha.ts';
+
+test('the big screen fits its wall, keeps what it has when nothing newer comes, and is there as tables and files too', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await page.clock.install();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto('/#/bigScreen');
+  const main = page.getByRole('main');
+  const days = main.getByRole('img', { name: /^每日访问：/ });
+  await expect(days.locator('canvas')).toBeVisible();
+  await expect(main.getByRole('img')).toHaveCount(7);
+  const areas = main.getByRole('list', { name: /^各区县/ });
+  await expect(areas.getByRole('listitem')).toHaveCount(6);
+  // all of it at once, without the frame of other pages
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1080);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  expect(await findViolations(page)).toEqual([]);
+
+  // another measure
+  const before = await areas.textContent();
+  await main.getByRole('button', { name: '解析量', exact: true }).click();
+  await expect(main.getByRole('list', { name: '各区县解析量' })).not.toHaveText(before ?? '');
+
+  // one figure does not come any more: it stays, and the page says so
+  const path = `**${figureCalls.visitDays.path}`;
+  await page.route(path, (route) => route.abort());
+  await page.clock.runFor(16_000);
+  await expect(main.getByRole('status')).toContainText(/从 \d\d:\d\d 起没有更新/);
+  await expect(days.locator('canvas')).toBeVisible();
+  await page.unroute(path);
+  await page.clock.runFor(16_000);
+  await expect(main.getByRole('status')).toHaveText('');
+
+  // by keyboard to the tables
+  await main.getByRole('radio', { name: '图表' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const table = main.getByRole('table', { name: '每日访问' });
+  await expect(table.getByRole('row')).toHaveCount(31);
+  expect(await findViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('button', { name: /下载 CSV\s*：每日访问/ }).click();
+  const saved = await downloading;
+  expect(saved.suggestedFilename()).toMatch(/^每日访问 .*\.csv$/);
+  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFF名称,访问（次）');
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\d+$/);
+  expect(refused).toEqual([]);
+});
