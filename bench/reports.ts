@@ -7,6 +7,7 @@ import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
 import { comings, overload } from './overload.ts';
 import { measureStartUp } from './start-up.ts';
+import { measureFigures } from './big-screen.ts';
 import { measureSearch } from './search.ts';
 import { slowClients } from './slow-clients.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -142,6 +143,22 @@ export async function reportSearch(workplace: Workplace, seconds: number): Promi
     ]),
   ];
   return report('Search', rows, found.isPassed);
+}
+
+export async function reportFigures(workplace: Workplace, seconds: number): Promise<Report> {
+  const found = await measureFigures(workplace, seconds);
+  const rows = [
+    ['Visits of a year', String(found.visits)],
+    ['Enterprises', String(found.enterprises)],
+    ['Written in (s)', found.fillSeconds.toFixed(0)],
+    ...found.families.flatMap(({ family, slowest, madeP95, askedP95 }) => [
+      [`${family}: ${slowest} computed anew, 95th percentile (ms)`, madeP95.toFixed(1)],
+      ...(askedP95 === undefined
+        ? []
+        : [[`${family}: asked by 20 connections, 95th percentile (ms)`, askedP95.toFixed(1)]]),
+    ]),
+  ];
+  return report('Figures', rows, found.isPassed);
 }
 
 export async function reportMixed(workplace: Workplace, seconds: number): Promise<Report> {

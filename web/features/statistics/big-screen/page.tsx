@@ -4,7 +4,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { site } from '#web/lib/site.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
-import { SegmentedControl } from '#web/ui/segmented-control/segmented-control.tsx';
+import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureChart } from './chart.tsx';
 import { Districts } from './districts.tsx';
@@ -44,7 +44,13 @@ export function Page() {
         </a>
         <h1>工业互联网运行统计</h1>
         <div className={styles.tools}>
-          <SegmentedControl label="怎样看" name="view" value={view} onChange={setChosen} options={views} />
+          <ChipRow label="怎样看">
+            {views.map(({ value, label }) => (
+              <Chip key={value} isEdged isSelected={value === view} onPress={() => setChosen(value)}>
+                {label}
+              </Chip>
+            ))}
+          </ChipRow>
           <Clock />
         </div>
       </header>
