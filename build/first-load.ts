@@ -32,6 +32,7 @@ const later = [
   /\/content\/(sign-up\/sign-up-dialog|video\/record-video)\.tsx$/,
   /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
+  /\/statistics\/big-screen\/tables\.tsx$/,
 ];
 
 /** What a kind adds to the page of one of its items when that is drawn: neither lists nor other kinds' items fetch it. */

@@ -1,16 +1,17 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { site } from '#web/lib/site.ts';
 import { useReadingMode } from '#web/ui/reading-mode.ts';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureChart } from './chart.tsx';
 import { Districts } from './districts.tsx';
 import { valueText } from './figure-text.ts';
 import { panels, type PanelRow } from './panels.ts';
-import { FigureTable } from './tables.tsx';
 import { useFigures, type FigureState } from './use-figure.ts';
 import styles from './page.module.css';
 
@@ -59,7 +60,7 @@ export function Page() {
         <div className={styles.tables}>
           {panels.map((row) => (
             <Panel key={row.call.path} row={row} state={states.get(row)}>
-              {(figure) => <FigureTable figure={figure} title={row.title} />}
+              {(figure) => <LateTable figure={figure} title={row.title} />}
             </Panel>
           ))}
         </div>
@@ -104,6 +105,21 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
       <div className={styles.side}>{of('right')}</div>
     </div>
   );
+}
+
+/** The tables come when somebody wishes to see them. */
+const tables = createLate(() => import('./tables.tsx'));
+
+function LateTable(props: { figure: Figure; title: string }) {
+  const late = useLate(tables);
+  if (late.status === 'loading') return <p className={styles.quiet}>正在读取…</p>;
+  if (late.status === 'failed')
+    return (
+      <FailedState onRetry={late.retry} isRetrying={late.isRetrying}>
+        表格没有加载出来，请重试。
+      </FailedState>
+    );
+  return <late.value.FigureTable {...props} />;
 }
 
 interface PanelProps {
