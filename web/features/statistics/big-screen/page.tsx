@@ -59,7 +59,7 @@ export function Page() {
       {view === 'tables' ? (
         <div className={styles.tables}>
           {panels.map((row) => (
-            <Panel key={row.call.path} row={row} state={states.get(row)}>
+            <Panel key={row.call.path} row={row} state={states.get(row)} isTable>
               {(figure) => <LateTable figure={figure} title={row.title} />}
             </Panel>
           ))}
@@ -125,13 +125,19 @@ function LateTable(props: { figure: Figure; title: string }) {
 interface PanelProps {
   row: PanelRow;
   state: FigureState | undefined;
+  /** The table has a name of its own, and is a region by that. */
+  isTable?: boolean;
   children: (figure: Figure) => ReactNode;
 }
 
-function Panel({ row: { title, hint }, state, children }: PanelProps) {
+function Panel({ row: { title, hint }, state, isTable = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id} aria-busy={state === undefined}>
+    <section
+      className={styles.panel}
+      aria-labelledby={isTable ? undefined : id}
+      aria-busy={state === undefined}
+    >
       <h2 id={id}>
         {title}
         {hint !== undefined && <small>{hint}</small>}
