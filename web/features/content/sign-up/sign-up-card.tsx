@@ -33,8 +33,10 @@ export function SignUpCard({ item }: { item: Item<'activity'> }) {
         {(shown) =>
           shown && (
             <>
-              <PlacesLine places={shown} />
-              <SignUpStep item={item} places={shown} onChanged={places.retry} />
+              {!isOver && <PlacesLine places={shown} />}
+              {(!isOver || shown.own !== null) && (
+                <SignUpStep item={item} places={shown} onChanged={places.retry} />
+              )}
             </>
           )
         }
