@@ -2,6 +2,7 @@ import { accountErrors } from './account/errors.ts';
 import { activityErrors } from './activities/errors.ts';
 import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
+import { diagnosisErrors } from './diagnosis/errors.ts';
 import type { ErrorTable } from './error-table.ts';
 import { expertErrors } from './experts/errors.ts';
 import { fileErrors } from './files/errors.ts';
@@ -30,6 +31,7 @@ export const errors = {
   ...expertErrors,
   ...subscriptionErrors,
   ...activityErrors,
+  ...diagnosisErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -50,4 +52,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   experts: expertErrors,
   subscription: subscriptionErrors,
   activities: activityErrors,
+  diagnosis: diagnosisErrors,
 };

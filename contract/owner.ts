@@ -6,6 +6,7 @@ export type OwnedTable =
   | 'session'
   | 'fileGroup'
   | 'storedFile'
+  | 'diagnosis'
   | 'matchContact'
   | 'expertQuestion'
   | 'booking'

@@ -12,8 +12,10 @@ export const tags = [
   'contact', // between owners of demands and of solutions
   'content', // of all kinds
   'counters', // visits, acts of enterprises, identifiers
-  'dictionary', // areas, industries, scenes and tags too
+  'diagnosis', // applications for one
   'column', // by which 行业交流 is narrowed
+  'dictionary', // areas, industries, scenes and tags too
+  'district', // which of them take applications for a diagnosis
   'enquiry', // what people write to the customer service
   'file',
   'forum', // boards, topics, comments, and what people say of them

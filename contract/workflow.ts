@@ -30,6 +30,7 @@ export type Moves<
 /** What goes through a workflow, as its steps are filed. */
 export const workflowSubjects = [
   'content',
+  'diagnosis',
   'phoneAppeal',
   'enquiry',
   'supplyStage',

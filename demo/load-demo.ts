@@ -13,6 +13,7 @@ import { createDemoAccounts } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
+import { insertDemoDiagnoses } from './diagnoses.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoQuestions } from './experts.ts';
 import { insertDemoItems } from './insert-items.ts';
@@ -69,6 +70,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);
     await insertDemoSignUps(services, tx);
+    await insertDemoDiagnoses(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

@@ -4,6 +4,7 @@ import { indexMissingItems } from './domain/content/index-items.ts';
 import { recomputeItems } from './domain/content/recompute-items.ts';
 import { publishDueItems } from './domain/content/publish-due-items.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
+import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
@@ -22,6 +23,7 @@ export interface TaskPauses {
   watchEnquiries: number;
   tellSubscribers: number;
   watchSignUps: number;
+  watchDiagnoses: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
@@ -36,6 +38,7 @@ const usualPauses: TaskPauses = {
   watchEnquiries: 60_000,
   tellSubscribers: 60_000,
   watchSignUps: 60_000,
+  watchDiagnoses: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -65,6 +68,7 @@ export function startBackgroundTasks(
       await remindOfDeclarations(services);
     }),
     repeat(pause.watchSignUps, () => watchSignUps(services)),
+    repeat(pause.watchDiagnoses, () => watchDiagnoses(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
     repeat(pause.indexMissingItems, async () => {
       await recomputeItems(services);

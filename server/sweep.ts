@@ -28,6 +28,7 @@ import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
 import { writeLikeCounts } from '#server/db/queries/video.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
+import { sweepDiagnoses } from '#server/domain/diagnosis/watch-diagnoses.ts';
 import { sweepEnquiries } from '#server/domain/help/watch-enquiries.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { sweepPublicDocuments } from '#server/domain/files/documents/sweep-public-documents.ts';
@@ -59,7 +60,8 @@ const olderThan =
 const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   sweepFiles,
   sweepAppeals,
-  sweepFiles, // what the appeals have let go
+  sweepDiagnoses,
+  sweepFiles, // what those have let go
   sweepPublicImages,
   sweepPublicDocuments,
   sweepUploadQuotas,

@@ -118,6 +118,7 @@ export const accountErrors = {
   appealPending: { code: 1707, msg: '该企业已有申诉正在审核，请耐心等待' },
   appealClosed: { code: 1708, msg: '申诉已提交，不能再修改附件' },
   appealStepOrder: { code: 1709, msg: '请先完成前面的步骤' },
+  filesHandedIn: { code: 1727, msg: '附件已随申请提交，不能再修改' },
   fileLimitReached: { code: 1710, msg: '当前限制上传 5个文件' },
   fileTypeRefused: { code: 1711, msg: '只能上传 jpg、png、bmp、pdf、doc、docx 格式的文件' },
   imageTypeRefused: { code: 1712, msg: '上传图片只能是 JPG,PNG,BMP格式' },

@@ -136,6 +136,22 @@ const exportedData = z.object({
       place: z.string(),
     }),
   ),
+  /** Applications for a diagnosis. */
+  diagnoses: z.array(
+    z.object({
+      state: z.string(),
+      level: z.string(),
+      problems: z.array(z.string()),
+      problemText: z.string(),
+      systems: z.array(z.string()),
+      systemText: z.string(),
+      contactName: z.string(),
+      contactPhone: z.string(),
+      createdAt: instant,
+      submittedAt: instant.nullable(),
+      closedAt: instant.nullable(),
+    }),
+  ),
   /** Whether articles of the help were useful. */
   votes: z.array(z.object({ title: z.string(), isUseful: z.boolean(), votedAt: instant })),
   /** Demands and solutions with their contacts, as they were last written. */

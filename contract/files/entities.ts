@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadModes } from './constants.ts';
-import { filePurposes } from './purposes.ts';
+import { attachmentPurposes, filePurposes } from './purposes.ts';
 
 /** 32 hex digits, chosen at random by the browser: what holds the files of one form together. */
 export const relatedId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -10,6 +10,7 @@ export const uploadForm = z.object({
   ticket: z.string().max(2_000).optional().describe('人机验证的凭据，在 files 之前'),
   randstr: z.string().max(200).optional(),
   relatedId,
+  purpose: z.enum(attachmentPurposes).optional(),
   mode: z.enum(uploadModes).optional(),
   files: z.array(z.file()).min(1).max(filePurposes.appeal.maxFiles),
 });

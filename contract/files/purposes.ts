@@ -34,6 +34,24 @@ export const filePurposes = {
     unusedHours: { ofBrowser: uploadSessionHours, ofUser: unsubmittedFilesKeptDays * 24 },
     frozen: 'appealClosed',
   },
+  /** What an enterprise hands in with its application for a diagnosis. */
+  diagnosis: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'review',
+    unusedHours: { ofUser: unsubmittedFilesKeptDays * 24 },
+    frozen: 'filesHandedIn',
+  },
+  /** What staff add to a step of a diagnosis, the report above all. With the step it becomes the enterprise's. */
+  diagnosisReport: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'review',
+    unusedHours: { ofUser: 24 },
+    frozen: 'filesHandedIn',
+  },
   /** A picture in or beside a text that everybody reads. What is served is made of it; the upload itself is not kept. */
   publicImage: {
     maxFiles: 1,
@@ -68,5 +86,9 @@ export const filePurposes = {
 
 export type FilePurposeName = keyof typeof filePurposes;
 /** Purposes whose files are attached in groups, by a relatedId. */
-export const attachmentPurposes = ['appeal'] as const satisfies readonly FilePurposeName[];
+export const attachmentPurposes = [
+  'appeal',
+  'diagnosis',
+  'diagnosisReport',
+] as const satisfies readonly FilePurposeName[];
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];

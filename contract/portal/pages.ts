@@ -116,6 +116,7 @@ export const pages = {
     }),
   },
   '/home/helpGuideDetail': { title: '帮助详情', view: detail('help', '/home/helpGuide') },
+  '/home/diagnosticRequest': { title: '数字化转型诊断', view: page('diagnosis/request') },
   '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
   ...socialPages,
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },

@@ -3,7 +3,5 @@
  * it is told 建设中. A page that is built becomes a row of pages.ts and leaves this list; a test says so.
  */
 export const plannedPages: Readonly<Record<string, string>> = {
-  // diagnosis
-  '/home/diagnosticRequest': '数字化转型诊断',
   '/socialInteraction/industryList': '行业交流',
 };

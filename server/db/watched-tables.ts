@@ -12,6 +12,7 @@ export const watchedTables = {
   company_type: 'dictionary',
   content_item: 'content',
   content_relation: 'content',
+  diagnosis_district: 'district',
   dictionary_item: 'dictionary',
   forum_board: 'forum',
   forum_comment: 'forum',

@@ -33,6 +33,7 @@ export {
   forumWriteArea as forumWrite,
   forumModerationArea as forumModeration,
 } from './forum.ts';
+export { diagnosisArea as diagnosis, diagnosisWorkArea as diagnosisWork } from './diagnosis.ts';
 export { sectionArea as section, sectionWorkArea as sectionWork } from './section.ts';
 export { videoArea as videoCollection } from './video.ts';
 export { contactArea as matchContacts, matchArea as match } from './matching.ts';

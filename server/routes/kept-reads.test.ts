@@ -23,6 +23,7 @@ beforeAll(async () => {
     carryOutAppeals: never,
     watchEnquiries: never,
     watchSignUps: never,
+    watchDiagnoses: never,
   };
   portal = await startTestPortal({ PUBLIC_CACHE_MB: '0', DEMO: 'on' }, { pauses });
   const { rows } = await portal.sql.query<{ name: string }>(

@@ -3,6 +3,7 @@ import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { findOwnSessions } from '#server/domain/account/profile/own-sessions.ts';
 import { findOwnExpertRows } from '#server/domain/experts/find-own.ts';
 import { findOwnSignUps } from '#server/domain/activities/own-sign-ups.ts';
+import { findOwnDiagnoses } from '#server/domain/diagnosis/read-diagnoses.ts';
 import { findOwnFiles, findOwnGroups } from '#server/domain/files/find-own.ts';
 import { findOwnContacts } from '#server/domain/matching/read-contacts.ts';
 import { findOwnDigests, findOwnSubscriptions } from '#server/domain/subscription/own-subscriptions.ts';
@@ -24,6 +25,7 @@ const finders: Record<OwnedTable, Find> = {
   subscription: findOwnSubscriptions,
   digest: findOwnDigests,
   signUp: findOwnSignUps,
+  diagnosis: findOwnDiagnoses,
 };
 
 export const createFindOwn =

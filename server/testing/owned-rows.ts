@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
@@ -85,6 +86,14 @@ export const ownedRows: Readonly<
       { token },
     );
     return { theirs: (data as { id: number }).id, nobodys };
+  },
+  diagnosis: async ({ portal, token }) => {
+    await portal.sql.query(
+      `insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at)
+       values ('510104', '锦江区', true, 9, '锦江区经信局', '028-86000000', now()) on conflict do nothing`,
+    );
+    const { data } = await portal.call(diagnosisCalls.saveDraft, {}, { token });
+    return { theirs: (data as { applyId: number }).applyId, nobodys };
   },
   digest: async ({ portal, userId }) => ({
     theirs: Number(

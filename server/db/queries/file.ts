@@ -3,7 +3,9 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import type { AttachmentPurpose } from '#contract/files/purposes.ts';
 import { phoneAppeal } from '#server/db/schema/appeal.ts';
+import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
 import { fileGroup, storedFile } from '#server/db/schema/files.ts';
+import { workflowStep } from '#server/db/schema/workflow.ts';
 
 export type FileGroup = typeof fileGroup.$inferSelect;
 /** One of the two is null. */
@@ -41,6 +43,16 @@ export async function lockFileGroup(tx: Queryable, relatedId: string): Promise<F
 
 export async function freezeFileGroup(db: Queryable, relatedId: string, now: Date): Promise<void> {
   await db.update(fileGroup).set({ frozenAt: now }).where(eq(fileGroup.relatedId, relatedId));
+}
+
+export async function setFileGroupOwner(
+  db: Queryable,
+  { relatedId, ownerUserId }: { relatedId: string; ownerUserId: number },
+): Promise<void> {
+  await db
+    .update(fileGroup)
+    .set({ ownerUserId, uploadSessionHash: null })
+    .where(eq(fileGroup.relatedId, relatedId));
 }
 
 /** Opens a frozen group again for a new owner, whose time begins now. */
@@ -154,7 +166,7 @@ export async function listHiddenFiles(
 }
 
 /** Columns by which other tables refer to groups: what they refer to stays, whatever became of it. A new one adds a line. */
-const references = [phoneAppeal.relatedId];
+const references = [phoneAppeal.relatedId, diagnosisApplication.relatedId, workflowStep.relatedId];
 
 /** From when on nobody is interested in files of a purpose that were not submitted. */
 export interface AbandonedBefore {

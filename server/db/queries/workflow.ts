@@ -24,6 +24,9 @@ export async function listWorkflowSteps(
       toState: workflowStep.toState,
       comment: workflowStep.comment,
       at: workflowStep.at,
+      dueAt: workflowStep.dueAt,
+      relatedId: workflowStep.relatedId,
+      actorUserId: workflowStep.actorUserId,
       account: appUser.account,
     })
     .from(workflowStep)
@@ -68,14 +71,16 @@ export async function findLastStep(
   return row;
 }
 
-/** For what is itself deleted, because nothing of it may be kept any longer. */
+/** For what is itself deleted, because nothing of it may be kept any longer. Answers the groups of files that came with the steps. */
 export async function deleteWorkflowSteps(
   db: Queryable,
   { subject, ids }: { subject: WorkflowSubject; ids: readonly number[] },
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  const rows = await db
     .delete(workflowStep)
-    .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids])));
+    .where(and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids])))
+    .returning({ relatedId: workflowStep.relatedId });
+  return rows.flatMap(({ relatedId }) => relatedId ?? []);
 }
 
 /** How often a step was taken. */

@@ -3,6 +3,7 @@ import { bigint, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-
 import { workflowSubjects } from '#contract/workflow.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
+import { fileGroup } from './files.ts';
 
 /** Each step of whatever goes through a workflow: who took it, when, and what was said. Nothing changes one; they go with what they are about. */
 export const workflowStep = pgTable(
@@ -18,6 +19,8 @@ export const workflowStep = pgTable(
     actorUserId: reference('actor_user_id').references(() => appUser.id),
     comment: text('comment').notNull().default(''),
     at: instant('at').notNull(),
+    dueAt: instant('due_at'),
+    relatedId: text('related_id').references(() => fileGroup.relatedId),
   },
   (table) => [
     index('workflow_step_subject').on(table.subject, table.subjectId, table.id),
@@ -25,6 +28,9 @@ export const workflowStep = pgTable(
     index('workflow_step_live')
       .on(table.at)
       .where(sql`to_state = 'live'`),
+    index('workflow_step_related')
+      .on(table.relatedId)
+      .where(sql`related_id is not null`),
   ],
 );
 

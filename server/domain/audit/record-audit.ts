@@ -19,6 +19,7 @@ export type AuditAction =
   | 'consent'
   | 'export'
   | 'deletion'
+  | 'diagnosis'
   | 'content'
   | 'enquiry'
   | 'match'

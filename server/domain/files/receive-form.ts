@@ -18,6 +18,9 @@ export interface UploadProof {
   randstr: string;
 }
 
+/** Reads it from the fields that came before the first file. */
+export type PurposeOfForm = (field: (name: string) => string) => FilePurposeName;
+
 /**
  * Takes a form with files in, the fields in any order but for the proof, and hands it to `use`; `field` answers '' for one that did
  * not come. `admit` is asked before the first file is written. Whatever happens, nothing stays behind that `use` has not kept. Fails
@@ -28,11 +31,10 @@ export async function withReceivedFiles<Result>(
     storage,
     parts,
     purpose,
-  }: { storage: FileStorage; parts: AsyncIterable<FormPart>; purpose: FilePurposeName },
+  }: { storage: FileStorage; parts: AsyncIterable<FormPart>; purpose: FilePurposeName | PurposeOfForm },
   admit: (proof: UploadProof) => Promise<void>,
   use: (field: (name: string) => string, files: readonly FormFile[]) => Promise<Result>,
 ): Promise<Result> {
-  const { maxFiles, tooLarge = 'fileTooLarge' }: FilePurpose = filePurposes[purpose];
   const fields = new Map<string, string>();
   const field = (name: string) => fields.get(name) ?? '';
   const files: FormFile[] = [];
@@ -44,6 +46,8 @@ export async function withReceivedFiles<Result>(
       } else if (part.fieldname !== 'files') {
         part.file.resume();
       } else {
+        const { maxFiles, tooLarge = 'fileTooLarge' }: FilePurpose =
+          filePurposes[typeof purpose === 'string' ? purpose : purpose(field)];
         if (files.length === maxFiles) fail('fileLimitReached', { field: 'files' });
         if (!isAdmitted) await admit({ ticket: field('ticket'), randstr: field('randstr') });
         isAdmitted = true;

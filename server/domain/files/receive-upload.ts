@@ -49,10 +49,9 @@ export async function receiveUpload(
 ): Promise<Attachment[]> {
   const { storage } = services;
   const uploader = openUploader(context);
-  // the only one there is: a second one is told apart by a field that comes before the files
-  const purpose: AttachmentPurpose = attachmentPurposes[0];
   return withAdmission(services, { ...size, ip: context.ip }, uploader, (admit) =>
-    withReceivedFiles({ storage, parts, purpose }, admit, async (field, files) => {
+    withReceivedFiles({ storage, parts, purpose: readPurpose(uploader) }, admit, async (field, files) => {
+      const purpose = readPurpose(uploader)(field);
       const relatedId = field('relatedId');
       if (!/^[0-9a-f]{32}$/.test(relatedId)) fail('invalidRequest', { field: 'relatedId' });
       if (files.length === 0) fail('fileEmpty', { field: 'files' });
@@ -62,6 +61,17 @@ export async function receiveUpload(
     }),
   );
 }
+
+/** It comes before the files. Without a login there is one purpose. */
+const readPurpose =
+  ({ userId }: Uploader) =>
+  (field: (name: string) => string): AttachmentPurpose => {
+    const wanted = field('purpose') || attachmentPurposes[0];
+    const purpose = attachmentPurposes.find((one) => one === wanted);
+    if (purpose === undefined) fail('invalidRequest', { field: 'purpose' });
+    if (purpose !== attachmentPurposes[0] && userId === undefined) fail('notLoggedIn');
+    return purpose;
+  };
 
 function readMode(text: string): UploadMode {
   if (text === '') return 'documents';

@@ -1,6 +1,12 @@
-import { filePurposes } from '#contract/files/purposes.ts';
+import { filePurposes, type AttachmentPurpose } from '#contract/files/purposes.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { countFiles, freezeFileGroup, lockFileGroup, thawFileGroup } from '#server/db/queries/file.ts';
+import {
+  countFiles,
+  freezeFileGroup,
+  lockFileGroup,
+  setFileGroupOwner,
+  thawFileGroup,
+} from '#server/db/queries/file.ts';
 import { fail } from '#server/lib/fail.ts';
 import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 
@@ -27,4 +33,31 @@ export async function reopenFiles(
   { relatedId, uploader, now }: { relatedId: string; uploader: Uploader; now: Date },
 ): Promise<void> {
   await thawFileGroup(tx, { relatedId, now, ...groupOwner(uploader) });
+}
+
+/** Gives files that staff have handed in to the user whom they are about: from now on they are his own. */
+export async function handFilesOver(
+  tx: Queryable,
+  { relatedId, userId }: { relatedId: string; userId: number },
+): Promise<void> {
+  await setFileGroupOwner(tx, { relatedId, ownerUserId: userId });
+}
+
+/** Whether there is a group for a purpose that is the uploader's own, and not handed in. */
+export async function isOpenGroup(
+  tx: Queryable,
+  {
+    relatedId,
+    uploader,
+    now,
+    purpose,
+  }: {
+    relatedId: string;
+    uploader: Uploader;
+    now: Date;
+    purpose: AttachmentPurpose;
+  },
+): Promise<boolean> {
+  const group = await lockFileGroup(tx, relatedId);
+  return group?.purpose === purpose && isOwnGroup(group, uploader, now) && group.frozenAt === null;
 }

@@ -1,4 +1,4 @@
-import { attachmentPurposes, filePurposes } from '#contract/files/purposes.ts';
+import { attachmentPurposes, filePurposes, type FilePurpose } from '#contract/files/purposes.ts';
 import {
   deleteAbandonedGroups,
   hideAbandonedFiles,
@@ -22,7 +22,8 @@ export async function sweepFiles(deps: Pick<Services, 'db' | 'clock' | 'storage'
   const now = clock.now();
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const before = attachmentPurposes.map((purpose) => {
-    const { ofBrowser, ofUser } = filePurposes[purpose].unusedHours;
+    // of a purpose that asks for a login, browsers have none but what was made nobody's
+    const { ofBrowser = 0, ofUser }: FilePurpose['unusedHours'] = filePurposes[purpose].unusedHours;
     return { purpose, ofBrowsers: hoursAgo(ofBrowser), ofUsers: hoursAgo(ofUser) };
   });
   // These two write nothing before content is gone, so they make room also where the database has none to write.

@@ -30,6 +30,8 @@ export interface Step<
   by: Mover<Actor>;
   /** Its line of the record; an action alone: with the names of the subject and of the step. */
   audit: RecordedStep['audit'];
+  /** Until when what follows is to be done, and the files that came with the step. */
+  kept?: Pick<RecordedStep, 'dueAt' | 'relatedId'>;
   /** What its people are told when it is elsewhere by now; moveImpossible or editedMeanwhile otherwise. */
   gone?: { error: ErrorName; field?: string };
   /** UPDATE … SET state = to WHERE state = from. False when it is there no more: of two at once one gets it. */
@@ -59,7 +61,14 @@ export async function advance<
   if (trouble !== undefined) fail(trouble, fieldOf(trouble));
   if (!(await step.moveTo(state, move.to))) failGone(gone ?? { error: 'editedMeanwhile' });
   for (const effect of move.effects) await effects[effect]();
-  await recordStep({ db, clock }, { ...by, subject, action, from: state, to: move.to, audit: step.audit });
+  await recordStep(
+    { db, clock },
+    {
+      ...by,
+      ...step.kept,
+      ...{ subject, action, from: state, to: move.to, audit: step.audit },
+    },
+  );
 }
 
 function failGone({ error, ...data }: { error: ErrorName; field?: string }): never {

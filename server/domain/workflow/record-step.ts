@@ -20,6 +20,10 @@ export interface RecordedStep {
   /** Undefined: the portal itself, or whoever has a link. */
   userId: number | undefined;
   comment?: string;
+  /** Until when what follows is to be done. */
+  dueAt?: Date | undefined;
+  /** Files that came with it. */
+  relatedId?: string | undefined;
   place: Place;
   /** What of the record it belongs to, or the line of the record itself. */
   audit: AuditAction | Omit<AuditLine, 'actorUserId'>;
@@ -40,7 +44,7 @@ export async function recordSteps(
   steps: readonly Omit<RecordedStep, 'place'>[],
 ): Promise<void> {
   const at = clock.now();
-  const rows = steps.map(({ subject, action, from, to, userId, comment = '' }) => ({
+  const rows = steps.map(({ subject, action, from, to, userId, comment = '', dueAt, relatedId }) => ({
     subject: subject.type,
     subjectId: subject.id,
     version: subject.version ?? 1,
@@ -50,6 +54,8 @@ export async function recordSteps(
     actorUserId: userId ?? null,
     comment,
     at,
+    dueAt: dueAt ?? null,
+    relatedId: relatedId ?? null,
   }));
   await insertWorkflowSteps(db, rows);
   const lines = steps.map(({ subject, action, userId, audit }) => ({

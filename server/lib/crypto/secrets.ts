@@ -19,6 +19,8 @@ export interface Secrets {
   talkKey: Buffer;
   /** Of whom to reach about a sign-up for an activity. */
   signUpKey: Buffer;
+  /** Of how enterprises that apply for a diagnosis can be reached. */
+  diagnosisKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
   /** Of links that end mail. */
@@ -43,6 +45,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     supplyContactKey: derive('supply contact'),
     talkKey: derive('talk of a contact'),
     signUpKey: derive('activity sign-up'),
+    diagnosisKey: derive('diagnosis'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),

@@ -248,7 +248,7 @@ describe('every call', () => {
               (select json_agg(to_jsonb(i) - 'views' order by id) from content_item i) items,
               (select json_agg(v order by item_id, number) from content_version v) versions,
               (select count(*) from verification_code) codes, (select count(*) from site_message) told, (select json_agg(h order by item_id) from help_vote h) votes,
-              (select json_agg(q order by id) from enquiry q) enquiries, (select count(*) from phone_appeal) appeals`,
+              (select json_agg(q order by id) from enquiry q) enquiries, (select count(*) from diagnosis_application) diagnoses, (select count(*) from diagnosis_district) districts, (select count(*) from phone_appeal) appeals`,
     );
     return rows;
   }

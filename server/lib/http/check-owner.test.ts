@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
@@ -42,6 +43,7 @@ const forms = new Map<CallDefinition, object>([
   [contactCalls.sayInContact, { body: '您好' }],
   [contactCalls.rateContact, { stars: 5 }],
   [questionCalls.setQuestionPrivate, { isPrivate: true }],
+  [diagnosisCalls.addApplyFile, { relatedId: newRelatedId() }],
 ]);
 
 let portal: TestPortal;

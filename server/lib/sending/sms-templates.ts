@@ -19,6 +19,8 @@ export const smsTemplates = [
   'expertWorkMoved',
   'signUpWaiting',
   'signUpChanged',
+  'diagnosisWaiting',
+  'diagnosisStep',
 ] as const;
 
 export type SmsTemplate = (typeof smsTemplates)[number];

@@ -7,6 +7,8 @@ export type EmailTemplate =
   | 'phoneChangeDone'
   | 'changeUndone'
   | 'accountDeletion'
+  | 'diagnosisWaiting'
+  | 'diagnosisStep'
   | 'contentReview'
   | 'enquiryWaiting'
   | 'enquiryAnswered'

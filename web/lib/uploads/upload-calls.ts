@@ -8,10 +8,11 @@ const quiet = { quiet: true };
 
 export const uploadCalls: UploadCalls = {
   list: async (relatedId) => (await send(filesCalls.fileList, { relatedId }, quiet)).rows,
-  upload: async (relatedId, file, { mode, proof, ...options }): Promise<Attachment> => {
+  upload: async (relatedId, file, { purpose, mode, proof, ...options }): Promise<Attachment> => {
     const form = new FormData();
-    // the proof has to come before the file
-    for (const [name, value] of Object.entries({ relatedId, mode, ...proof })) form.append(name, value);
+    // purpose and proof have to come before the file
+    for (const [name, value] of Object.entries({ relatedId, purpose, mode, ...proof }))
+      form.append(name, value);
     form.append('files', file, file.name);
     const [attachment] = await upload(filesCalls.uploadFile, form, { ...options, quiet: true });
     if (attachment === undefined) throw new Error('the answer names no file');

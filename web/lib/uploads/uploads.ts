@@ -37,6 +37,7 @@ export interface UploadCalls {
     relatedId: string,
     file: File,
     options: {
+      purpose: AttachmentPurpose;
       mode: UploadMode;
       proof: CaptchaProof;
       onProgress: (share: number) => void;
@@ -191,6 +192,7 @@ export function createUploads({
     const isStopped = () => signal.aborted;
     try {
       const attachment = await calls.upload(store.get().relatedId, file, {
+        purpose,
         mode,
         proof,
         signal,

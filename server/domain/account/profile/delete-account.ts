@@ -2,6 +2,7 @@ import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { deleteBookingsOf } from '#server/db/queries/booking.ts';
 import { deleteMarksOf } from '#server/db/queries/declaration-mark.ts';
+import { deleteDiagnosesOf } from '#server/db/queries/diagnosis.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { deleteQuestionsOf } from '#server/db/queries/expert-question.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
@@ -85,6 +86,7 @@ async function eraseAccount(
     if (deletedAt !== null || at === null || at > requestedBefore) return false;
     await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
     await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
+    await abandonFileGroups(tx, await deleteDiagnosesOf(tx, userId));
     await abandonFilesOfUser(tx, userId);
     await deleteLoginChangesOf(tx, userId);
     await deleteSiteMessagesOf(tx, userId);

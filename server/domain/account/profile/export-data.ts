@@ -16,6 +16,7 @@ import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
 import {
   exportContacts,
+  exportDiagnoses,
   exportEnquiries,
   exportForum,
   exportSignUps,
@@ -56,6 +57,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     enquiries,
     questions,
     bookings,
+    diagnoses,
     votes,
     contacts,
     forum,
@@ -76,6 +78,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     exportEnquiries(services, userId),
     exportQuestions(services, userId),
     exportBookings(services, userId),
+    exportDiagnoses(services, userId),
     exportVotes(services, userId),
     exportContacts(services, userId),
     exportForum(services, userId),
@@ -137,6 +140,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     enquiries,
     questions,
     bookings,
+    diagnoses,
     votes,
     supplies,
     matchContacts: contacts,

@@ -1,4 +1,5 @@
 import type { ExportedData } from '#contract/account/profile-calls.ts';
+import { listDiagnosesOf } from '#server/db/queries/diagnosis.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listForumOf } from '#server/db/queries/forum-account.ts';
 import { listSignUpsOf } from '#server/db/queries/sign-up.ts';
@@ -9,6 +10,7 @@ import { listSiteMessages } from '#server/db/queries/site-message.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { readNotice } from '#server/domain/messages/tell-on-site.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
+import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import type { Services } from '#server/services.ts';
@@ -125,5 +127,20 @@ export async function exportSignUps(
     state: signUp.state,
     comment: signUp.comment,
     createdAt: signUp.createdAt.toISOString(),
+  }));
+}
+
+/** A user's applications for a diagnosis, the latest first; their files are among the files. */
+export async function exportDiagnoses(
+  { db, secrets }: Deps,
+  userId: number,
+): Promise<ExportedData['diagnoses']> {
+  const { rows } = await listDiagnosesOf(db, userId, all);
+  return rows.map((row) => ({
+    state: row.state,
+    ...unsealForm(secrets, row),
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
   }));
 }

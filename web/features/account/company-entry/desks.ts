@@ -14,6 +14,7 @@ export interface Desk {
 export const desks: readonly Desk[] = [
   { page: 'activity', label: '待办与活动', file: 'activities/desks/activity' },
   { page: 'expert', label: '专家服务', file: 'experts/desks/mine' },
+  { page: 'diagnosis', label: '诊断申请', file: 'diagnosis/desks/diagnosis' },
 ];
 
 export interface DeskProps {

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, idText, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { attachment, relatedId } from '../files/entities.ts';
+import { maxQuota } from './constants.ts';
+import { day, diagnosisDetail, diagnosisStanding, districtInfo } from './entities.ts';
+import { storedDiagnosisStates } from './stages.ts';
+import { staffDiagnosisActions } from './workflow.ts';
+
+const prefix = '/api/portal/diagnose/work';
+const workOn = { method: 'POST', access: 'review' } as const;
+
+/** What is to be corrected, by field; '' where nothing is. */
+const remark = trimmed(500);
+const remarks = z.object({
+  level: remark,
+  problems: remark,
+  problemText: remark,
+  systems: remark,
+  systemText: remark,
+  contactName: remark,
+  contactPhone: remark,
+  files: remark,
+});
+const noRemarks = remarks.parse({});
+
+const row = diagnosisStanding.extend({ companyName: z.string(), districtCode: z.string() });
+const ofDistrict = districtInfo.extend({
+  used: z.number(),
+  /** Which batch of places it is. */
+  batch: z.number(),
+});
+
+/** What staff do about applications for a diagnosis, and about the districts that take them. */
+export const diagnosisWorkCalls = {
+  listDiagnoses: call({
+    ...workOn,
+    path: `${prefix}/list`,
+    summary:
+      '工作人员：诊断申请，超期的在前，其次是期限近的；code 为区县，waiting 为真时只列等待工作人员处理的',
+    reads: ['diagnosis', 'account'],
+    request: paging.extend({
+      code: idText(12),
+      state: z.union([z.literal(''), z.enum(storedDiagnosisStates)]).default(''),
+      waiting: z.boolean().default(false),
+    }),
+    response: pageOf(row),
+    errors: [],
+  }),
+  getDiagnosis: call({
+    ...workOn,
+    path: `${prefix}/getById`,
+    summary: '工作人员：一份申请的全部内容、联系人和可以进行的操作',
+    reads: ['diagnosis', 'district', 'account', 'file'],
+    request: z.object({ id }),
+    response: diagnosisDetail.extend({
+      companyName: z.string(),
+      account: z.string(),
+      actions: z.array(z.enum(staffDiagnosisActions)),
+    }),
+    errors: ['notFound'],
+  }),
+  diagnosisHistory: call({
+    ...workOn,
+    path: `${prefix}/history`,
+    summary: '工作人员：一份申请的经过，含经办人、期限和文件',
+    reads: ['diagnosis', 'account', 'file'],
+    request: z.object({ id }),
+    response: z.array(workflowStep.extend({ dueDay: z.string(), files: z.array(attachment) })),
+    errors: ['notFound'],
+  }),
+  moveDiagnosis: call({
+    ...workOn,
+    path: `${prefix}/move`,
+    summary:
+      '工作人员：办理一步。退回、不通过、评审退回和取消须写意见；return 可带各字段的补正意见，assign 须有 expert，schedule 须有 visitDay，' +
+      'uploadReport 须有 relatedId（purpose 为 diagnosisReport 的附件，其他步骤可选）；deadline 为下一步的期限，不填时按规定的工作日',
+    writes: ['diagnosis', 'district', 'file', 'message'],
+    once: true,
+    request: z.object({
+      id,
+      action: z.enum(staffDiagnosisActions),
+      comment: lines(3_000).default(''),
+      deadline: day,
+      relatedId: z.union([z.literal(''), relatedId]).default(''),
+      remarks: remarks.default(noRemarks),
+      expert: trimmed(100),
+      visitDay: day,
+    }),
+    response: diagnosisStanding,
+    errors: [
+      'notFound',
+      'reviewCommentRequired',
+      'diagnosisMoved',
+      'diagnosisCommentTooLong',
+      'diagnosisExpertRequired',
+      'diagnosisVisitDayRequired',
+      'diagnosisVisitDayPast',
+      'diagnosisVisitDayAhead',
+      'diagnosisReportRequired',
+      'diagnosisFilesMissing',
+      'diagnosisDeadlinePast',
+      'filesHandedIn',
+    ],
+  }),
+  listDiagnosisDistricts: call({
+    ...workOn,
+    path: `${prefix}/districts`,
+    summary: '工作人员：各区县的名额、占用和受理单位，含未开放的',
+    reads: ['district'],
+    request: paging,
+    response: pageOf(ofDistrict),
+    errors: [],
+  }),
+  saveDiagnosisDistrict: call({
+    method: 'POST',
+    access: 'chief',
+    path: `${prefix}/saveDistrict`,
+    summary:
+      '主编：开放或关闭一个区县的诊断申请，设定名额和受理单位；startsBatch 为真时开始新的一批，占用从零算起',
+    writes: ['district'],
+    once: true,
+    request: z.object({
+      code: idText(12),
+      isOpen: z.boolean(),
+      quota: integer({ min: 0, max: maxQuota }),
+      startsBatch: z.boolean().default(false),
+      office: trimmed(100),
+      phone: trimmed(50),
+      address: trimmed(200),
+    }),
+    response: ofDistrict,
+    errors: [
+      'diagnosisDistrictUnknown',
+      'diagnosisOfficeRequired',
+      'telephoneFormat',
+      'diagnosisQuotaBelowUsed',
+    ],
+  }),
+};

@@ -1,0 +1,249 @@
+import type { CalendarDay } from '../shared-rules/calendar-day.ts';
+import { findTrouble, type Move } from '../workflow.ts';
+import {
+  inOpenDistrict,
+  longAgo,
+  ofEnterprise,
+  onlyOne,
+  placeLeft,
+  type EligibilityFacts,
+  type Hindrance,
+} from './eligibility.ts';
+import type { DiagnosisState } from './stages.ts';
+
+/** `enterprise` is whoever has applied, `staff` whoever reviews for the centre. */
+export type DiagnosisActor = 'enterprise' | 'staff';
+
+/** What guards go by. */
+export interface DiagnosisFacts extends EligibilityFacts {
+  comment: string;
+  /** Who goes there; '' as long as nobody is named. */
+  expert: string;
+  /** When they go there; '' as long as no day is agreed upon. */
+  visitDay: CalendarDay;
+  /** Files that come with the step. */
+  fileCount: number;
+}
+
+export type DiagnosisTrouble =
+  | Hindrance
+  | 'reviewCommentRequired'
+  | 'diagnosisObjectionRequired'
+  | 'diagnosisExpertRequired'
+  | 'diagnosisVisitDayRequired'
+  | 'diagnosisVisitDayPast'
+  | 'diagnosisVisitDayAhead'
+  | 'diagnosisReportRequired'
+  | 'moveImpossible';
+
+export type DiagnosisEffect =
+  /** One of the district's places is the application's, or is free again. */
+  | 'takePlace'
+  | 'freePlace'
+  /** The enterprise's files cannot be changed any more, or can again. */
+  | 'freezeFiles'
+  | 'openFiles'
+  | 'countAct'
+  | 'tellStaff'
+  /** Within the site; or by SMS and mail too. */
+  | 'tellEnterprise'
+  | 'reachEnterprise';
+
+type DiagnosisMove = Move<DiagnosisState, DiagnosisActor, DiagnosisFacts, DiagnosisTrouble, DiagnosisEffect>;
+type Guard = DiagnosisMove['guards'][number];
+
+const must =
+  (holds: (facts: DiagnosisFacts) => boolean, trouble: DiagnosisTrouble): Guard =>
+  (facts) =>
+    holds(facts) ? undefined : trouble;
+
+const reasoned = must(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
+const objected = must(({ comment }) => comment.trim() !== '', 'diagnosisObjectionRequired');
+const expertNamed = must(({ expert }) => expert.trim() !== '', 'diagnosisExpertRequired');
+const dayNamed = must(({ visitDay }) => visitDay !== '', 'diagnosisVisitDayRequired');
+const dayAhead = must(({ visitDay, today }) => visitDay === '' || visitDay >= today, 'diagnosisVisitDayPast');
+const dayReached = must(({ visitDay, today }) => visitDay <= today, 'diagnosisVisitDayAhead');
+const withReport = must(({ fileCount }) => fileCount > 0, 'diagnosisReportRequired');
+
+/** The life of an application for a diagnosis. */
+export const diagnosisMoves = {
+  begin: {
+    from: ['beforeApply'],
+    to: 'draft',
+    by: ['enterprise'],
+    guards: [ofEnterprise, onlyOne, longAgo, inOpenDistrict, placeLeft],
+    effects: [],
+  },
+  /** The district may have been closed, or its last place taken, since it was begun. */
+  submit: {
+    from: ['draft'],
+    to: 'submitted',
+    by: ['enterprise'],
+    guards: [inOpenDistrict, placeLeft],
+    effects: ['takePlace', 'freezeFiles', 'tellStaff', 'tellEnterprise', 'countAct'],
+  },
+  startReview: {
+    from: ['submitted'],
+    to: 'districtReview',
+    by: ['staff'],
+    guards: [],
+    effects: ['tellEnterprise'],
+  },
+  return: {
+    from: ['districtReview'],
+    to: 'returned',
+    by: ['staff'],
+    guards: [reasoned],
+    effects: ['openFiles', 'reachEnterprise'],
+  },
+  /** Its place has stayed its own. */
+  resubmit: {
+    from: ['returned'],
+    to: 'submitted',
+    by: ['enterprise'],
+    guards: [],
+    effects: ['freezeFiles', 'tellStaff', 'tellEnterprise'],
+  },
+  reject: {
+    from: ['districtReview'],
+    to: 'rejected',
+    by: ['staff'],
+    guards: [reasoned],
+    effects: ['freePlace', 'tellEnterprise'],
+  },
+  accept: {
+    from: ['districtReview'],
+    to: 'accepted',
+    by: ['staff'],
+    guards: [],
+    effects: ['tellEnterprise'],
+  },
+  assign: {
+    from: ['accepted'],
+    to: 'assigned',
+    by: ['staff'],
+    guards: [expertNamed],
+    effects: ['tellEnterprise'],
+  },
+  /** Also for another day than was agreed upon. */
+  schedule: {
+    from: ['assigned', 'scheduled'],
+    to: 'scheduled',
+    by: ['staff'],
+    guards: [dayNamed, dayAhead],
+    effects: ['reachEnterprise'],
+  },
+  beginVisit: {
+    from: ['scheduled'],
+    to: 'onSite',
+    by: ['staff'],
+    guards: [dayReached],
+    effects: ['tellEnterprise'],
+  },
+  uploadReport: {
+    from: ['onSite'],
+    to: 'reportUploaded',
+    by: ['staff'],
+    guards: [withReport],
+    effects: ['tellEnterprise'],
+  },
+  confirm: {
+    from: ['reportUploaded'],
+    to: 'enterpriseConfirmed',
+    by: ['enterprise'],
+    guards: [],
+    effects: ['tellStaff'],
+  },
+  /** The experts look again, and write another report. */
+  object: {
+    from: ['reportUploaded'],
+    to: 'onSite',
+    by: ['enterprise'],
+    guards: [objected],
+    effects: ['tellStaff'],
+  },
+  beginExpertReview: {
+    from: ['enterpriseConfirmed'],
+    to: 'expertReview',
+    by: ['staff'],
+    guards: [],
+    effects: ['tellEnterprise'],
+  },
+  sendBack: {
+    from: ['expertReview'],
+    to: 'onSite',
+    by: ['staff'],
+    guards: [reasoned],
+    effects: ['tellEnterprise'],
+  },
+  finish: {
+    from: ['expertReview'],
+    to: 'done',
+    by: ['staff'],
+    guards: [],
+    effects: ['reachEnterprise'],
+  },
+  withdraw: {
+    from: ['draft', 'submitted', 'districtReview', 'returned'],
+    to: 'withdrawn',
+    by: ['enterprise'],
+    guards: [],
+    effects: ['freePlace'],
+  },
+  cancel: {
+    from: [
+      'submitted',
+      'districtReview',
+      'returned',
+      'accepted',
+      'assigned',
+      'scheduled',
+      'onSite',
+      'reportUploaded',
+      'enterpriseConfirmed',
+      'expertReview',
+    ],
+    to: 'cancelled',
+    by: ['staff'],
+    guards: [reasoned],
+    effects: ['freePlace', 'tellEnterprise'],
+  },
+} as const satisfies Record<string, DiagnosisMove>;
+
+export type DiagnosisAction = keyof typeof diagnosisMoves;
+export const diagnosisActions = Object.keys(diagnosisMoves) as [DiagnosisAction, ...DiagnosisAction[]];
+
+/** The moves that staff make. */
+export const staffDiagnosisActions = diagnosisActions.filter((action) =>
+  (diagnosisMoves[action].by as readonly DiagnosisActor[]).includes('staff'),
+) as [DiagnosisAction, ...DiagnosisAction[]];
+
+/** What each is called in the history. */
+export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdue', string>> = {
+  begin: '开始填写',
+  submit: '提交申请',
+  startReview: '开始初审',
+  return: '退回补正',
+  resubmit: '补正后重新提交',
+  reject: '初审不通过',
+  accept: '受理',
+  assign: '选派专家',
+  schedule: '约定入厂时间',
+  beginVisit: '专家入厂',
+  uploadReport: '上传诊断报告',
+  confirm: '企业确认报告',
+  object: '企业对报告提出意见',
+  beginExpertReview: '开始专家评审',
+  sendBack: '评审后退回完善报告',
+  finish: '评审通过，诊断完成',
+  withdraw: '企业撤回申请',
+  cancel: '取消申请',
+  markOverdue: '超过期限',
+};
+
+/** The moves that lead on from a state for somebody, whatever the facts: what a page offers. */
+export const diagnosisActionsFrom = (state: DiagnosisState, actor: DiagnosisActor): DiagnosisAction[] =>
+  diagnosisActions.filter((action) => {
+    const move: DiagnosisMove = { ...diagnosisMoves[action], guards: [] };
+    return findTrouble(move, { state, actors: [actor], facts: {} as DiagnosisFacts }) === undefined;
+  });

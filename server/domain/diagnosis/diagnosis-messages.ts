@@ -1,0 +1,99 @@
+import { dueDayOf, numberOf } from './describe-diagnosis.ts';
+import { stages, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
+import { diagnosisActionNames, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
+import { rolesThatMay } from '#contract/permissions.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
+import { listHolders } from '#server/db/queries/role-grant.ts';
+import { listStaffContacts } from '#server/db/queries/staff.ts';
+import { getUser } from '#server/db/queries/user.ts';
+import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
+import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import type { Services } from '#server/services.ts';
+
+/** For what is done in a transaction: messages are written there, and sent when it has been committed. */
+export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+
+/** What has happened to an application, and what comes next. */
+export interface News {
+  action: DiagnosisAction | 'markOverdue';
+  row: KnownDiagnosis;
+  to: StoredDiagnosisState;
+  comment: string;
+  dueAt: Date | null;
+  visitDay: string;
+}
+
+const page = '/home/diagnosticRequest';
+
+const titles: Partial<Record<News['action'], string>> = {
+  submit: '诊断申请已提交',
+  resubmit: '诊断申请已重新提交',
+  startReview: '诊断申请开始初审',
+  return: '诊断申请被退回补正',
+  reject: '诊断申请未通过初审',
+  accept: '诊断申请已受理',
+  assign: '诊断已选派专家',
+  schedule: '已约定入厂诊断的日期',
+  beginVisit: '专家已入厂诊断',
+  uploadReport: '诊断报告已出，请确认',
+  beginExpertReview: '诊断报告开始专家评审',
+  sendBack: '诊断报告正在完善',
+  finish: '诊断已完成',
+  cancel: '诊断申请已取消',
+  markOverdue: '诊断申请等待您处理，已超过期限',
+};
+
+/** To those who review: something waits for them. Once in ten minutes each, however much comes. */
+export async function tellStaff(deps: InTransaction, { action, row }: News): Promise<void> {
+  const what = action === 'markOverdue' ? '超过期限未处理' : diagnosisActionNames[action];
+  const subject = `诊断申请：${what}`;
+  const text = `${row.districtName}有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
+  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path: [] });
+  const contacts = await listStaffContacts(deps.db, holders);
+  // always in the same order: what one has reserved, the other waits for
+  for (const contact of contacts.sort((one, two) => one.id - two.id))
+    await tellColleagueLater(
+      deps,
+      contact,
+      { template: 'diagnosisWaiting', subject, text },
+      `diagnosis ${action}`,
+    );
+}
+
+/** To the enterprise, within the site. */
+export async function tellEnterprise(deps: InTransaction, news: News): Promise<void> {
+  const { action, row, to, comment, dueAt, visitDay } = news;
+  const { next, turn } = stages[to];
+  const dueDay = dueDayOf({ dueAt });
+  const body = [
+    `申请编号 ${numberOf(row)}，目前状态：${stages[to].name}。`,
+    ...(action === 'schedule'
+      ? [`入厂日期：${visitDay}${row.expert === '' ? '' : `，专家：${row.expert}`}。`]
+      : []),
+    ...(comment === '' ? [] : [`意见：${comment}`]),
+    ...(next === '' ? [] : [`接下来：${next}${dueDay === '' ? '' : `，最晚 ${dueDay}`}。`]),
+    ...(turn === 'enterprise' ? ['请登录后办理。'] : []),
+  ].join('\n');
+  await tellOnSite(deps, row.userId, { title: titles[action] ?? '诊断申请有新的进展', body, page });
+}
+
+/** To the enterprise, also by SMS and to the address that the account has proven; what staff have written stays within the site. */
+export async function reachEnterprise(deps: InTransaction, news: News): Promise<void> {
+  await tellEnterprise(deps, news);
+  const { action, row, dueAt, visitDay } = news;
+  const subject = titles[action] ?? '诊断申请有新的进展';
+  const number = numberOf(row);
+  const text =
+    action === 'return'
+      ? `您的诊断申请（${number}）被退回补正，请在 ${dueDayOf({ dueAt })} 前登录平台，按意见修改后重新提交。`
+      : action === 'schedule'
+        ? `您的诊断申请（${number}）已约定 ${visitDay} 入厂，请安排熟悉情况的人员配合。`
+        : `您的诊断申请（${number}）：${subject}。请登录平台查看。`;
+  const { phone, email, emailVerifiedAt } = await getUser(deps.db, row.userId);
+  await tellOwnerLater(
+    deps,
+    { phone, email: emailVerifiedAt === null ? null : email },
+    { template: 'diagnosisStep', subject, text },
+  );
+}

@@ -1,0 +1,136 @@
+import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
+import type { StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
+import { diagnosisActionsFrom, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findDiagnosis, listSubmitted } from '#server/db/queries/diagnosis.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { handFilesOver, isOpenGroup, submitFiles } from '#server/domain/files/submit-files.ts';
+import { readUploader } from '#server/domain/files/uploader.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { moveDiagnosis, type DiagnosisDeps } from './advance-diagnosis.ts';
+import { describeStanding, dueDayOf } from './describe-diagnosis.ts';
+import { describeDetail, filesOf, type ReadDeps } from './read-diagnoses.ts';
+
+/** What staff do about one application. */
+export interface StaffMove {
+  id: number;
+  action: DiagnosisAction;
+  comment: string;
+  deadline: string;
+  relatedId: string;
+  remarks: Readonly<Record<string, string>>;
+  expert: string;
+  visitDay: string;
+}
+
+/** Makes a move of staff's. Fails with what its guards say, notFound, diagnosisMoved, diagnosisFilesMissing, diagnosisDeadlinePast, diagnosisCommentTooLong. */
+export async function moveByStaff(services: DiagnosisDeps, request: StaffMove, context: KnownContext) {
+  const { clock } = services;
+  const { id, action, comment, deadline, relatedId, remarks, expert, visitDay } = request;
+  const { caller, ip, requestId } = context;
+  if (textLength(comment.trim()) > diagnosisCommentMaxLength)
+    fail('diagnosisCommentTooLong', { field: 'comment' });
+  if (deadline !== '' && deadline < shanghaiDay(clock.now()))
+    fail('diagnosisDeadlinePast', { field: 'deadline' });
+  const row = await moveDiagnosis(services, id, async (tx, { userId }) => ({
+    action,
+    by: 'staff',
+    userId: caller.userId,
+    comment: comment.trim(),
+    place: { ip, requestId },
+    deadline,
+    ...(relatedId !== '' && {
+      relatedId,
+      fileCount: await takeFiles(tx, { relatedId, userId, now: clock.now() }, context),
+    }),
+    changes: {
+      ...(action === 'return' && { remarks: withoutEmpty(remarks) }),
+      ...(action === 'assign' && { expert }),
+      ...(action === 'schedule' && { visitDay: visitDay === '' ? null : visitDay }),
+    },
+  }));
+  return describeStanding(row, clock.now());
+}
+
+const withoutEmpty = (remarks: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(remarks).filter(([, text]) => text !== ''));
+
+/** Hands in what staff have uploaded: from now on it is the enterprise's. Answers how many files there are. */
+async function takeFiles(
+  tx: Queryable,
+  { relatedId, userId, now }: { relatedId: string; userId: number; now: Date },
+  context: KnownContext,
+): Promise<number> {
+  const uploader = readUploader(context);
+  const isThere = await isOpenGroup(tx, { relatedId, uploader, now, purpose: 'diagnosisReport' });
+  const count = isThere ? await submitFiles(tx, { relatedId, uploader, now }) : 0;
+  if (count === 0) fail('diagnosisFilesMissing', { field: 'relatedId' });
+  await handFilesOver(tx, { relatedId, userId });
+  return count;
+}
+
+export async function listForStaff(
+  { db, clock }: ReadDeps,
+  request: {
+    code: string;
+    state: StoredDiagnosisState | '';
+    waiting: boolean;
+    pageNum: number;
+    pageSize: number;
+  },
+) {
+  const { code, state, waiting, pageNum, pageSize } = request;
+  const { total, rows } = await listSubmitted(db, {
+    code,
+    state: state === '' ? undefined : state,
+    isWaiting: waiting,
+    limit: pageSize,
+    offset: (pageNum - 1) * pageSize,
+  });
+  return {
+    total,
+    rows: rows.map((row) => ({
+      ...describeStanding(row, clock.now()),
+      companyName: row.companyName,
+      districtCode: row.districtCode,
+    })),
+  };
+}
+
+/** One that was submitted, with how the enterprise can be reached: what is still a draft is nobody's business. Fails with notFound. */
+async function findSubmitted(db: Queryable, id: number) {
+  const row = await findDiagnosis(db, id);
+  if (row?.submittedAt instanceof Date) return row;
+  return fail('notFound');
+}
+
+export async function readForStaff(deps: ReadDeps, id: number) {
+  const row = await findSubmitted(deps.db, id);
+  return {
+    ...(await describeDetail(deps, row)),
+    companyName: row.companyName,
+    account: row.account,
+    actions: diagnosisActionsFrom(row.state, 'staff'),
+  };
+}
+
+/** What has happened to it, with who did it. Fails with notFound. */
+export async function readDiagnosisHistory({ db }: ReadDeps, id: number) {
+  await findSubmitted(db, id);
+  const steps = await listWorkflowSteps(db, { subject: 'diagnosis', id });
+  return Promise.all(
+    steps.map(async ({ action, fromState, toState, comment, at, account, dueAt, relatedId }) => ({
+      action,
+      fromState,
+      toState,
+      comment,
+      time: at.toISOString(),
+      by: account ?? '',
+      dueDay: dueDayOf({ dueAt }),
+      files: await filesOf(db, relatedId),
+    })),
+  );
+}

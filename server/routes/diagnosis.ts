@@ -1,0 +1,90 @@
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { diagnosticLevels } from '#contract/diagnosis/levels.ts';
+import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
+import { mayInSection, type Permission } from '#contract/permissions.ts';
+import {
+  openDistrict,
+  readAllDistricts,
+  readDistrict,
+  readOpenDistricts,
+} from '#server/domain/diagnosis/districts.ts';
+import { readEligibility } from '#server/domain/diagnosis/eligibility.ts';
+import {
+  addFiles,
+  moveOwnDiagnosis,
+  resubmitDiagnosis,
+  saveDraft,
+  submitDiagnosis,
+} from '#server/domain/diagnosis/own-diagnosis.ts';
+import { listOwn, readDetail, readProgress, readStatus } from '#server/domain/diagnosis/read-diagnoses.ts';
+import {
+  listForStaff,
+  moveByStaff,
+  readDiagnosisHistory,
+  readForStaff,
+} from '#server/domain/diagnosis/work-on-diagnoses.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { area } from './area.ts';
+
+export const diagnosisArea = area(diagnosisCalls, (services) => ({
+  district: () => readOpenDistricts(services),
+  getDistrictInfo: ({ code }) => readDistrict(services, code),
+  getDiagnosticLevelInfo: () => Promise.resolve([...diagnosticLevels]),
+  beforeApply: (_, { caller }) => readEligibility(services, caller),
+  checkApplyStatus: (_, { caller }) => readStatus(services, caller.userId),
+  ownApplies: (paging, { caller }) => listOwn(services, caller.userId, paging),
+  detail: ({ applyId }) => readDetail(services, applyId),
+  applyProgress: ({ applyId }) => readProgress(services, applyId),
+  saveDraft: (form, context) => saveDraft(services, form, context),
+  addApplyFile: async (request, context) => {
+    await addFiles(services, request, context);
+    return null;
+  },
+  apply: (form, context) => submitDiagnosis(services, form, context),
+  resubmit: (request, context) => resubmitDiagnosis(services, request, context),
+  withdraw: async (request, context) => {
+    await moveOwnDiagnosis(services, 'withdraw', request, context);
+    return null;
+  },
+  confirmReport: async (request, context) => {
+    await moveOwnDiagnosis(services, 'confirm', request, context);
+    return null;
+  },
+  objectReport: async (request, context) => {
+    await moveOwnDiagnosis(services, 'object', request, context);
+    return null;
+  },
+}));
+
+export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
+  listDiagnoses: (request, context) => {
+    requireSiteWide(context, 'review');
+    return listForStaff(services, request);
+  },
+  getDiagnosis: ({ id }, context) => {
+    requireSiteWide(context, 'review');
+    return readForStaff(services, id);
+  },
+  diagnosisHistory: ({ id }, context) => {
+    requireSiteWide(context, 'review');
+    return readDiagnosisHistory(services, id);
+  },
+  moveDiagnosis: (request, context) => {
+    requireSiteWide(context, 'review');
+    return moveByStaff(services, request, context);
+  },
+  listDiagnosisDistricts: (paging, context) => {
+    requireSiteWide(context, 'review');
+    return readAllDistricts(services, paging);
+  },
+  saveDiagnosisDistrict: (request, context) => {
+    requireSiteWide(context, 'chief');
+    return openDistrict(services, request, context);
+  },
+}));
+
+/** Applications belong to no section: who works on them has his role for all of the site. */
+function requireSiteWide({ caller }: KnownContext, permission: Permission): void {
+  if (!mayInSection(caller.grants, permission, [])) fail('accessDenied');
+}

@@ -1,0 +1,129 @@
+import { useEffect } from 'react';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { isClosedDiagnosis } from '#contract/diagnosis/stages.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { setQuery } from '#web/lib/routing/address.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { ApplyForm } from './apply-form.tsx';
+import { BeforeApply } from './before-apply.tsx';
+import { Eligible } from './eligible.tsx';
+import { StandingView } from './standing-view.tsx';
+import styles from './page.module.css';
+
+const path = '/home/diagnosticRequest';
+const formAddress = `${path}?step=form`;
+const crumbs = [{ label: '首页', href: '#/home/Home' }, { label: '数字化转型诊断' }];
+
+/** The diagnosis: what it is for anybody, the application and its progress for whoever is logged in. */
+export function Page() {
+  const { isLoggedIn, user } = useSession();
+  const query = useOwnQuery(path);
+  const isForm = query.get('step') === 'form';
+  return (
+    <div className={`wrap ${styles.page ?? ''}`}>
+      <div>
+        <Breadcrumb crumbs={crumbs} />
+        <PageTitle title="数字化转型诊断">
+          专家免费入厂一至三天，帮助企业找准问题、排出先后，并出具诊断报告。
+        </PageTitle>
+      </div>
+      {isLoggedIn ? (
+        user === undefined ? (
+          <SkeletonRows count={4} />
+        ) : (
+          <Own
+            key={user.userId}
+            isForm={isForm}
+            asked={Number(query.get('applyId') ?? 0)}
+            phone={user.phone}
+          />
+        )
+      ) : (
+        <Visitor isForm={isForm} />
+      )}
+    </div>
+  );
+}
+
+function Visitor({ isForm }: { isForm: boolean }) {
+  useEffect(() => {
+    if (isForm) askForLogin(formAddress);
+  }, [isForm]);
+  return (
+    <BeforeApply>
+      <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-start">
+        <h2 id="diagnosis-start">在线申请</h2>
+        <p>用企业账号登录后，可以查看本企业能否申请，填写申请表，随时查看进展。</p>
+        <Button variant="main" isWide onClick={() => askForLogin(formAddress)}>
+          登录后申请
+        </Button>
+        <a className="inline" href="#/guidePage?active=9">
+          查看办事指南
+        </a>
+      </section>
+    </BeforeApply>
+  );
+}
+
+interface OwnProps {
+  isForm: boolean;
+  /** An earlier application that the address names; 0 for none. */
+  asked: number;
+  phone: string;
+}
+
+function Own({ isForm, asked, phone }: OwnProps) {
+  const status = useCall(diagnosisCalls.checkApplyStatus, {});
+  const before = useCall(diagnosisCalls.beforeApply, {});
+  const retry = () => {
+    status.retry();
+    before.retry();
+  };
+  return (
+    <Loaded of={status} skeleton={<SkeletonRows count={4} />}>
+      {({ state, apply }) => {
+        if (asked > 0 && asked !== apply?.applyId)
+          return <StandingView key={asked} applyId={asked} onMoved={retry} />;
+        const isEditable = state === 'draft' || state === 'returned';
+        const isOver = state === 'beforeApply' || isClosedDiagnosis(state);
+        if (isForm && (isEditable || (isOver && before.data?.canApply === true)))
+          return (
+            <ApplyForm
+              applyId={isEditable ? apply?.applyId : undefined}
+              isCorrection={state === 'returned'}
+              phone={phone}
+              onSent={() => {
+                setQuery({ step: undefined });
+                retry();
+              }}
+            />
+          );
+        if (!isOver && state !== 'draft' && apply !== null)
+          return <StandingView applyId={apply.applyId} onMoved={retry} />;
+        return (
+          <>
+            {isOver && apply !== null && <StandingView applyId={apply.applyId} onMoved={retry} />}
+            <BeforeApply>
+              <Loaded of={before} skeleton={<SkeletonRows count={2} />}>
+                {(eligibility) => (
+                  <Eligible
+                    eligibility={eligibility}
+                    draft={state === 'draft' ? apply : null}
+                    onMoved={retry}
+                  />
+                )}
+              </Loaded>
+            </BeforeApply>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
+import { objectionRules } from '#contract/diagnosis/rules.ts';
+import { messageOf } from '#web/lib/call/call-error.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import styles from './page.module.css';
+
+/** Confirms the report, or says what is wrong with it. */
+export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () => void }) {
+  const form = useForm({ rules: objectionRules, initial: { comment: '' } });
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  useFocusFirstFault(form);
+
+  async function confirm() {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      await send(diagnosisCalls.confirmReport, { applyId }, { quiet: true });
+      showToast('success', '报告已确认');
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setIsBusy(false);
+  }
+  async function object() {
+    const isSent = await form.submit(async ({ comment }) => {
+      await send(diagnosisCalls.objectReport, { applyId, comment }, { quiet: true });
+    });
+    if (!isSent) return;
+    showToast('success', '意见已提交');
+    onDone();
+  }
+  const said = failure ?? form.failure;
+  return (
+    <form className={styles.form} aria-label="对报告的意见" {...form.formProps(object)}>
+      {said !== undefined && (
+        <Alert tone="error" isLive>
+          {said}
+        </Alert>
+      )}
+      <p>报告在下面的“办理进展”里，请下载查看。没有意见的，确认后进入专家评审。</p>
+      <div className={styles.buttons}>
+        <Button variant="main" isBusy={isBusy} onClick={() => void confirm()}>
+          确认报告
+        </Button>
+      </div>
+      <TextArea
+        label="对报告的意见"
+        help="有意见的写在这里，由专家完善后重新出具报告。"
+        {...form.field('comment')}
+        rows={4}
+        maxLength={diagnosisCommentMaxLength}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={form.isSubmitting}>
+          提交意见
+        </Button>
+      </div>
+    </form>
+  );
+}
