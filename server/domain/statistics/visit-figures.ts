@@ -1,5 +1,4 @@
 import { pages } from '#contract/portal/pages.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import {
   listVisitHours,
@@ -12,6 +11,7 @@ import { mergeSmall } from './small-groups.ts';
 
 const visits = column('visits', '访问', '次');
 const hourMilliseconds = 3_600_000;
+const shanghaiAheadHours = 8;
 const mostPages = 20;
 
 export const visitDays: FigureSource = async ({ db, clock }, { days }) => {
@@ -46,7 +46,7 @@ export const visitHoursOf: FigureSource = async ({ db, clock }, { days }) => {
   const sums = Array.from({ length: 24 }, () => 0);
   const from = beginningOf(daysUntil(now, days)[0] ?? '');
   for (const [moment, count] of await listVisitHours(db, from)) {
-    const hour = Math.floor((moment - beginningOf(shanghaiDay(moment)).getTime()) / hourMilliseconds);
+    const hour = (moment / hourMilliseconds + shanghaiAheadHours) % 24;
     sums[hour] = (sums[hour] ?? 0) + count;
   }
   return {
