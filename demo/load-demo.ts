@@ -16,6 +16,7 @@ import { attachDocuments } from './documents.ts';
 import { insertDemoDiagnoses } from './diagnoses.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
 import { insertDemoQuestions } from './experts.ts';
+import { insertDemoForum } from './forum.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
 import { attachMedia } from './media.ts';
@@ -71,6 +72,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoQuestions(services, tx);
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
+    await insertDemoForum(tx, now);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

@@ -1,7 +1,7 @@
 import { matchPath } from '../shared-rules/match-path.ts';
 import { socialPages } from './social-pages.ts';
 import { accessAndKnowledge, cloudProducts, excellent, experts, infoTypes, ministry } from './view-parts.ts';
-import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
+import { column, detail, list, page, part, tabs, text, videos, type PageRow } from './views.ts';
 
 export type { PageRow };
 
@@ -378,6 +378,24 @@ export const pages = {
 
   '/home/underConstruction': { title: '建设中', view: page('errors/under-construction') },
   '/refresh': { title: '刷新', leadsOn: true, view: page('errors/refresh') },
+  '/socialInteraction/industryList': {
+    title: '行业交流',
+    view: tabs('tab', [
+      { id: 'forum', label: '行业交流', view: part('forum/parts/topics') },
+      { id: 'activity', label: '行业活动', view: list('activity', { filters: ['year'] }) },
+    ]),
+  },
+  '/socialInteraction/topicDetail': {
+    title: '话题',
+    partOf: '/socialInteraction/industryList',
+    view: page('forum/topic'),
+  },
+  '/socialInteraction/topicWrite': {
+    title: '发布话题',
+    partOf: '/socialInteraction/industryList',
+    loginRequired: true,
+    view: page('forum/write'),
+  },
 } as const satisfies Readonly<Record<`/${string}`, PageRow>>;
 
 export type PagePath = keyof typeof pages;

@@ -13,6 +13,7 @@ import type { Services } from '#server/services.ts';
 
 export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
+const pageOf = (topicId: number) => `/socialInteraction/topicDetail?infoId=${String(topicId)}` as const;
 const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
 const short = (text: string, length = 60) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
@@ -38,6 +39,7 @@ export async function tellReplied(
   await tellOnSite(deps, answered.userId, {
     title: replyToId === null ? `您的话题有新评论` : `您的评论有新回复`,
     body: `${authorName} 在《${title}》中说：\n${short(body, 200)}`,
+    page: pageOf(topicId),
   });
 }
 
@@ -51,7 +53,7 @@ const decided: Partial<Record<PostAction, string>> = {
 /** To the author, what staff have decided and why. */
 export async function tellAuthor(
   deps: InTransaction,
-  { subject, userId, title, body }: Post,
+  { subject, topicId, userId, title, body }: Post,
   { action, comment }: { action: PostAction; comment: string },
 ): Promise<void> {
   if (userId === null) return;
@@ -60,6 +62,7 @@ export async function tellAuthor(
   await tellOnSite(deps, userId, {
     title: `您的${noun[subject]}${decided[action] ?? ''}`,
     body: `${what}${decided[action] ?? ''}。${reason}`,
+    page: pageOf(topicId),
   });
 }
 

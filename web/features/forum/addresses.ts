@@ -1,0 +1,14 @@
+import { addressOf } from '#web/lib/routing/address.ts';
+
+export const listPath = '/socialInteraction/industryList';
+export const topicPath = '/socialInteraction/topicDetail';
+export const writePath = '/socialInteraction/topicWrite';
+
+export const topicHref = (id: number): string => `#${addressOf(topicPath, { infoId: id })}`;
+export const forumHref = (query: Record<string, string | number | undefined> = {}): string =>
+  `#${addressOf(listPath, query)}`;
+export const crumbs = (last: string) => [
+  { label: '首页', href: '#/home/Home' },
+  { label: '行业交流', href: forumHref() },
+  { label: last },
+];

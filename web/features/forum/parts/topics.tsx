@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { PenLine } from 'lucide-react';
+import { forumCalls } from '#contract/forum/calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import control from '#web/ui/field/control.module.css';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { topicHref, writePath } from '../addresses.ts';
+import styles from '../forum.module.css';
+import { TopicRows } from '../topic-row.tsx';
+
+const pageSize = 10;
+const sorts = { active: '最近回复', newest: '最新发布', views: '浏览最多', essence: '精华' } as const;
+type Sort = keyof typeof sorts;
+
+/** The forum: boards, topics, what is hot and recommended. All of what is chosen stands in the address. */
+export function Part({ path }: { path: string }) {
+  const query = useOwnQuery(path);
+  const { isLoggedIn } = useSession();
+  const board = /^[1-9]\d{0,9}$/.test(query.get('board') ?? '') ? Number(query.get('board')) : ('' as const);
+  const sort = Object.keys(sorts).find((name): name is Sort => name === query.get('sort')) ?? 'active';
+  const keyword = (query.get('q') ?? '').slice(0, 50);
+  const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
+  const addressFor = (change: Record<string, string | number | undefined>) =>
+    addressOf(path, {
+      tab: query.get('tab') ?? undefined,
+      board,
+      sort: query.get('sort') ?? undefined,
+      q: keyword,
+      ...change,
+    });
+  const write = addressOf(writePath, { board });
+  return (
+    <>
+      <div className={styles.tools}>
+        <Finder key={keyword} keyword={keyword} onFind={(q) => goTo(addressFor({ q }))} />
+        <Button variant="main" onClick={() => (isLoggedIn ? goTo(write) : askForLogin(write))}>
+          <PenLine className="icon-s" aria-hidden="true" />
+          发布话题
+        </Button>
+      </div>
+      <Boards
+        board={board}
+        sort={keyword === '' ? sort : undefined}
+        onBoard={(id) => goTo(addressFor({ board: id }))}
+        onSort={(wanted) => goTo(addressFor({ sort: wanted === 'active' ? undefined : wanted }))}
+      />
+      <div className={styles.split}>
+        <Topics
+          {...{ board, sort, keyword, page }}
+          hrefFor={(number) => `#${addressFor({ page: number === 1 ? undefined : number })}`}
+        />
+        <aside aria-label="热门和推荐">
+          <Aside title="近期热门" call={forumCalls.hotList} />
+          <Aside title="精华推荐" call={forumCalls.recommendList} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Finder({ keyword, onFind }: { keyword: string; onFind: (keyword: string) => void }) {
+  const [typed, setTyped] = useState(keyword);
+  return (
+    <form
+      role="search"
+      aria-label="在论坛中查找"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(typed.trim());
+      }}
+    >
+      <input
+        type="search"
+        className={control.control}
+        aria-label="在话题中查找"
+        placeholder="例如：数据采集、前缀申领"
+        maxLength={50}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">查找</Button>
+      {keyword !== '' && (
+        <Button variant="link" onClick={() => onFind('')}>
+          清空
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface BoardsProps {
+  board: number | '';
+  sort: Sort | undefined;
+  onBoard: (id: number | undefined) => void;
+  onSort: (sort: Sort) => void;
+}
+
+function Boards({ board, sort, onBoard, onSort }: BoardsProps) {
+  const boards = useCall(forumCalls.boards, {});
+  const rows = boards.data?.rows ?? [];
+  const note = rows.find(({ id }) => id === board)?.note;
+  return (
+    <div role="group" aria-label="筛选" className={`card ${styles.boards ?? ''}`}>
+      <ChipRow label="板块">
+        <Chip isSelected={board === ''} onPress={() => onBoard(undefined)}>
+          全部
+        </Chip>
+        {rows.map(({ id, name, topics }) => (
+          <Chip key={id} isSelected={id === board} count={topics} onPress={() => onBoard(id)}>
+            {name}
+          </Chip>
+        ))}
+      </ChipRow>
+      {sort !== undefined && (
+        <ChipRow label="排列">
+          {(Object.keys(sorts) as Sort[]).map((each) => (
+            <Chip key={each} isSelected={each === sort} onPress={() => onSort(each)}>
+              {sorts[each]}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {note !== undefined && note !== '' && <p className="meta">{note}</p>}
+    </div>
+  );
+}
+
+interface TopicsProps {
+  board: number | '';
+  sort: Sort;
+  keyword: string;
+  page: number;
+  hrefFor: (page: number) => string;
+}
+
+function Topics({ board, sort, keyword, page, hrefFor }: TopicsProps) {
+  const where = { boardId: board, pageNum: page, pageSize };
+  const order = sort === 'essence' ? ({ isEssence: true, sort: 'newest' } as const) : { sort };
+  const isFinding = keyword !== '';
+  const listed = useCall(
+    forumCalls.list,
+    { ...where, ...order },
+    { isEnabled: !isFinding, keepsPrevious: true },
+  );
+  const found = useCall(
+    forumCalls.findTopics,
+    { ...where, keyword },
+    { isEnabled: isFinding, keepsPrevious: true },
+  );
+  return (
+    <div>
+      <Loaded of={isFinding ? found : listed} skeleton={<SkeletonRows count={6} />}>
+        {({ total, rows }) => (
+          <>
+            <p role="status" className={styles.count}>
+              {isFinding && `“${keyword}” `}共 <b className="num">{total}</b> 个话题
+            </p>
+            {rows.length === 0 ? (
+              <div className="card">
+                <EmptyState>
+                  {isFinding
+                    ? '没有找到有这些词的话题，可以换个说法，或者发布一个新话题。'
+                    : '这里还没有话题，欢迎发布第一个。'}
+                </EmptyState>
+              </div>
+            ) : (
+              <TopicRows rows={rows} label="话题" />
+            )}
+            <Pagination page={page} pageCount={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const most = 6;
+
+function Aside({
+  title,
+  call,
+}: {
+  title: string;
+  call: typeof forumCalls.hotList | typeof forumCalls.recommendList;
+}) {
+  const list = useCall(call as typeof forumCalls.hotList, {});
+  const rows = list.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <section className={`card ${styles.side ?? ''}`}>
+      <h2>{title}</h2>
+      <ol>
+        {rows.slice(0, most).map(({ id, title: topic }) => (
+          <li key={id}>
+            <a href={topicHref(id)}>{topic}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

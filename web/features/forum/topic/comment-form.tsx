@@ -1,0 +1,56 @@
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { commentMax } from '#contract/forum/constants.ts';
+import { commentRules } from '#contract/forum/rules.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import styles from '../forum.module.css';
+
+export interface CommentFormProps {
+  label: string;
+  /** The topic, the comment that is answered, or the one that is changed. */
+  to: { topicId: number } | { replyTo: number } | { id: number };
+  userId: number;
+  body?: string;
+  onSent: () => void;
+  onCancel?: () => void;
+}
+
+/** Writing a comment. What is typed stays in the tab until it is sent. */
+export function CommentForm({ label, to, userId, body = '', onSent, onCancel }: CommentFormProps) {
+  const form = useForm({
+    rules: commentRules,
+    initial: { body },
+    draft: { key: `forum comment ${String(userId)} ${JSON.stringify(to)}`, secrets: [] },
+  });
+  useFocusFirstFault(form);
+  async function submit() {
+    const isSent = await form.submit(async (values) => {
+      const { state } = await send(forumWriteCalls.saveComment, { ...to, ...values }, { quiet: true });
+      showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发表');
+    });
+    if (!isSent) return;
+    form.change({ body: '' });
+    onSent();
+  }
+  return (
+    <form className={styles.form} aria-label={label} {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <TextArea label={label} {...form.field('body')} rows={3} maxLength={commentMax} />
+      <div className={styles.acts}>
+        <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+          {'id' in to ? '保存修改' : '发表'}
+        </Button>
+        {onCancel !== undefined && <Button onClick={onCancel}>取消</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
+import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
+import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
+import { topicRules } from '#contract/forum/rules.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { goTo } from '#web/lib/routing/address.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
+import { PageTitle } from '#web/ui/page-title/page-title.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { crumbs, topicHref, writePath } from '../addresses.ts';
+import styles from '../forum.module.css';
+
+/** Opening a topic, or changing one's own. */
+export function Page() {
+  const query = useOwnQuery(writePath);
+  const { user } = useSession();
+  const infoId = query.get('infoId') ?? '';
+  const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : undefined;
+  const boards = useCall(forumCalls.boards, {});
+  const topic = useCall(forumCalls.getById, id === undefined ? {} : { id });
+  const title = id === undefined ? '发布话题' : '修改话题';
+  return (
+    <div className="wrap">
+      <Breadcrumb crumbs={crumbs(title)} />
+      <PageTitle title={title}>
+        写明设备、软件和遇到的情况，更容易得到有用的回答。发布 {editMinutes} 分钟内可以修改。
+      </PageTitle>
+      <div className={`card ${styles.writing ?? ''}`}>
+        <Loaded of={boards} skeleton={<SkeletonRows count={4} />}>
+          {({ rows }) => (
+            <Loaded of={topic} skeleton={<SkeletonRows count={4} />}>
+              {(known) => {
+                if (id !== undefined && known?.editableUntil === undefined)
+                  return <Alert tone="info">这个话题不存在，或者不是您发布的。</Alert>;
+                if (known?.editableUntil === null)
+                  return <Alert tone="info">已经过了可以修改的时间，可以在评论里补充。</Alert>;
+                return (
+                  user && (
+                    <TopicForm
+                      key={`${String(user.userId)} ${infoId}`}
+                      boards={rows}
+                      board={query.get('board') ?? ''}
+                      topic={known ?? undefined}
+                      userId={user.userId}
+                    />
+                  )
+                );
+              }}
+            </Loaded>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  );
+}
+
+interface TopicFormProps {
+  boards: readonly ForumBoard[];
+  board: string;
+  topic: TopicDetail | undefined;
+  userId: number;
+}
+
+function TopicForm({ boards, board, topic, userId }: TopicFormProps) {
+  const open = boards.filter(({ id, isOpen }) => isOpen || id === topic?.boardId);
+  const form = useForm({
+    rules: topicRules,
+    initial: {
+      boardId: topic === undefined ? board : String(topic.boardId),
+      title: topic?.title ?? '',
+      body: topic?.body ?? '',
+    },
+    draft: { key: `forum topic ${String(userId)} ${String(topic?.id ?? '')}`, secrets: [] },
+  });
+  async function submit() {
+    await form.submit(async (values) => {
+      const request = topic === undefined ? values : { ...values, id: topic.id };
+      const { id, state } = await send(forumWriteCalls.saveTopic, request, { quiet: true });
+      showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发布');
+      goTo(topicHref(id).slice(1));
+    });
+  }
+  return (
+    <>
+      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
+      <form className={styles.form} aria-label="话题" {...form.formProps(submit)}>
+        {form.failure !== undefined && (
+          <Alert tone="error" isLive>
+            {form.failure}
+          </Alert>
+        )}
+        <RadioGroup
+          label="板块"
+          {...form.field('boardId')}
+          options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
+          isInRow
+        />
+        <TextField label="标题" {...form.field('title')} maxLength={topicTitleMax} autoComplete="off" />
+        <TextArea
+          label="内容"
+          help="只有文字，网址会变成链接。请不要写手机号、密码和他人的个人信息。"
+          {...form.field('body')}
+          rows={10}
+          maxLength={topicBodyMax}
+        />
+        <p className="meta">
+          别人看到的是系统代号或隐去几个字的企业名称，不是账号和手机号；能够识别时显示发布时 IP 所在的省份。
+        </p>
+        <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>
+          {topic === undefined ? '发布' : '保存修改'}
+        </Button>
+      </form>
+    </>
+  );
+}
