@@ -103,7 +103,7 @@ export async function deleteMatchEntry(db: Queryable, itemId: number): Promise<v
 }
 
 /** Of a key that more have than this, the newest are looked at. */
-const mostOfAKey = 1_000;
+const mostOfAKey = 500;
 
 /**
  * Those that share the most keys, rare ones counting more. Reads at most `mostOfAKey` rows of a narrow index for each key, however
@@ -115,15 +115,15 @@ export async function findCandidates(
   limit: number,
 ): Promise<{ id: number; facts: MatchFacts }[]> {
   const { rows } = await db.execute<{ id: string; facts: MatchFacts }>(sql`
-    with hit as materialized (
-      select found.item_id, count(*) over (partition by asked.key) as together
+    with best as (
+      select item_id, sum(1 / ln(2 + cardinality(together))) as weight
       from unnest(${`{${keys.join(',')}}`}::int[]) as asked (key)
       cross join lateral (
-        select item_id from match_key where key = asked.key order by item_id desc limit ${mostOfAKey}
+        select array_agg(item_id) as together
+        from (select item_id from match_key where key = asked.key order by item_id desc limit ${mostOfAKey}) newest
       ) found
-    ), best as (
-      select item_id, sum(1 / ln(2 + together)) as weight
-      from hit group by item_id order by weight desc, item_id desc limit ${limit}
+      cross join lateral unnest(together) as item_id
+      group by item_id order by weight desc, item_id desc limit ${limit}
     )
     select item_id as id, facts from best join match_entry using (item_id)`);
   return rows.map(({ id, facts }) => ({ id: Number(id), facts }));

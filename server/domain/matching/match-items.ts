@@ -25,7 +25,7 @@ import { factsOf, keysOf, matchRules } from './match-facts.ts';
 import { scorePair, validitySteps, type Score } from './score.ts';
 
 /** Scored of those that share the most with an item: the ten best are among them. */
-const candidates = 200;
+const candidates = 100;
 /** In one transaction: whoever publishes waits for none of them, and a stop loses no more than these. */
 const atOnce = 10;
 /** Without a word or a tag that both have, all else is chance. */
@@ -135,8 +135,9 @@ async function keepBest(
     tx,
     kept.map((one) => rowOf(kind, { id, partnerId: one.id, result: one.now, computedAt: now })),
   );
-  await pruneMatches(tx, { kind, ids: [id], best: bestMatches });
-  await pruneMatches(tx, { kind: otherKind(kind), ids: [...keptIds], best: bestMatches });
+  // what is among the best of neither side any more has an end that has ten others
+  const full = kept.filter((one) => bars.has(one.id)).map((one) => one.id);
+  await pruneMatches(tx, { kind: otherKind(kind), ids: full, best: bestMatches });
   const less = kept
     .filter((one) => one.score !== undefined && one.now.score < one.score)
     .map((one) => one.id);
