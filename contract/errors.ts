@@ -4,6 +4,7 @@ import { contentErrors } from './content/errors.ts';
 import { commonErrors } from './common-errors.ts';
 import { diagnosisErrors } from './diagnosis/errors.ts';
 import type { ErrorTable } from './error-table.ts';
+import { exchangeErrors } from './exchange/errors.ts';
 import { expertErrors } from './experts/errors.ts';
 import { fileErrors } from './files/errors.ts';
 import { forumErrors } from './forum/errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...subscriptionErrors,
   ...activityErrors,
   ...diagnosisErrors,
+  ...exchangeErrors,
 } as const;
 
 export type ErrorName = keyof typeof errors;
@@ -53,4 +55,5 @@ export const errorTables: Readonly<Record<string, ErrorTable>> = {
   subscription: subscriptionErrors,
   activities: activityErrors,
   diagnosis: diagnosisErrors,
+  exchange: exchangeErrors,
 };

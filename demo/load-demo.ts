@@ -15,6 +15,7 @@ import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
 import { insertDemoDiagnoses } from './diagnoses.ts';
 import { insertDemoEnquiries } from './enquiries.ts';
+import { insertDemoColumns } from './exchange-columns.ts';
 import { insertDemoQuestions } from './experts.ts';
 import { insertDemoForum } from './forum.ts';
 import { insertDemoItems } from './insert-items.ts';
@@ -73,6 +74,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoSignUps(services, tx);
     await insertDemoDiagnoses(services, tx);
     await insertDemoForum(tx, now);
+    await insertDemoColumns(tx, now);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

@@ -13,7 +13,11 @@ export { passwordLinkArea as passwordLink } from './account-password-link.ts';
 export { staffArea as staff } from './account-staff.ts';
 export { messageArea as messages } from './messages.ts';
 export { filesArea as files } from './files.ts';
-export { menuWorkArea as menuWork, portalArea as portal } from './portal.ts';
+export {
+  menuWorkArea as menuWork,
+  portalArea as portal,
+  thirdpartyWorkArea as thirdpartyWork,
+} from './portal.ts';
 export { statisticsArea as statistics } from './statistics.ts';
 export { referenceArea as reference, treeArea as tree } from './reference.ts';
 export { contentArea as content, releaseArea as release } from './content.ts';
@@ -26,6 +30,9 @@ export { columnArea as column } from './column.ts';
 export { policyReadArea as policyReads } from './policy.ts';
 export { searchArea as search } from './search.ts';
 export { identifierArea as identifier } from './identifier.ts';
+export { authorityArea as authority } from './declaration.ts';
+export { enterpriseArea as enterprise } from './account-enterprise.ts';
+export { exchangeArea as exchange } from './exchange.ts';
 export { bookingArea as booking, expertArea as expert, questionArea as question } from './experts.ts';
 export { enquiryArea as enquiry, voteArea as vote } from './help.ts';
 export {

@@ -1,9 +1,16 @@
 import { menuWorkCalls } from '#contract/portal/menu-work-calls.ts';
+import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { readMenu, readSubMenu, readThirdparties } from '#server/domain/portal/menu.ts';
 import { readPlatformVisits } from '#server/domain/portal/visits.ts';
 import { mayInSection } from '#contract/permissions.ts';
 import { readMenuForStaff, saveMenu } from '#server/domain/portal/work-on-menu.ts';
+import {
+  deleteThirdparty,
+  readAllThirdparties,
+  readThirdparty,
+  saveThirdparty,
+} from '#server/domain/portal/work-on-thirdparties.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
@@ -27,6 +34,25 @@ export const menuWorkArea = area(menuWorkCalls, (services) => ({
   saveMenu: async (request, context) => {
     requireChiefOfSite(context);
     return saveMenu(services, request, context);
+  },
+}));
+
+export const thirdpartyWorkArea = area(thirdpartyWorkCalls, (services) => ({
+  listThirdparties: async (_, context) => {
+    requireChiefOfSite(context);
+    return { rows: await readAllThirdparties(services) };
+  },
+  getThirdparty: async ({ id }, context) => {
+    requireChiefOfSite(context);
+    return readThirdparty(services, id);
+  },
+  saveThirdparty: async (request, context) => {
+    requireChiefOfSite(context);
+    return saveThirdparty(services, request, context);
+  },
+  deleteThirdparty: async (request, context) => {
+    requireChiefOfSite(context);
+    return deleteThirdparty(services, request, context);
   },
 }));
 

@@ -1,3 +1,4 @@
+import { expertAccess } from './expert-access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { OwnedTable } from '#contract/owner.ts';
 import type { Access, Permission } from '#contract/permissions.ts';
@@ -56,7 +57,6 @@ export const publicReads = [
 const work = '/api/cms/info/work';
 const subscription = '/api/system/subscription';
 const sections = '/api/cms/info/section';
-const forAnybody = 'none: whoever answers, for anybody';
 const aSection = 'none: a section, asked where the row is known';
 
 /** The same of kinds whose items belong to enterprises, with the permission of their owners: what somebody else's is, is not there. */
@@ -144,30 +144,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/system/staff/confirmRole': ['grantRoles', 'none: another than asked for it'],
   '/api/system/staff/dropRoleRequest': ['grantRoles', 'none: whoever may grant'],
 
-  '/api/portal/expertType/list': ['anonymous'],
-  '/api/portal/expert/list': ['anonymous'],
-  '/api/portal/expert/details': ['anonymous', publicItem],
-  '/api/portal/expertQuestion/portalList': ['anonymous', 'none: what is public'],
-  '/api/portal/expertQuestion/ask': ['user', 'none: asks a public item'],
-  '/api/portal/expertQuestion/own': ['user'],
-  '/api/portal/expertQuestion/withdraw': ['user', 'expertQuestion'],
-  '/api/portal/expertQuestion/setIsPrivate': ['user', 'expertQuestion'],
-  '/api/portal/expertQuestion/list': ['answer'],
-  '/api/portal/expertQuestion/getById': ['answer', forAnybody],
-  '/api/portal/expertQuestion/handOver': ['answer', forAnybody],
-  '/api/portal/expertQuestion/answer': ['answer', forAnybody],
-  '/api/portal/expertQuestion/decline': ['answer', forAnybody],
-  '/api/portal/expertQuestion/takeDown': ['answer', forAnybody],
-  '/api/portal/expertBooking/book': ['user', 'none: books a public item'],
-  '/api/subsidy/enptApplicationReserve/reserve': ['user', 'none: books a public item'],
-  '/api/subsidy/enptApplicationReserve/getReserveStatus': ['user', 'none: the caller’s own of a public item'],
-  '/api/portal/expertBooking/own': ['user'],
-  '/api/portal/expertBooking/cancel': ['user', 'booking'],
-  '/api/portal/expertBooking/list': ['answer'],
-  '/api/portal/expertBooking/getById': ['answer', forAnybody],
-  '/api/portal/expertBooking/confirm': ['answer', forAnybody],
-  '/api/portal/expertBooking/decline': ['answer', forAnybody],
-  '/api/portal/expertBooking/finish': ['answer', forAnybody],
+  ...expertAccess,
 
   '/api/cms/help/votes': ['anonymous', 'none: a public item'],
   '/api/cms/help/vote': ['anonymous', 'none: a public item, for whoever votes'],

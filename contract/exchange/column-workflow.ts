@@ -1,0 +1,40 @@
+import type { Move } from '../workflow.ts';
+
+/** The release of a column of 行业交流; on the wire each state is its place in this list. */
+export const columnStates = ['draft', 'waiting', 'published', 'returned', 'rejected', 'withdrawn'] as const;
+export type ColumnState = (typeof columnStates)[number];
+
+export type ColumnActor = 'writer' | 'reviewer';
+
+export interface ColumnFacts {
+  comment: string;
+  /** Whoever asks has submitted it. */
+  hasSubmitted: boolean;
+}
+type ColumnTrouble = 'reviewCommentRequired' | 'fourEyes';
+type ColumnMove = Move<ColumnState, ColumnActor, ColumnFacts, ColumnTrouble, never>;
+type Guard = ColumnMove['guards'][number];
+
+const reasoned: Guard = ({ comment }) => (comment === '' ? 'reviewCommentRequired' : undefined);
+const byAnother: Guard = ({ hasSubmitted }) => (hasSubmitted ? 'fourEyes' : undefined);
+
+export const columnMoves = {
+  submit: {
+    from: ['draft', 'returned', 'withdrawn'],
+    to: 'waiting',
+    by: ['writer'],
+    guards: [],
+    effects: [],
+  },
+  recall: { from: ['waiting'], to: 'draft', by: ['writer'], guards: [], effects: [] },
+  publish: { from: ['waiting'], to: 'published', by: ['reviewer'], guards: [byAnother], effects: [] },
+  return: { from: ['waiting'], to: 'returned', by: ['reviewer'], guards: [reasoned], effects: [] },
+  reject: { from: ['waiting'], to: 'rejected', by: ['reviewer'], guards: [reasoned], effects: [] },
+  withdraw: { from: ['published'], to: 'withdrawn', by: ['reviewer'], guards: [reasoned], effects: [] },
+} as const satisfies Record<string, ColumnMove>;
+
+export type ColumnAction = keyof typeof columnMoves;
+
+/** In which one can be written. */
+export const isEditable = (state: ColumnState): boolean =>
+  state === 'draft' || state === 'returned' || state === 'withdrawn';

@@ -1,0 +1,176 @@
+import type { ExchangeColumn } from '#contract/exchange/column-calls.ts';
+import {
+  columnMoves,
+  columnStates,
+  isEditable,
+  type ColumnAction,
+  type ColumnActor,
+  type ColumnFacts,
+  type ColumnState,
+} from '#contract/exchange/column-workflow.ts';
+import { columnRules, type ColumnForm } from '#contract/exchange/rules.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  findColumn,
+  insertColumn,
+  isKeyTaken,
+  listColumns,
+  lockColumns,
+  updateColumn,
+  type ExchangeColumnRow,
+} from '#server/db/queries/exchange-column.ts';
+import { findLastStep } from '#server/db/queries/workflow.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { advance } from '#server/domain/workflow/advance.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+/** A colleague, what he may do here, and from where he does it. */
+export interface ColumnWorker {
+  userId: number;
+  place: Place;
+  actors: readonly ColumnActor[];
+}
+
+/** More than anybody chooses from. */
+const most = 200;
+const published = columnStates.indexOf('published');
+const stateOf = ({ releaseStatus }: ExchangeColumnRow): ColumnState => columnStates[releaseStatus] ?? 'draft';
+
+const describe = (row: ExchangeColumnRow): ExchangeColumn => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  choices: row.choices,
+  sortOrder: row.sortOrder,
+  releaseStatus: row.releaseStatus,
+  rev: row.rev,
+});
+
+/** Those that visitors choose by. */
+export async function readPublicColumns({ db }: { db: Queryable }) {
+  const { rows } = await listColumns(db, { releaseStatus: published, limit: most });
+  return rows.map(({ id, key, name, choices, sortOrder }) => ({ id, key, name, choices, sortOrder }));
+}
+
+export async function readColumns(
+  { db }: { db: Queryable },
+  {
+    releaseStatus,
+    limit = most,
+    offset = 0,
+  }: { releaseStatus?: number | undefined; limit?: number; offset?: number },
+): Promise<{ total: number; rows: ExchangeColumn[] }> {
+  const { total, rows } = await listColumns(db, { releaseStatus, limit, offset });
+  return { total, rows: rows.map(describe) };
+}
+
+/** Null where there is none, or a deleted one. */
+export async function readColumn(
+  { db }: { db: Queryable },
+  id: number | undefined,
+): Promise<ExchangeColumn | null> {
+  const row = id === undefined ? undefined : await findColumn(db, id);
+  return row === undefined || row.isDeleted ? null : describe(row);
+}
+
+/** Fails with what the rules name, columnKeyTaken, notFound, columnNotEditable, and editedMeanwhile for another rev than the one that is there. */
+export async function saveColumn(
+  { db, clock }: Deps,
+  { id, rev, ...form }: ColumnForm & { sortOrder: number; id?: number | undefined; rev?: number | undefined },
+  worker: ColumnWorker,
+): Promise<{ id: number; rev: number }> {
+  requireForm(columnRules, form);
+  const values = { ...form, choices: [...form.choices], updatedAt: clock.now() };
+  return db.transaction(async (tx) => {
+    await lockColumns(tx);
+    if (await isKeyTaken(tx, { key: form.key, id: id ?? 0 })) fail('columnKeyTaken', { field: 'key' });
+    if (id === undefined) {
+      const row = (await insertColumn(tx, values)) ?? fail('columnKeyTaken', { field: 'key' });
+      await record({ db: tx, clock }, worker, { id: row.id, result: 'created' });
+      return { id: row.id, rev: row.rev };
+    }
+    const row = await findColumn(tx, id);
+    if (row === undefined || row.isDeleted) fail('notFound');
+    if (!isEditable(stateOf(row))) fail('columnNotEditable');
+    const next = (await updateColumn(tx, { id, rev: rev ?? -1 }, values)) ?? fail('editedMeanwhile');
+    await record({ db: tx, clock }, worker, { id, result: 'saved' });
+    return { id, rev: next };
+  });
+}
+
+/** Fails with notFound, stillPublic, and columnKeyTaken where another has its key by now. */
+export async function deleteColumn(
+  { db, clock }: Deps,
+  { id, isDel }: { id: number; isDel: 0 | 1 },
+  worker: ColumnWorker,
+): Promise<{ id: number; rev: number }> {
+  return db.transaction(async (tx) => {
+    await lockColumns(tx);
+    const row = (await findColumn(tx, id)) ?? fail('notFound');
+    if (row.isDeleted === (isDel === 1)) return { id, rev: row.rev };
+    if (isDel === 1 && row.releaseStatus === published) fail('stillPublic');
+    if (isDel === 0 && (await isKeyTaken(tx, row))) fail('columnKeyTaken');
+    const changes = { isDeleted: isDel === 1, updatedAt: clock.now() };
+    const rev = (await updateColumn(tx, row, changes)) ?? fail('editedMeanwhile');
+    await record({ db: tx, clock }, worker, { id, result: isDel === 1 ? 'deleted' : 'restored' });
+    return { id, rev };
+  });
+}
+
+/** Takes it to another status. Fails with notFound, editedMeanwhile, moveImpossible, and with what the table of moves says. */
+export async function releaseColumn(
+  { db, clock }: Deps,
+  { id, releaseStatus, comment, rev }: { id: number; releaseStatus: number; comment: string; rev: number },
+  { userId, place, actors }: ColumnWorker,
+): Promise<{ id: number; rev: number; releaseStatus: number }> {
+  return db.transaction(async (tx) => {
+    const row = await findColumn(tx, id);
+    if (row === undefined || row.isDeleted) fail('notFound');
+    if (row.rev !== rev) fail('editedMeanwhile');
+    const action = actionTo(stateOf(row), columnStates[releaseStatus] ?? 'draft');
+    const subject = { type: 'exchangeColumn', id } as const;
+    const submitted = await findLastStep(tx, { subject: subject.type, id, version: 1, action: 'submit' });
+    let next = rev;
+    await advance<ColumnState, ColumnActor, ColumnFacts, 'reviewCommentRequired' | 'fourEyes', never>(
+      { db: tx, clock },
+      {
+        action,
+        move: columnMoves[action],
+        subject,
+        state: stateOf(row),
+        facts: { comment, hasSubmitted: submitted?.userId === userId },
+        by: { userId, actors, comment, place },
+        audit: { action: 'setting', object: `exchange column ${String(id)}`, result: columnMoves[action].to },
+        moveTo: async () => {
+          const moved = await updateColumn(tx, { id, rev }, { releaseStatus, updatedAt: clock.now() });
+          next = moved ?? rev;
+          return moved !== undefined;
+        },
+        effects: {},
+      },
+    );
+    return { id, rev: next, releaseStatus };
+  });
+}
+
+/** The one move that leads there. Fails with moveImpossible. */
+function actionTo(from: ColumnState, to: ColumnState): ColumnAction {
+  const found = (Object.keys(columnMoves) as ColumnAction[]).find((action) => {
+    const move = columnMoves[action];
+    return move.to === to && (move.from as readonly string[]).includes(from);
+  });
+  return found ?? fail('moveImpossible');
+}
+
+async function record(
+  deps: { db: Queryable; clock: Services['clock'] },
+  { userId, place }: ColumnWorker,
+  { id, result }: { id: number; result: string },
+): Promise<void> {
+  const line = { action: 'setting', object: `exchange column ${String(id)}`, result } as const;
+  await recordAudit(deps, place, { ...line, actorUserId: userId });
+}

@@ -1,0 +1,87 @@
+import type { ThirdpartyEntry } from '#contract/portal/thirdparty-work-calls.ts';
+import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
+import { inOrder, matches, maxLength, required, type FormRules } from '#contract/shared-rules/rule.ts';
+import {
+  findThirdparty,
+  insertThirdparty,
+  listAllThirdparties,
+  lockThirdparties,
+  updateThirdparty,
+} from '#server/db/queries/thirdparty.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import type { Services } from '#server/services.ts';
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+type Written = Omit<ThirdpartyEntry, 'id' | 'isDel'>;
+
+const rules: FormRules<Pick<Written, 'key' | 'name'>> = {
+  key: inOrder(
+    required('thirdpartyKeyFormat'),
+    matches((key) => /^[A-Za-z0-9_-]{1,30}$/.test(key), 'thirdpartyKeyFormat'),
+  ),
+  name: inOrder(required('thirdpartyNameRequired'), maxLength(20, 'thirdpartyNameRequired')),
+};
+
+/** All of them, those that are not shown too. */
+export const readAllThirdparties = ({ db }: { db: Queryable }): Promise<ThirdpartyEntry[]> =>
+  listAllThirdparties(db);
+
+export async function readThirdparty(
+  { db }: { db: Queryable },
+  id: number | undefined,
+): Promise<ThirdpartyEntry | null> {
+  return (id === undefined ? undefined : await findThirdparty(db, id)) ?? null;
+}
+
+/**
+ * Writes a way to another system. It stands as a link before everybody: pages of this portal, http(s), and frames of https alone. Fails with what
+ * the rules name, menuAddressWrong, menuFrameAddressWrong, thirdpartyKeyTaken, notFound.
+ */
+export async function saveThirdparty(
+  { db, clock }: Deps,
+  { id, ...entry }: Written & { id?: number | undefined },
+  context: KnownContext,
+): Promise<{ id: number }> {
+  requireForm(rules, entry);
+  const address = readLinkAddress(entry.url);
+  if (address === undefined) fail('menuAddressWrong', { field: 'url' });
+  if (entry.opensIn === 'frame' && !/^https:\/\//i.test(address.address))
+    fail('menuFrameAddressWrong', { field: 'url' });
+  return db.transaction(async (tx) => {
+    await lockThirdparties(tx);
+    if (id !== undefined && (await findThirdparty(tx, id)) === undefined) fail('notFound');
+    const saved =
+      id === undefined ? await insertThirdparty(tx, entry) : await updateThirdparty(tx, id, entry);
+    if (saved === undefined) fail('thirdpartyKeyTaken', { field: 'key' });
+    await record({ db: tx, clock }, context, saved, 'saved');
+    return { id: saved };
+  });
+}
+
+/** Hides one or shows it again. Fails with notFound. */
+export async function deleteThirdparty(
+  { db, clock }: Deps,
+  { id, isDel }: { id: number; isDel: 0 | 1 },
+  context: KnownContext,
+): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    if ((await findThirdparty(tx, id)) === undefined) fail('notFound');
+    await updateThirdparty(tx, id, { isShown: isDel === 0 });
+    await record({ db: tx, clock }, context, id, isDel === 1 ? 'deleted' : 'restored');
+    return { id };
+  });
+}
+
+async function record(
+  deps: { db: Queryable; clock: Services['clock'] },
+  context: KnownContext,
+  id: number,
+  result: string,
+): Promise<void> {
+  const line = { action: 'setting', object: `thirdparty entry ${String(id)}`, result } as const;
+  await recordAudit(deps, context, { ...line, actorUserId: context.caller.userId });
+}

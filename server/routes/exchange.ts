@@ -1,0 +1,46 @@
+import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
+import type { ColumnActor } from '#contract/exchange/column-workflow.ts';
+import { mayInSection, type Permission } from '#contract/permissions.ts';
+import {
+  deleteColumn,
+  readColumn,
+  readColumns,
+  readPublicColumns,
+  releaseColumn,
+  saveColumn,
+  type ColumnWorker,
+} from '#server/domain/exchange/columns.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { area } from './area.ts';
+
+export const exchangeArea = area(exchangeColumnCalls, (services) => ({
+  portalColumns: async () => ({ rows: await readPublicColumns(services) }),
+  allColumns: async (_, context) => {
+    workerOf(context, 'drafts');
+    const { rows } = await readColumns(services, {});
+    return { rows };
+  },
+  listColumns: ({ pageNum, pageSize, releaseStatus }, context) => {
+    workerOf(context, 'drafts');
+    return readColumns(services, { releaseStatus, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  },
+  getColumn: ({ id }, context) => {
+    workerOf(context, 'drafts');
+    return readColumn(services, id);
+  },
+  saveColumn: (request, context) => saveColumn(services, request, workerOf(context, 'write')),
+  deleteColumn: (request, context) => deleteColumn(services, request, workerOf(context, 'write')),
+  releaseColumn: (request, context) => releaseColumn(services, request, workerOf(context, 'drafts')),
+}));
+
+/** They belong to no section: who works on them has his role for all of the site. */
+function workerOf({ caller, ip, requestId }: KnownContext, permission: Permission): ColumnWorker {
+  const may = (one: Permission) => mayInSection(caller.grants, one, []);
+  if (!may(permission)) fail('accessDenied');
+  const actors: ColumnActor[] = [
+    ...(may('write') ? (['writer'] as const) : []),
+    ...(may('review') ? (['reviewer'] as const) : []),
+  ];
+  return { userId: caller.userId, place: { ip, requestId }, actors };
+}

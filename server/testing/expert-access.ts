@@ -1,0 +1,51 @@
+const publicItem = 'none: a public item; another by its section';
+const ofTheSite = 'none: a setting of the whole site, for whoever has the role for all of it';
+const forAnybody = 'none: whoever answers, for anybody';
+
+/** The lines of access-table.ts about experts, bookings, and what staff set for the whole site. */
+export const expertAccess = {
+  '/api/portal/exchangeConditions/getPortalColumuAll': ['anonymous'],
+  '/api/portal/exchangeConditions/getColumuAll': ['drafts'],
+  '/api/portal/exchangeConditions/getList': ['drafts'],
+  '/api/portal/exchangeConditions/getById': ['drafts', ofTheSite],
+  '/api/portal/exchangeConditions/saveOrUpdate': ['write', ofTheSite],
+  '/api/portal/exchangeConditions/updateIsDel': ['write', ofTheSite],
+  '/api/portal/exchangeConditions/setReleaseStatus': ['drafts', ofTheSite],
+  '/api/portal/homeThirdparty/list': ['chief'],
+  '/api/portal/homeThirdparty/getById': ['chief', ofTheSite],
+  '/api/portal/homeThirdparty/saveOrUpdate': ['chief', ofTheSite],
+  '/api/portal/homeThirdparty/updateIsDel': ['chief', ofTheSite],
+  '/api/system/enptBasicInfo/getEntInfo': ['enterprise'],
+  '/api/system/enptBasicInfo/getLHEntInfo': ['enterprise'],
+  '/api/system/enptBasicInfo/getEntInfoById': [
+    'user',
+    'none: what any user may know of a certified enterprise',
+  ],
+  '/api/system/enptBasicInfo/getAllEnptList': ['user'],
+  '/api/cms/info/release/reportAuthority': ['anonymous', 'none: a public item'],
+
+  '/api/portal/expertType/list': ['anonymous'],
+  '/api/portal/expert/list': ['anonymous'],
+  '/api/portal/expert/details': ['anonymous', publicItem],
+  '/api/portal/expertQuestion/portalList': ['anonymous', 'none: what is public'],
+  '/api/portal/expertQuestion/ask': ['user', 'none: asks a public item'],
+  '/api/portal/expertQuestion/own': ['user'],
+  '/api/portal/expertQuestion/withdraw': ['user', 'expertQuestion'],
+  '/api/portal/expertQuestion/setIsPrivate': ['user', 'expertQuestion'],
+  '/api/portal/expertQuestion/list': ['answer'],
+  '/api/portal/expertQuestion/getById': ['answer', forAnybody],
+  '/api/portal/expertQuestion/handOver': ['answer', forAnybody],
+  '/api/portal/expertQuestion/answer': ['answer', forAnybody],
+  '/api/portal/expertQuestion/decline': ['answer', forAnybody],
+  '/api/portal/expertQuestion/takeDown': ['answer', forAnybody],
+  '/api/portal/expertBooking/book': ['user', 'none: books a public item'],
+  '/api/subsidy/enptApplicationReserve/reserve': ['user', 'none: books a public item'],
+  '/api/subsidy/enptApplicationReserve/getReserveStatus': ['user', 'none: the caller’s own of a public item'],
+  '/api/portal/expertBooking/own': ['user'],
+  '/api/portal/expertBooking/cancel': ['user', 'booking'],
+  '/api/portal/expertBooking/list': ['answer'],
+  '/api/portal/expertBooking/getById': ['answer', forAnybody],
+  '/api/portal/expertBooking/confirm': ['answer', forAnybody],
+  '/api/portal/expertBooking/decline': ['answer', forAnybody],
+  '/api/portal/expertBooking/finish': ['answer', forAnybody],
+} as const;
