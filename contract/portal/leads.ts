@@ -6,7 +6,7 @@ import type { PagePath } from './pages.ts';
  */
 const leads: Readonly<Partial<Record<PagePath | `${PagePath} ${string}`, string>>> = {
   '/socialInteraction/industryList forum': '制造业同行在这里提问、回答和交换经验。',
-  '/socialInteraction/industryList activity': '研学、对接会、培训、论坛和展会，可以按年份查看。',
+  '/socialInteraction/industryList activity': '研学、对接会、培训、论坛和展会，可以按类型和状态查看。',
   '/Info/HotSpotPolicy': '国家、省、市和区县的工业互联网与智能制造政策，按热度排序。',
   '/Info/xljdList': '由起草部门讲清楚政策：谁能申请、补多少、怎样办。',
   '/Info/newsCenter news': '产业动态、行业观察和平台消息。',

@@ -382,7 +382,7 @@ export const pages = {
     title: '行业交流',
     view: tabs('tab', [
       { id: 'forum', label: '行业交流', view: part('forum/parts/topics') },
-      { id: 'activity', label: '行业活动', view: list('activity', { filters: ['year'] }) },
+      { id: 'activity', label: '行业活动', view: list('activity', { filters: ['activityType', 'status'] }) },
     ]),
   },
   '/socialInteraction/topicDetail': {
