@@ -64,7 +64,12 @@ function newItem(
     content: cleanContent({ fields: item.fields, extra: item.extra, relations: relationsOf(item, ids) }),
     publishAt: published,
     createdAt: published,
-    columns: { demoKey: item.key, views: item.views, favourites: item.favourites },
+    columns: {
+      demoKey: item.key,
+      views: item.views,
+      favourites: item.favourites,
+      ...(item.stage !== undefined && { stage: item.stage }),
+    },
   };
 }
 

@@ -75,6 +75,7 @@ test('every kind has its share', () => {
     case: 84,
     transProject: 40,
     digitalScene: 45,
+    demand: 40,
     benchmark: 30,
     cluster: 10,
     solution: 84,

@@ -6,6 +6,7 @@ import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import { contentKinds, contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
+import { supplyStages, type SupplyStage } from '#contract/supply/stage-workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { endOfDay, midnight, officeOpens } from './days.ts';
@@ -19,6 +20,8 @@ export type DemoItem = {
   publishedDaysAgo: number;
   views: number;
   favourites: number;
+  /** Of a demand: how far it has come; open where it is not said. */
+  stage: SupplyStage | undefined;
   /** Keys of other items, by the names of the kind's relations. */
   relations: Readonly<Record<string, readonly string[]>>;
 } & AnyExtra;
@@ -30,6 +33,7 @@ const demoFields = z.strictObject({
   publishedDaysAgo: z.number().int().nonnegative(),
   views: z.number().int().nonnegative(),
   favourites: z.number().int().nonnegative().default(0),
+  stage: z.enum(supplyStages).optional(),
   relations: z.record(z.string(), z.array(z.string())).default({}),
   extra: z.record(z.string(), z.json()).default({}),
   ...itemFields.shape,
@@ -68,13 +72,15 @@ function readFolder(kind: ContentKind, now: Date): { file: string; item: unknown
 
 function readItem(kind: ContentKind, file: string, given: unknown, index: number): DemoItem {
   try {
-    const { key, publishedDaysAgo, views, favourites, relations, extra, ...fields } = demoFields.parse(given);
+    const { key, publishedDaysAgo, views, favourites, stage, relations, extra, ...fields } =
+      demoFields.parse(given);
     return {
       key,
       fields: { ...fields, body: prose(fields.body) },
       publishedDaysAgo,
       views,
       favourites,
+      stage,
       relations,
       kind,
       extra: contentKinds[kind].extra.strict().parse({ ...filledIn(kind, index), ...extra }),

@@ -27,7 +27,7 @@ export interface NewItem {
   expireAt?: Date | undefined;
   createdAt: Date;
   /** What only the demo knows. */
-  columns?: Partial<Pick<typeof contentItem.$inferInsert, 'demoKey' | 'views' | 'favourites'>>;
+  columns?: Partial<Pick<typeof contentItem.$inferInsert, 'demoKey' | 'views' | 'favourites' | 'stage'>>;
 }
 
 const rowsPerInsert = 100;
@@ -99,10 +99,10 @@ function itemRow(item: NewItem): typeof contentItem.$inferInsert {
   const publishTime = publishAt ?? createdAt;
   return {
     ...publicColumns(kind, content, publishTime),
+    stage: kind === 'demand' ? 'open' : null,
     ...columns,
     sectionId,
     ownerUserId: ownerUserId ?? null,
-    stage: kind === 'demand' ? 'open' : null,
     status: state === 'live' ? publishedStatus : 0,
     publishTime,
     expireTime: expireAt ?? null,

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { stageActionNames, stageNames, type StageAction } from '#contract/supply/stage-workflow.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './own.module.css';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { SupplyForm } from './supply-form.tsx';
+import { desks, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
+
+/** One of the caller's own: how it stands, why, and what can be done next. What is being written stands there as its form. */
+export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; isEditing: boolean }) {
+  const { page, noun } = desks[kind];
+  const { user } = useSession();
+  const own = useCall(ownSupplyCalls.getOwn, { id });
+  const back = `#${addressOf('/company', { page })}`;
+  return (
+    <Loaded of={own} skeleton={<SkeletonRows count={4} />}>
+      {(item) => {
+        if (item === null || item.kind !== kind)
+          return (
+            <div className="card">
+              <EmptyState
+                title={`没有这条${noun}`}
+                action={<ButtonLink href={back}>看我的{noun}</ButtonLink>}
+              />
+            </div>
+          );
+        const canWrite = isBeingWritten(item.state) || (isEditing && item.state !== 'waiting');
+        return (
+          <div className={styles.desk}>
+            <Standing item={item} kind={kind} onDone={own.retry} />
+            {canWrite && user !== undefined && (
+              <SupplyForm
+                key={`${String(id)} ${String(item.rev)}`}
+                kind={kind}
+                userId={user.userId}
+                known={item}
+                onSaved={own.retry}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+interface StandingProps {
+  item: OwnSupply;
+  kind: OwnedKind;
+  onDone: () => void;
+}
+
+type Asked = { does: 'withdraw' } | { does: 'close' };
+
+function Standing({ item, kind, onDone }: StandingProps) {
+  const { id, rev, state, stage, actions, stageActions, comment, fields } = item;
+  const { page, noun, calls, remove } = desks[kind];
+  const [asked, setAsked] = useState<Asked>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(act: () => Promise<unknown>, done: string): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await act();
+      showToast('success', done);
+      onDone();
+      return true;
+    } catch {
+      // the message has been shown; what there is by now comes anew
+      onDone();
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  const setStatus = (releaseStatus: number, reason: string, done: string) =>
+    run(() => send(calls.status, { id, rev, releaseStatus, comment: reason }), done);
+  const setStage = (action: StageAction, reason: string) =>
+    run(
+      () => send(ownSupplyCalls.setStage, { id, action, comment: reason }),
+      `已${stageActionNames[action]}`,
+    );
+  async function drop() {
+    setIsBusy(true);
+    try {
+      await send(remove, { id, isDel: 1 });
+      showToast('success', '已删除');
+      goTo(addressOf('/company', { page }));
+    } catch {
+      setIsBusy(false);
+    }
+  }
+
+  const canTakeBack = actions.includes('takeBack') || actions.includes('unschedule');
+  const canDelete = state === 'draft' || state === 'rejected';
+  const canBegin = state === 'live' || state === 'withdrawn' || state === 'rejected';
+  return (
+    <section className={`card ${styles.standing ?? ''}`} aria-label={`这条${noun}的进展`}>
+      <div className={styles.head}>
+        <h2>{fields.title}</h2>
+        <Tag tone={stateWords[state].tone}>{stateWords[state].name}</Tag>
+        {state === 'live' && stage !== undefined && <Tag tone="teal">{stageNames[stage]}</Tag>}
+      </div>
+      {comment !== '' && (
+        <Alert tone="warning" title={state === 'withdrawn' ? '撤下的原因' : '审核意见'}>
+          <p>{comment}</p>
+        </Alert>
+      )}
+      {state === 'waiting' && <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>}
+      <p className={styles.ways}>
+        {state === 'live' && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
+        {canBegin && (
+          <Button
+            isBusy={isBusy}
+            onClick={() => replaceAddress(addressOf('/company', { page, id, edit: 1 }))}
+          >
+            修改
+          </Button>
+        )}
+        {canTakeBack && (
+          <Button isBusy={isBusy} onClick={() => void setStatus(0, '', '已收回，可以继续修改')}>
+            收回
+          </Button>
+        )}
+        {stageActions.map((action) => (
+          <Button
+            key={action}
+            isBusy={isBusy}
+            onClick={() => (action === 'close' ? setAsked({ does: 'close' }) : void setStage(action, ''))}
+          >
+            {stageActionNames[action]}
+          </Button>
+        ))}
+        {actions.includes('withdraw') && (
+          <Button isBusy={isBusy} onClick={() => setAsked({ does: 'withdraw' })}>
+            撤下
+          </Button>
+        )}
+        {canDelete && (
+          <Button isBusy={isBusy} onClick={() => void drop()}>
+            删除
+          </Button>
+        )}
+        <ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>
+      </p>
+      <ReasonDialog
+        key={asked?.does}
+        isOpen={asked !== undefined}
+        title={asked?.does === 'close' ? `关闭这条${noun}` : `撤下这条${noun}`}
+        help={
+          asked?.does === 'close'
+            ? '关闭后仍可查看，不再接受对接；可以重新开放。'
+            : '撤下后公众看不到它。要再发布，须修改后重新提交审核。'
+        }
+        onClose={() => setAsked(undefined)}
+        onConfirm={async (reason) => {
+          const isDone =
+            asked?.does === 'close' ? await setStage('close', reason) : await setStatus(5, reason, '已撤下');
+          if (isDone) setAsked(undefined);
+        }}
+      />
+    </section>
+  );
+}

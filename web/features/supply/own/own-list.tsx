@@ -1,0 +1,69 @@
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { stageNames } from '#contract/supply/stage-workflow.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './own.module.css';
+import { desks, stateWords } from './words.ts';
+
+const pageSize = 10;
+
+/** All of the caller's own, the last written first, with how each stands. */
+export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchParams }) {
+  const { page, noun, begin, calls, empty } = desks[kind];
+  const asked = Number(query.get('p') ?? 1);
+  const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
+  const list = useCall(calls.list, { pageNum, pageSize }, { keepsPrevious: true });
+  const start = (
+    <ButtonLink variant="main" href={`#${addressOf('/company', { page, id: 'new' })}`}>
+      {begin}
+    </ButtonLink>
+  );
+  return (
+    <section aria-label={`我的${noun}`} className={styles.desk}>
+      <Loaded of={list} skeleton={<SkeletonRows count={4} />}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <div className="card">
+              <EmptyState title={`还没有${noun}`} action={start}>
+                {empty}
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <div className={styles.bar}>
+                <p role="status" className="muted">
+                  共 <span className="num">{total}</span> 条{noun}
+                </p>
+                {start}
+              </div>
+              <ul className={`card ${styles.list ?? ''}`}>
+                {rows.map(({ id, title, state, stage, updateTime }) => (
+                  <li key={id}>
+                    <a href={`#${addressOf('/company', { page, id })}`}>{title}</a>
+                    <p className="meta">
+                      <Tag tone={stateWords[state].tone}>{stateWords[state].name}</Tag>
+                      {state === 'live' && stage !== undefined && <Tag tone="teal">{stageNames[stage]}</Tag>}
+                      <span className="num">{shanghaiMinute(updateTime)} 更新</span>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={pageNum}
+                pageCount={Math.ceil(total / pageSize)}
+                hrefFor={(p) => `#${addressOf('/company', { page, p: p === 1 ? undefined : p })}`}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ResponseOf } from '#contract/call.ts';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
+import type { VersionState } from '#contract/content/release.ts';
+import type { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import type { TagTone } from '#web/ui/tag/tag.tsx';
+
+/** One of the caller's own, as its desk shows it. */
+export type OwnSupply = NonNullable<ResponseOf<typeof ownSupplyCalls.getOwn>>;
+
+export interface OwnFormProps {
+  userId: number;
+  /** Undefined: a new one. */
+  known: OwnSupply | undefined;
+  /** What the server has is another by now. */
+  onSaved?: () => void;
+}
+
+/** What a desk says and asks, by the kind that it is about. */
+export const desks = {
+  demand: {
+    page: 'demand',
+    noun: '需求',
+    begin: '发布需求',
+    calls: { list: demandCalls.list, save: demandCalls.saveOrUpdate, status: demandCalls.setReleaseStatus },
+    remove: demandCalls.updateIsDel,
+    empty: '写明要解决的问题、预算和期限，审核通过后向服务商公开。联系方式不公开。',
+  },
+  solution: {
+    page: 'publish',
+    noun: '方案',
+    begin: '发布方案',
+    calls: {
+      list: solutionCalls.list,
+      save: solutionCalls.saveOrUpdate,
+      status: solutionCalls.setReleaseStatus,
+    },
+    remove: solutionCalls.setIsDel,
+    empty: '写明方案解决什么问题、怎样计价和交付，审核通过后向企业公开。',
+  },
+} as const satisfies Record<OwnedKind, object>;
+
+export const stateWords: Readonly<Record<VersionState, { name: string; tone: TagTone }>> = {
+  draft: { name: '草稿', tone: 'grey' },
+  waiting: { name: '待审核', tone: 'amber' },
+  returned: { name: '退回修改', tone: 'red' },
+  rejected: { name: '未通过', tone: 'red' },
+  scheduled: { name: '待发布', tone: 'teal' },
+  live: { name: '已发布', tone: 'green' },
+  superseded: { name: '旧版本', tone: 'grey' },
+  withdrawn: { name: '已撤下', tone: 'grey' },
+  discarded: { name: '已放弃', tone: 'grey' },
+};
+
+/** In which states the form stands there at once. */
+export const isBeingWritten = (state: VersionState): boolean => state === 'draft' || state === 'returned';
