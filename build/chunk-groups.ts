@@ -117,7 +117,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/data-table/',
       icons('calendar-plus'),
       '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
-      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stage-workflow|files/public-images\\.)',
+      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
     ),
     priority: 7,
   },
@@ -179,8 +179,29 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   {
     name: 'account',
-    test: anyOf('/web/features/account/(?!path-choice)', '/web/(ui|lib)/', '/lucide-react/', '/contract/'),
+    test: anyOf(
+      '/web/features/account/(?!path-choice)',
+      '/web/(ui/(?!drop-zone)|lib/(?!call/upload))',
+      '/lucide-react/',
+      '/contract/(?!supply/(?!errors|constants)|reference/dictionaries|content/owned-kinds|files/calls)',
+    ),
     minShareCount: 2,
     priority: 5,
+  },
+  // files of forms, few of which have any
+  {
+    name: 'files',
+    test: anyOf('/web/(ui/drop-zone/|lib/call/upload\\.)', '/contract/files/calls\\.'),
+    minShareCount: 2,
+    priority: 4,
+  },
+  // what enterprises offer and look for, in words: of a page and of desks
+  { name: 'supply-words', test: anyOf('/contract/reference/dictionaries'), minShareCount: 2, priority: 4 },
+  // the desks of demands and of solutions, which are the same but for their fields
+  {
+    name: 'own-supply',
+    test: anyOf('/web/features/supply/own/', '/contract/(supply|content/owned-kinds)'),
+    minShareCount: 2,
+    priority: 3,
   },
 ];

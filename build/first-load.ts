@@ -33,6 +33,7 @@ const later = [
   /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
   /\/statistics\/big-screen\/tables\.tsx$/,
+  /\/features\/[a-z-]+\/desks\/[a-z-]+\.tsx$/,
 ];
 
 /** What a kind adds to the page of one of its items when that is drawn: neither lists nor other kinds' items fetch it. */

@@ -6,7 +6,7 @@ import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import { contentKinds, contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
-import { supplyStages, type SupplyStage } from '#contract/supply/stage-workflow.ts';
+import { supplyStages, type SupplyStage } from '#contract/supply/stages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { endOfDay, midnight, officeOpens } from './days.ts';

@@ -64,9 +64,9 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await page.goto('/#/account/messages');
   await main.getByText(`《${title}》被退回修改：请写明冲床吨位`).first().click();
   await page.goto(`/#/company?page=demand&id=${String((await stored()).id)}`);
-  await expect(main.getByText('请写明冲床吨位')).toBeVisible();
   const again = page.getByRole('form', { name: '修改需求' });
   await expect(again.getByText('审核意见：含不含安装？')).toBeVisible();
+  await expect(main.getByText('请写明冲床吨位', { exact: true })).toBeVisible();
   await expectNoViolations('returned');
   await again.getByLabel('详细说明').fill('冲床最老的有十八年，63 吨的十二台、110 吨的八台。\n预算含安装。');
   await again.getByRole('button', { name: '提交审核' }).click();

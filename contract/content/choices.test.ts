@@ -8,7 +8,7 @@ import { declarationItem } from './entities.ts';
 import { facetNames } from './filters.ts';
 import { codedFields } from './kind-fields.ts';
 import { contentKinds, type ContentKind } from './kinds.ts';
-import { supplyStages } from '../supply/stage-workflow.ts';
+import { supplyStages } from '../supply/stages.ts';
 
 const all = Object.entries(filters).flatMap(([kind, ofKind]) =>
   Object.entries<Filter>(ofKind).map(([name, filter]) => ({ kind: kind as ContentKind, name, ...filter })),

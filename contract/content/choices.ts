@@ -3,7 +3,7 @@ import { policyLevels } from './constants.ts';
 import { codeFilters, type Filter } from './code-filters.ts';
 import type { Coded } from './kind-fields.ts';
 import type { ContentKind, ContentKinds, ExtraOf } from './kinds.ts';
-import { stageNames } from '../supply/stage-workflow.ts';
+import { stageNames } from '../supply/stages.ts';
 
 /** In the order of their list. */
 const windowStates = {

@@ -9,7 +9,7 @@ import {
 } from './kinds.ts';
 import type { KindDefinition } from './kind.ts';
 import { versionStates } from './release.ts';
-import { supplyStages } from '../supply/stage-workflow.ts';
+import { supplyStages } from '../supply/stages.ts';
 
 /** Instants travel as ISO 8601 in UTC; `releaseTimeShow` is the Shanghai day for people. */
 const instant = z.iso.datetime();

@@ -36,19 +36,15 @@ export const noticeCalls = resource('/api/cms/info/notice', 'notice', staff);
 export const videoCalls = resource('/api/cms/videoCollection', 'video', staff);
 
 export const platformCalls = resource('/api/cms/info/platform', 'platform', [...usual, 'portalInList']);
-export const solutionCalls = resource('/api/portal/solution', 'solution', usual);
-export const demandCalls = resource('/api/portal/demand', 'demand', [
-  'list',
-  'saveOrUpdate',
+/** What their owners do with them: contract/supply/resource-calls.ts. */
+export const solutionCalls = resource('/api/portal/solution', 'solution', [
+  'portalList',
   'getById',
   'getByIdNew',
-  'setReleaseStatus',
   'saveClick',
-  'portalList',
-  'getCount',
   'getAmount',
+  'getCount',
   'cardList',
-  'updateIsDel',
 ]);
 export const caseCalls = resource('/api/cms/info/portalcase', 'case', ['getCount', 'getAmount', 'saveClick']);
 export const excellentCaseCalls = resource('/api/cms/info/portalexcellent', 'case', ['getAmount']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, integer } from '../fields.ts';
 import { contentKindKeys } from './kinds.ts';
 import { versionStates } from './release.ts';
-import { supplyStages } from '../supply/stage-workflow.ts';
+import { supplyStages } from '../supply/stages.ts';
 
 /** What people who work on content see of an item in a list: the work on it, or else what the public knows, or else the newest version. */
 export const workCard = z

@@ -5,7 +5,8 @@ import { itemFields } from '../content/item.ts';
 import { releaseActions, versionStates } from '../content/release.ts';
 import { id, trimmed } from '../fields.ts';
 import { supplyContact } from './contact.ts';
-import { stageActions, supplyStages } from './stage-workflow.ts';
+import { stageActions } from './stage-workflow.ts';
+import { supplyStages } from './stages.ts';
 
 /** What an enterprise does with its own demands and solutions beside writing them, and what it reads of them that nobody else does. */
 export const ownSupplyCalls = {

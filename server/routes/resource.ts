@@ -13,7 +13,8 @@ import { setDeleted, setReleaseStatus } from '#server/domain/content/work-on-ite
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
 import type { Handlers } from '#server/lib/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import * as resources from '#contract/content/resource-calls.ts';
+import * as contentResources from '#contract/content/resource-calls.ts';
+import * as supplyResources from '#contract/supply/resource-calls.ts';
 import type { ItemScope } from '#server/domain/content/item-scope.ts';
 import { area, type Area } from './area.ts';
 import { colleagueOf, draftsOf } from './colleague.ts';
@@ -104,6 +105,8 @@ function resourceArea(calls: Partial<Record<ResourceVerb, CallDefinition>>): Are
     return Object.fromEntries(Object.keys(calls).map((verb) => [verb, every[verb]])) as Handlers<Calls>;
   });
 }
+
+const resources = { ...contentResources, ...supplyResources };
 
 /** Every resource: `policyCalls` of the contract as `policyItems`. Whoever adds a table there has it served. */
 export const resourceAreas: Readonly<Record<string, Area>> = Object.fromEntries(

@@ -4,7 +4,7 @@ import {
   type ContactSide,
   type ContactState,
 } from '#contract/matching/contact-workflow.ts';
-import type { SupplyStage } from '#contract/supply/stage-workflow.ts';
+import type { SupplyStage } from '#contract/supply/stages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { matchContact, matchMessage, matchRating } from '#server/db/schema/match-contact.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { SupplyStage } from '#contract/supply/stage-workflow.ts';
+import type { SupplyStage } from '#contract/supply/stages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { isPublic } from './content.ts';

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { supplyStages } from '#contract/supply/stage-workflow.ts';
+import { supplyStages } from '#contract/supply/stages.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 import { appUser } from './account.ts';
 import { section } from './section.ts';

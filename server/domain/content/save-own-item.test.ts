@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
-import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
+import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { draftsPerOwner, submissionsPerDay } from '#contract/supply/constants.ts';
+import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { writtenDemand, writtenSolution, type DemandForm } from '#contract/supply/own-forms.ts';
 import { openEnterprise, type TestEnterprise } from '#server/testing/enterprises.ts';
@@ -231,14 +232,14 @@ describe('a solution', () => {
   });
 
   test('is for certified providers, in the section of its field', async () => {
-    expect(await ask(one, solutionCalls.saveOrUpdate, solution)).toMatchObject(failsWith('accessDenied'));
+    expect(await ask(one, ownSolutionCalls.saveOrUpdate, solution)).toMatchObject(failsWith('accessDenied'));
     const before = await acts();
-    const key = keyOf(await ask(provider, solutionCalls.saveOrUpdate, solution));
+    const key = keyOf(await ask(provider, ownSolutionCalls.saveOrUpdate, solution));
     const submitted = keyOf(
-      await ask(provider, solutionCalls.setReleaseStatus, { ...key, releaseStatus: 1 }),
+      await ask(provider, ownSolutionCalls.setReleaseStatus, { ...key, releaseStatus: 1 }),
     );
     expect(await acts()).toBe(before + 1);
-    keyOf(await ask(reviewer, solutionCalls.setReleaseStatus, { ...submitted, releaseStatus: 2 }));
+    keyOf(await ask(reviewer, ownSolutionCalls.setReleaseStatus, { ...submitted, releaseStatus: 2 }));
     const { data } = await portal.call(solutionCalls.getById, { id: key.id });
     expect(data).toMatchObject({
       sectionName: '生产管理',

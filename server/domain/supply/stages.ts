@@ -1,6 +1,7 @@
 import { mayInSection } from '#contract/permissions.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { stageMoves, type StageAction, type SupplyStage } from '#contract/supply/stage-workflow.ts';
+import { stageMoves, type StageAction } from '#contract/supply/stage-workflow.ts';
+import type { SupplyStage } from '#contract/supply/stages.ts';
 import { sectionPath } from '#server/db/queries/section.ts';
 import { listExpiredDemands } from '#server/db/queries/supply-stage.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';

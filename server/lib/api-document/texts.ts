@@ -16,6 +16,8 @@ export const areaNames: Readonly<Record<string, string>> = {
   identityItems: '标识解析节点',
   platformItems: '工业互联网平台',
   solutionItems: '解决方案',
+  demandItems: '需求',
+  ownSolutionItems: '企业自己的解决方案',
   caseItems: '典型案例的计数',
   excellentCaseItems: '优秀案例的计数',
   showcase: '案例与优秀主体的其他读取',

@@ -1,7 +1,7 @@
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
-import { stageNames, type SupplyStage } from '#contract/supply/stage-workflow.ts';
+import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';

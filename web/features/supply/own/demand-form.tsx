@@ -1,5 +1,5 @@
 import { dictionaries } from '#contract/reference/dictionaries.ts';
-import { demandCalls } from '#contract/content/resource-calls.ts';
+import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { demandFormOf, writtenDemand, type DemandForm as Values } from '#contract/supply/own-forms.ts';
 import { demandRules } from '#contract/supply/rules.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import { stageActionNames, stageNames, type StageAction } from '#contract/supply/stage-workflow.ts';
+import { stageActionNames, type StageAction } from '#contract/supply/stage-workflow.ts';
+import { stageNames } from '#contract/supply/stages.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';

@@ -1,5 +1,5 @@
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
-import { stageNames } from '#contract/supply/stage-workflow.ts';
+import { stageNames } from '#contract/supply/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';

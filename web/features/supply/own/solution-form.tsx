@@ -1,5 +1,5 @@
 import { dictionaries } from '#contract/reference/dictionaries.ts';
-import { solutionCalls } from '#contract/content/resource-calls.ts';
+import { ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { solutionFormOf, writtenSolution, type SolutionForm as Values } from '#contract/supply/own-forms.ts';
 import { solutionRules } from '#contract/supply/rules.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -34,7 +34,7 @@ export function SolutionForm({ userId, known, onSaved }: OwnFormProps) {
     initial: initialOf(known),
     save: ({ images, attachments, ...values }, key) =>
       send(
-        solutionCalls.saveOrUpdate,
+        ownSolutionCalls.saveOrUpdate,
         {
           ...writtenSolution(values),
           ...(key !== undefined && { id: key.id, rev: key.rev }),

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
-import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import type { VersionState } from '#contract/content/release.ts';
+import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import type { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import type { TagTone } from '#web/ui/tag/tag.tsx';
 
@@ -31,11 +31,11 @@ export const desks = {
     noun: '方案',
     begin: '发布方案',
     calls: {
-      list: solutionCalls.list,
-      save: solutionCalls.saveOrUpdate,
-      status: solutionCalls.setReleaseStatus,
+      list: ownSolutionCalls.list,
+      save: ownSolutionCalls.saveOrUpdate,
+      status: ownSolutionCalls.setReleaseStatus,
     },
-    remove: solutionCalls.setIsDel,
+    remove: ownSolutionCalls.setIsDel,
     empty: '写明方案解决什么问题、怎样计价和交付，审核通过后向企业公开。',
   },
 } as const satisfies Record<OwnedKind, object>;
