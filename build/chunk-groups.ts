@@ -20,6 +20,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/app/router/(route-table|load-view)',
       '/contract/portal/(pages|social-pages|view-parts|views)\\.',
+      '/web/lib/routing/use-own-query\\.',
       '/contract/files/file-size\\.',
     ),
     priority: 9,
@@ -116,7 +117,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/kinds/(values|questions|points|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       icons('calendar-plus'),
-      '/web/lib/(focus-heir|main-heading|routing/use-(own-query|mended-address))',
+      '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
       '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
     ),
     priority: 7,

@@ -4,6 +4,7 @@ import { anyExtra } from '../content/entities.ts';
 import { itemFields } from '../content/item.ts';
 import { releaseActions, versionStates } from '../content/release.ts';
 import { id, trimmed } from '../fields.ts';
+import { publicImagePath } from '../files/public-images.ts';
 import { supplyContact } from './contact.ts';
 import { stageActions } from './stage-workflow.ts';
 import { supplyStages } from './stages.ts';
@@ -75,7 +76,9 @@ export const ownSupplyCalls = {
     access: 'anonymous',
     reads: ['file'],
     isKept: false,
-    request: z.object({ imageUrl: trimmed(300) }),
+    request: z
+      .object({ imageUrl: trimmed(300) })
+      .meta({ examples: [{ imageUrl: publicImagePath('0'.repeat(32)) }] }),
     response: z.object({ base64: z.string() }).nullable(),
     errors: ['base64ImageTooLarge'],
     perIp: { max: 60, minutes: 10 },

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentCalls } from '#contract/content/calls.ts';
-import {
-  identityCalls,
-  platformCalls,
-  policyCalls,
-  solutionCalls,
-} from '#contract/content/resource-calls.ts';
+import { identityCalls, platformCalls, policyCalls } from '#contract/content/resource-calls.ts';
+import { ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { failsWith, keyOf, startNewsroom, type Key, type Newsroom } from '#server/testing/newsroom.ts';
 import { policyText as policy } from '#server/testing/policy-text.ts';
@@ -135,7 +131,7 @@ test('one list has the work of every kind, where somebody may see it', async () 
   ]);
   expect(await idsOf(workCalls.list, { kind: 'news' })).toEqual([written.id]);
   expect(await idsOf(workCalls.list, { state: 'draft' }, elsewhere)).toEqual([policy.id]);
-  for (const { list } of [identityCalls, platformCalls, solutionCalls])
+  for (const { list } of [identityCalls, platformCalls, ownSolutionCalls])
     expect((await ask(writer, list, {})).data).toEqual({ total: 0, rows: [] });
 });
 
