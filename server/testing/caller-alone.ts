@@ -1,6 +1,5 @@
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
-import { demandCalls, solutionCalls } from '#contract/content/resource-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
@@ -8,6 +7,7 @@ import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { writtenDemand, writtenSolution } from '#contract/supply/own-forms.ts';
 import { todoCalls } from '#contract/todo/calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
@@ -30,7 +30,7 @@ async function markedDeclaration(owner: RowOwner): Promise<number> {
 
 const supplies = {
   demand: { calls: demandCalls, form: writtenDemand(rightDemand), section: '企业需求' },
-  solution: { calls: solutionCalls, form: writtenSolution(rightSolution), section: '解决方案' },
+  solution: { calls: ownSolutionCalls, form: writtenSolution(rightSolution), section: '解决方案' },
 } as const;
 
 /** A draft of the owner's. */
