@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { wantedWindow } from '../content/entities.ts';
 import { byOwnFacets, filtersOf } from '../content/filters.ts';
-import { id, instant, line, nothing, pageOf, paging, trimmed } from '../fields.ts';
+import { id, idText, instant, line, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { focusValues, rhythms, subscribableKinds } from './constants.ts';
 
 const prefix = '/api/system/subscription';
@@ -16,6 +16,8 @@ const focus = z.object({
   areas: codes,
   topics: codes,
 });
+/** Codes of areas are digits. */
+const wantedFocus = focus.extend({ areas: z.array(idText(40)).max(focusValues) });
 const choice = z.object({ code: z.string(), name: z.string() });
 
 const settings = z.object({
@@ -57,7 +59,7 @@ export const subscriptionCalls = {
     summary: '修改关注领域、频率和渠道；两个渠道都不选即暂停',
     access: 'user',
     writes: ['subscription'],
-    request: settings.extend({ focus }),
+    request: settings.extend({ focus: wantedFocus }),
     response: z.null(),
     errors: ['mailNotProven', 'focusUnknown'],
   }),
