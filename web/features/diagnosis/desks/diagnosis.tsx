@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { NextStep, StateTags } from '../state-tag.tsx';
+import { useAskAgain } from '../use-ask-again.ts';
 import styles from './diagnosis.module.css';
 
 const path = '/home/diagnosticRequest';
@@ -20,6 +21,7 @@ export function Desk({ query }: { query: URLSearchParams }) {
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 1;
   const before = useCall(diagnosisCalls.beforeApply, {});
   const own = useCall(diagnosisCalls.ownApplies, { pageNum, pageSize }, { keepsPrevious: true });
+  useAskAgain(before, own);
   const wrongAccount = before.data?.hindrances.find(({ name }) => name === 'diagnosisNotEnterprise');
   if (wrongAccount !== undefined)
     return (

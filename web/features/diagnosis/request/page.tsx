@@ -11,6 +11,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { useAskAgain } from '../use-ask-again.ts';
 import { ApplyForm } from './apply-form.tsx';
 import { BeforeApply } from './before-apply.tsx';
 import { Eligible } from './eligible.tsx';
@@ -82,6 +83,7 @@ interface OwnProps {
 function Own({ isForm, asked, phone }: OwnProps) {
   const status = useCall(diagnosisCalls.checkApplyStatus, {});
   const before = useCall(diagnosisCalls.beforeApply, {});
+  useAskAgain(status, before);
   const retry = () => {
     status.retry();
     before.retry();

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import type { DiagnosisDetail } from '#contract/diagnosis/entities.ts';
 import { diagnosticLevelName } from '#contract/diagnosis/levels.ts';
@@ -12,6 +11,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { NextStep, StateTags } from '../state-tag.tsx';
+import { useAskAgain } from '../use-ask-again.ts';
 import { Attachments } from './attachments.tsx';
 import { Progress } from './progress.tsx';
 import { ReportReply } from './report-reply.tsx';
@@ -22,11 +22,7 @@ import styles from './page.module.css';
 export function StandingView({ applyId, onMoved }: { applyId: number; onMoved: () => void }) {
   const detail = useCall(diagnosisCalls.detail, { applyId });
   const steps = useCall(diagnosisCalls.applyProgress, { applyId });
-  const askAgain = useEffectEvent(() => {
-    if (detail.status === 'ready') detail.retry();
-    if (steps.status === 'ready') steps.retry();
-  });
-  useEffect(() => askAgain(), []);
+  useAskAgain(detail, steps);
   const retry = () => {
     detail.retry();
     steps.retry();
