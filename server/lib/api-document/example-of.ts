@@ -56,7 +56,8 @@ const mostItems = 20;
 
 /** As short as it may be, but with something in it. */
 function listFor(schema: z.ZodArray, name: string): unknown[] {
-  const item = exampleOf(schema.element as z.ZodType, name);
+  const element = schema.element as z.ZodType;
+  const item = exampleOf(element, name) ?? plainValues.find((value) => element.safeParse(value).success);
   const lists = Array.from({ length: mostItems }, (_, n) => Array.from({ length: n + 1 }, () => item));
   return lists.find((list) => schema.safeParse(list).success) ?? [item];
 }
