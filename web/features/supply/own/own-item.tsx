@@ -4,6 +4,7 @@ import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { stageActionNames, type StageAction } from '#contract/supply/stage-workflow.ts';
 import { stageNames } from '#contract/supply/stages.ts';
 import { send } from '#web/lib/call/send.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
@@ -25,6 +26,7 @@ export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; 
   const { page, noun } = desks[kind];
   const { user } = useSession();
   const own = useCall(ownSupplyCalls.getOwn, { id });
+  useAskAgain(own);
   const back = `#${addressOf('/company', { page })}`;
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={4} />}>

@@ -1,6 +1,7 @@
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { stageNames } from '#contract/supply/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -20,6 +21,7 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
   const asked = Number(query.get('p') ?? 1);
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
   const list = useCall(calls.list, { pageNum, pageSize }, { keepsPrevious: true });
+  useAskAgain(list);
   const start = (
     <ButtonLink variant="main" href={`#${addressOf('/company', { page, id: 'new' })}`}>
       {begin}

@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test';
+import { tokenHeader } from '#contract/transport.ts';
+import { query } from './support/database.ts';
+import { expect, test } from './support/fixtures.ts';
+import { enterAs, insertSession } from './support/own-account.ts';
+import type { RunningPortal } from './support/portal.ts';
+
+const idOf = async (portal: RunningPortal, account: string) =>
+  Number((await query(portal, 'select id from app_user where account = $1', [account]))[0]?.['id']);
+
+/** As a reviewer's program asks. */
+async function review(
+  request: APIRequestContext,
+  { portal, token }: { portal: RunningPortal; token: string },
+  path: string,
+  data: object,
+): Promise<void> {
+  const answer = await request.post(`${portal.url}${path}`, { headers: { [tokenHeader]: token }, data });
+  expect(await answer.json()).toMatchObject({ code: 1 });
+}
+
+test('a demand is published by its form, returned, corrected, read by anybody and closed by its owner', async ({
+  page,
+  browser,
+  portal,
+  request,
+  expectNoViolations,
+}) => {
+  test.setTimeout(120_000);
+  const title = '老旧冲床加装安全光栅与计数';
+  const main = page.getByRole('main');
+  const reviewer = { portal, token: await insertSession(portal, await idOf(portal, 'demo_reviewer')) };
+  const stored = async () => {
+    const [row] = await query(portal, 'select id, rev from content_item where title = $1', [title]);
+    return { id: Number(row?.['id']), rev: Number(row?.['rev']) };
+  };
+  await enterAs(page, portal, await idOf(portal, 'demo_factory'));
+
+  await page.goto('/#/company?page=demand');
+  await main.getByRole('link', { name: '发布需求' }).click();
+  const form = page.getByRole('form', { name: '发布需求' });
+  await form.getByRole('button', { name: '提交审核' }).click();
+  await expect(form.getByRole('link', { name: /标题请写/ })).toBeVisible();
+  await expectNoViolations('what is missing');
+  await form.getByLabel('标题').fill(title);
+  await form.getByLabel('摘要').fill('二十台冲床没有光栅，想加装安全光栅，并把冲次数接到看板上。');
+  await form.getByLabel('领域').selectOption('设备运维');
+  await form.getByLabel('需求类别').selectOption({ label: '设备改造' });
+  await form.getByLabel('合作方式').selectOption({ label: '采购服务' });
+  await form.getByLabel('预算（万元）').fill('35.5');
+  await form.getByLabel('关键词').fill('安全光栅、计数');
+  await form.getByLabel('详细说明').fill('冲床最老的有十八年。\n改造时每台停机不超过半天。');
+  await form.getByLabel('联系人').fill('赵工');
+  await form.getByLabel('联系电话').fill('13612345678');
+  await form.getByRole('button', { name: '提交审核' }).click();
+  await expect(main.getByText('待审核')).toBeVisible();
+
+  await review(request, reviewer, '/api/cms/info/work/move', {
+    ...(await stored()),
+    action: 'return',
+    comment: '请写明冲床吨位',
+    remarks: [{ field: 'extra.budget', text: '含不含安装？' }],
+  });
+  await page.goto('/#/account/messages');
+  await main.getByText(`《${title}》被退回修改：请写明冲床吨位`).first().click();
+  await page.goto(`/#/company?page=demand&id=${String((await stored()).id)}`);
+  const again = page.getByRole('form', { name: '修改需求' });
+  await expect(again.getByText('审核意见：含不含安装？')).toBeVisible();
+  await expect(main.getByText('请写明冲床吨位', { exact: true })).toBeVisible();
+  await expectNoViolations('returned');
+  await again.getByLabel('详细说明').fill('冲床最老的有十八年，63 吨的十二台、110 吨的八台。\n预算含安装。');
+  await again.getByRole('button', { name: '提交审核' }).click();
+  await expect(main.getByText('待审核')).toBeVisible();
+  await review(request, reviewer, '/api/portal/demand/setReleaseStatus', {
+    ...(await stored()),
+    releaseStatus: 2,
+  });
+
+  const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await visitor.goto('/#/ProductionService/demandList');
+  await visitor.getByRole('main').getByRole('link', { name: title }).click();
+  const open = visitor.getByRole('main');
+  await expect(open.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(open.getByText('35.5 万元').first()).toBeVisible();
+  await expect(open.getByText('110 吨的八台')).toBeVisible();
+  await expect(open.getByText('联系人和电话不公开')).toBeVisible();
+  await expect(open).not.toContainText('13612345678');
+
+  await page.reload();
+  await main.getByRole('button', { name: '关闭需求' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('请写明原因')).toBeVisible();
+  await dialog.getByLabel('原因').fill('已经和一家改造商谈成');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(main.getByText('已关闭').first()).toBeVisible();
+  await visitor.reload();
+  await expect(open.getByText('这条需求已经结束')).toBeVisible();
+  await visitor.context().close();
+});
