@@ -3,6 +3,8 @@ import type { Rolldown } from 'vite';
 type CodeSplitting = Extract<Rolldown.OutputOptions['codeSplitting'], { groups?: unknown }>;
 
 const icons = (names: string) => `/lucide-react/dist/esm/icons/(${names})\\.`;
+/** Areas of the contract that account pages have no use for. */
+const services = '(activities|diagnosis|exchange|experts|forum|matching|statistics|subscription|supply)';
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
 /**
@@ -39,7 +41,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 7,
   },
   // how pictures are drawn: fetched once they are wanted, but by home, which begins with one
-  { name: 'covers', test: anyOf('/web/ui/cover/', '/contract/cover/'), priority: 6 },
+  {
+    name: 'covers',
+    test: anyOf('/web/ui/cover/cover', '/contract/cover/(?!draw-any|families/portrait)'),
+    priority: 6,
+  },
   // with its encoder, which nothing else uses
   { name: 'qr-code', test: anyOf('/web/ui/qr-code/', '/node_modules/(qrcode|dijkstrajs)/'), priority: 6 },
   // lists of content, one item of it, and what both need; what a kind adds to them is a file of its own
@@ -181,10 +187,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'account',
     test: anyOf(
-      '/web/features/account/(?!path-choice)',
-      '/web/(ui/(?!drop-zone)|lib/(?!call/upload))',
-      '/lucide-react/',
-      '/contract/(?!supply/(?!errors|constants)|reference/dictionaries|content/owned-kinds|files/calls)',
+      '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
+      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/upload|uploads/|sign-up/))',
+      '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw|download)\\.)',
+      `/contract/(?!${services}/|reference/dictionaries|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
@@ -192,7 +198,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // files of forms, few of which have any
   {
     name: 'files',
-    test: anyOf('/web/(ui/drop-zone/|lib/call/upload\\.)', '/contract/files/calls\\.'),
+    test: anyOf(
+      '/web/(ui/(drop-zone|file-list)/|lib/(call/upload\\.|uploads/))',
+      '/contract/files/',
+      icons('trash|cloud-upload|paperclip|rotate-cw'),
+    ),
     minShareCount: 2,
     priority: 4,
   },
@@ -205,4 +215,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 3,
   },
+  // what a service's page and its desk have in common
+  ...['activities', 'diagnosis', 'experts', 'forum', 'matching', 'subscription'].map((service) => ({
+    name: service,
+    test: anyOf(`/contract/${service}/(?!rules|errors)`, `/web/features/${service}/`),
+    minShareCount: 2,
+    priority: 2,
+  })),
 ];

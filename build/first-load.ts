@@ -24,7 +24,7 @@ export function moduleGraphPlugin(graph: ModuleGraph): Plugin {
  * it. Whatever else a page asks for while it is drawn counts.
  */
 const later = [
-  /\/web\/ui\/(cover\/cover|qr-code\/qr-code)\.tsx$/,
+  /\/web\/ui\/(cover\/(any-)?cover|qr-code\/qr-code)\.tsx$/,
   /\/home\/home\/dialogs\/home-dialogs\.tsx$/,
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,

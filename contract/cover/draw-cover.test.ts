@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { drawCover } from './draw-cover.ts';
+import { drawAnyCover as drawCover } from './draw-any-cover.ts';
 import { coverKinds, distinctTurns, lookOf, turnCount } from './look.ts';
 
 const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');

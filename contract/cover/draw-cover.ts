@@ -4,7 +4,6 @@ import { drawFlow } from './families/flow.ts';
 import { drawGears } from './families/gears.ts';
 import { drawLattice } from './families/lattice.ts';
 import { drawAssembly, drawMachining, drawProcess, drawStorage } from './families/machine.ts';
-import { drawPortrait } from './families/portrait.ts';
 import { drawRadar } from './families/radar.ts';
 import { drawStack } from './families/stack.ts';
 import { lookOf, type CoverRequest, type Layout } from './look.ts';
@@ -24,20 +23,24 @@ const drawings = {
   stack: drawStack,
   radar: drawRadar,
   gears: drawGears,
-  portrait: drawPortrait,
-} satisfies Record<Layout, (canvas: Canvas) => string>;
+} satisfies Record<Exclude<Layout, LateLayout>, Drawing>;
+
+type Drawing = (canvas: Canvas) => string;
+/** What home never shows is drawn by draw-any-cover.ts, so that its way to draw comes without. */
+type LateLayout = 'portrait';
+export type LateDrawings = Readonly<Record<LateLayout, Drawing>>;
 
 /**
  * An SVG element as markup. Every colour is a token of web/ui/tokens.css (`var(--primary)`), so a picture follows
  * the reading mode; where there is no style sheet, replace `var(--name)` by a value. The id itself never gets into
- * the markup. Decorative: hidden from assistive technology.
+ * the markup. Decorative: hidden from assistive technology. Without the late drawings a city stands in their place.
  */
-export function drawCover(request: CoverRequest): string {
+export function drawCover(request: CoverRequest, late: LateDrawings = { portrait: drawCity }): string {
   const { width = 320, height = 180 } = request;
   const look = lookOf(request);
   const palette = palettes[look.palette] ?? palettes[0];
   const ground = rect([0, 0], [width, height], { fill: palette.ground });
-  const drawn = drawings[look.layout]({ random: look.random, width, height, palette });
+  const drawn = { ...drawings, ...late }[look.layout]({ random: look.random, width, height, palette });
   const picture = look.isMirrored ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${drawn}</g>` : drawn;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">${ground}${picture}</svg>`;
 }

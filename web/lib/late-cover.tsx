@@ -4,7 +4,7 @@ import { createLate, useLate } from './late.ts';
 import { useSeen } from './use-visible.ts';
 import { useIdle } from './when-idle.ts';
 
-const drawing = createLate(() => import('#web/ui/cover/cover.tsx'));
+const drawing = createLate(() => import('#web/ui/cover/any-cover.tsx'));
 
 /**
  * A cover that a page can do without for a moment: the way to draw it is fetched, and it is drawn, in a quiet moment or when one comes
@@ -20,7 +20,7 @@ export function LateCover(props: CoverProps) {
 
 function DrawnCover(props: CoverProps) {
   const late = useLate(drawing);
-  return late.status === 'ready' ? <late.value.Cover {...props} /> : <Place of={props} />;
+  return late.status === 'ready' ? <late.value.AnyCover {...props} /> : <Place of={props} />;
 }
 
 function Place({

@@ -7,6 +7,8 @@ import styles from './cover.module.css';
 /** `width` and `height` are the proportions it is composed for; it fills whatever place it gets. */
 export interface CoverProps extends CoverRequest {
   className?: string | undefined;
+  /** Left out: all but what home never shows. */
+  draw?: ((request: CoverRequest) => string) | undefined;
 }
 
 /** The drawn picture of an item. Decorative: name the item in text beside it. */
@@ -18,10 +20,11 @@ export function Cover({
   width = 320,
   height = 180,
   className,
+  draw = drawCover,
 }: CoverProps) {
   const markup = useMemo(
-    () => drawCover({ id, kind, subject, turn, width, height }),
-    [id, kind, subject, turn, width, height],
+    () => draw({ id, kind, subject, turn, width, height }),
+    [draw, id, kind, subject, turn, width, height],
   );
   return (
     <span
