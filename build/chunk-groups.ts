@@ -31,12 +31,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'parts',
     test: anyOf(
-      '/web/ui/(page-title|breadcrumb|description-list|tabs)/',
+      '/web/ui/(page-title|breadcrumb|description-list|tabs|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
-      '/web/lib/(late\\.|late-cover|loaded|use-media|use-now|use-visible)',
+      '/web/lib/(late\\.|late-component|late-cover|loaded|use-media|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
-      icons('chevron-left|chevron-right|check|file-text|refresh-cw|flame|shield-check'),
+      icons('chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up'),
     ),
     priority: 7,
   },
@@ -115,12 +115,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     ),
     priority: 8,
   },
+  { name: 'video-list', test: anyOf('/web/features/content/video/'), minShareCount: 2, priority: 7 },
   {
     name: 'content',
     test: anyOf(
       '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|sign-up/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(values|questions|points|kinds\\.module)\\.?',
+      '/web/features/content/kinds/(values|questions|points|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       icons('calendar-plus'),
       '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
@@ -132,7 +133,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'field',
     test: anyOf(
-      '/web/ui/(field|text-field)/',
+      '/web/ui/(field/(?!control)|text-field/)',
       '/contract/content/errors\\.',
       icons('circle-exclamation-point'),
     ),
@@ -189,7 +190,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
       '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/upload|uploads/|sign-up/))',
-      '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw|download)\\.)',
+      '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/|reference/dictionaries|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
@@ -215,11 +216,15 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 3,
   },
-  // what a service's page and its desk have in common
+  // what a service's pages and its desk have in common, but for forms: those who only read do without
   ...['activities', 'diagnosis', 'experts', 'forum', 'matching', 'subscription'].map((service) => ({
     name: service,
-    test: anyOf(`/contract/${service}/(?!rules|errors)`, `/web/features/${service}/`),
+    test: anyOf(
+      `/contract/(${service}/(?!rules|errors)|content/${service.slice(0, -1)}-calls)`,
+      `/web/features/${service}/(?!.*(form|withdraw|dialogs)\\.)`,
+      ...(service === 'forum' ? [icons('message-square|pen-line')] : []),
+    ),
     minShareCount: 2,
-    priority: 2,
+    priority: 3,
   })),
 ];

@@ -3,7 +3,6 @@ import { join, relative } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const errorTablePath = /\/contract\/(?:[^/]+\/errors|common-errors)\.ts$/;
-const allErrorsPath = /\/contract\/errors\.ts$/;
 
 /**
  * Error texts reach a page by area. Replaces contract/<area>/errors.ts in the browser by those errors that something there mentions: pages show
@@ -26,7 +25,7 @@ export function errorTablePlugin(): Plugin {
       tables = await tablesByName(root);
     },
     async load(id) {
-      if (allErrorsPath.test(id)) return 'export const errors = {};';
+      if (id === allErrors) return 'export const errors = {};';
       if (!errorTablePath.test(id)) return null;
       const module = await readTable(id);
       const code = Object.entries(module).flatMap(([table, errors]) => {

@@ -33,6 +33,9 @@ const later = [
   /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
   /\/statistics\/big-screen\/tables\.tsx$/,
+  /\/diagnosis\/request\/(apply-form|eligible|standing-view)\.tsx$/,
+  /\/forum\/topic\/(comment-form|reaction-dialogs)\.tsx$/,
+  /\/experts\/expert-home\/(ask|book)-form\.tsx$/,
   /\/features\/[a-z-]+\/desks\/[a-z-]+\.tsx$/,
 ];
 

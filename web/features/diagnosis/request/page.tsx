@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { isClosedDiagnosis } from '#contract/diagnosis/stages.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lateComponent } from '#web/lib/late-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { setQuery } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
@@ -12,15 +13,26 @@ import { Button } from '#web/ui/button/button.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { useAskAgain } from '../use-ask-again.ts';
-import { ApplyForm } from './apply-form.tsx';
 import { BeforeApply } from './before-apply.tsx';
-import { Eligible } from './eligible.tsx';
-import { StandingView } from './standing-view.tsx';
 import styles from './page.module.css';
 
 const path = '/home/diagnosticRequest';
 const formAddress = `${path}?step=form`;
 const crumbs = [{ label: '首页', href: '#/home/Home' }, { label: '数字化转型诊断' }];
+
+// whoever only reads what a diagnosis is does without
+const ApplyForm = lateComponent(
+  async () => (await import('./apply-form.tsx')).ApplyForm,
+  <SkeletonRows count={6} />,
+);
+const Eligible = lateComponent(
+  async () => (await import('./eligible.tsx')).Eligible,
+  <SkeletonRows count={2} />,
+);
+const StandingView = lateComponent(
+  async () => (await import('./standing-view.tsx')).StandingView,
+  <SkeletonRows count={4} />,
+);
 
 /** The diagnosis: what it is for anybody, the application and its progress for whoever is logged in. */
 export function Page() {

@@ -4,6 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { expertCalls } from '#contract/content/expert-calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lateComponent } from '#web/lib/late-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
@@ -20,13 +21,21 @@ import { AnswerList, readPage } from '../answer-list.tsx';
 import { ExpertPicture } from '../expert-picture.tsx';
 import styles from '../experts.module.css';
 import { homeHref, takesLabels, type HomeTab } from '../labels.ts';
-import { AskForm } from './ask-form.tsx';
-import { BookForm } from './book-form.tsx';
 
 type Expert = NonNullable<ResponseOf<typeof expertCalls.expertDetails>>;
 
 const pageTitle = '专家主页';
 const tabIds = ['answers', 'ask', 'book'] as const;
+
+// whoever only reads does without
+const AskForm = lateComponent(
+  async () => (await import('./ask-form.tsx')).AskForm,
+  <SkeletonRows count={4} />,
+);
+const BookForm = lateComponent(
+  async () => (await import('./book-form.tsx')).BookForm,
+  <SkeletonRows count={4} />,
+);
 
 /** One expert: what he has answered, the form to ask him, and the one to meet him. */
 export function Page({ path, shown }: PageProps) {

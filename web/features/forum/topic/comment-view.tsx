@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from '../forum.module.css';
 import { PlainText } from '../plain-text.tsx';
 import { Written } from '../topic-row.tsx';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './late-comment-form.tsx';
 import { Reactions } from './reactions.tsx';
 
 /** One comment or reply, and what can be done with it. */

@@ -14,7 +14,7 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { topicPath } from '../addresses.ts';
 import styles from '../forum.module.css';
-import { CommentForm } from './comment-form.tsx';
+import { CommentForm } from './late-comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 
 const pageSize = 10;

@@ -1,0 +1,86 @@
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { reportNoteMax, reportReasons } from '#contract/forum/constants.ts';
+import { reportRules } from '#contract/forum/rules.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import styles from '../forum.module.css';
+import type { OpenDialog, Subject } from './reactions.tsx';
+
+interface ReactionDialogsProps {
+  subject: Subject;
+  /** Of the text. */
+  id: number;
+  open: OpenDialog;
+  onClose: () => void;
+  onRemove: () => Promise<void>;
+}
+
+/** What asks back before a text is reported or removed. */
+export function ReactionDialogs({ subject, id, open, onClose, onRemove }: ReactionDialogsProps) {
+  return (
+    <>
+      <Dialog isOpen={open === 'report'} onClose={onClose} title="举报" width={520}>
+        <ReportForm subject={subject} id={id} onDone={onClose} />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'remove'}
+        onClose={onClose}
+        title={subject === 'topic' ? '删除话题' : '删除评论'}
+        width={440}
+        footer={
+          <>
+            <Button onClick={onClose}>取消</Button>
+            <Button
+              variant="main"
+              onClick={() =>
+                void onRemove()
+                  .then(onClose)
+                  .catch(() => undefined)
+              }
+            >
+              删除
+            </Button>
+          </>
+        }
+      >
+        <p>删除后不能恢复，别人写的评论和回复仍会保留。</p>
+      </Dialog>
+    </>
+  );
+}
+
+const reasons = reportReasons.map((value) => ({ value, label: value }));
+
+function ReportForm({ subject, id, onDone }: { subject: Subject; id: number; onDone: () => void }) {
+  const form = useForm({ rules: reportRules, initial: { reason: '', note: '' } });
+  useFocusFirstFault(form);
+  async function submit() {
+    const isSent = await form.submit(async (values) => {
+      await send(forumWriteCalls.report, { subject, id, ...values }, { quiet: true });
+    });
+    if (!isSent) return;
+    showToast('success', '已收到举报，工作人员会尽快处理');
+    onDone();
+  }
+  return (
+    <form className={styles.form} aria-label="举报" {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <RadioGroup label="原因" {...form.field('reason')} options={reasons} isInRow />
+      <TextArea label="说明" {...form.field('note')} isOptional rows={3} maxLength={reportNoteMax} />
+      <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+        提交举报
+      </Button>
+    </form>
+  );
+}
