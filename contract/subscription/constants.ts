@@ -1,11 +1,8 @@
-import type { ContentKind } from '../content/kinds.ts';
-
-/** What one can be told of, in the order in which it is offered. */
-export const subscribableKinds = [
-  'policy',
-  'declaration',
-  'demand',
-] as const satisfies readonly ContentKind[];
+/**
+ * What one can be told of, in the order in which it is offered: keys of kinds of content. Their list is not imported, not even its type: it
+ * is made of rules whose messages come from here.
+ */
+export const subscribableKinds = ['policy', 'declaration', 'demand'] as const;
 export type SubscribableKind = (typeof subscribableKinds)[number];
 
 /** As people say it. */
