@@ -56,17 +56,28 @@ export function Marks({ of: { isPinned, isEssence } }: { of: Pick<TopicCard, 'is
   );
 }
 
-/** A topic in a list. `state`: how it stands, for its author. */
-export function TopicRow({ topic, state }: { topic: TopicCard; state?: ReactNode }) {
+interface TopicRowProps {
+  topic: TopicCard;
+  /** How it stands, for its author. */
+  state?: ReactNode;
+  /** Why it stands so. */
+  reason?: ReactNode;
+  /** Of the headline. */
+  as?: 'h2' | 'h3';
+}
+
+/** A topic in a list. */
+export function TopicRow({ topic, state, reason, as: Headed = 'h2' }: TopicRowProps) {
   return (
     <article className={styles.row}>
-      <h2>
+      <Headed>
         <Marks of={topic} />
         <a href={topicHref(topic.id)}>
           <Headline text={topic.title} />
         </a>
         {state}
-      </h2>
+      </Headed>
+      {reason}
       <p className={`clamp2 ${styles.excerpt ?? ''}`}>{topic.excerpt}</p>
       <p className={`meta ${styles.meta ?? ''}`}>
         <Tag tone="grey">{topic.board}</Tag>

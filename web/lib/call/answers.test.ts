@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ageAnswers } from './age-answers.ts';
 import {
   askNow,
   askWhenOld,
@@ -45,6 +46,20 @@ it('tries again by itself what passes, while somebody looks at it', async () => 
   letGo();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ask).toHaveBeenCalledTimes(2 + retryMilliseconds.length);
+});
+
+it('asks for what is young again once the visitor has changed something, and lets what is under way come', async () => {
+  const ask = vi.fn(right);
+  for (const key of ['list', 'list']) askWhenOld(key, ask);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  askNow('under way', right);
+  ageAnswers();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(statusOf('under way')).toBe('ready');
+  askWhenOld('list', ask);
+  expect(entryOf('list').state.get()).toEqual({ status: 'loading', data: 'right' });
+  expect(ask).toHaveBeenCalledTimes(2);
 });
 
 it('takes a refusal as it is', async () => {

@@ -26,7 +26,8 @@ export const mostIdle = 100;
 /** A fault that passes is tried again by itself after so long, as long as somebody looks at its place. Milliseconds. */
 export const retryMilliseconds = [5_000, 15_000, 45_000];
 
-const entries = new Map<string, Entry>();
+/** By key. */
+export const entries = new Map<string, Entry>();
 
 export function entryOf(key: string): Entry {
   let entry = entries.get(key);

@@ -22,14 +22,11 @@ const states: Record<OwnTopic['state'], { label: string; tone: TagTone }> = {
   removed: { label: '已删除', tone: 'grey' },
 };
 
-function State({ of: { state, moderationNote } }: { of: Pick<OwnTopic, 'state' | 'moderationNote'> }) {
-  return (
-    <>
-      <Tag tone={states[state].tone}>{states[state].label}</Tag>
-      {moderationNote !== '' && <span className="meta">理由：{moderationNote}</span>}
-    </>
-  );
-}
+const State = ({ of: { state } }: { of: Pick<OwnTopic, 'state'> }) => (
+  <Tag tone={states[state].tone}>{states[state].label}</Tag>
+);
+const Reason = ({ of: { moderationNote } }: { of: Pick<OwnTopic, 'moderationNote'> }) =>
+  moderationNote !== '' && <p className={`meta ${styles.reason ?? ''}`}>理由：{moderationNote}</p>;
 
 const pageIn = (query: URLSearchParams, name: string) =>
   /^[1-9]\d{0,3}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 1;
@@ -51,7 +48,7 @@ export function Desk({ query }: { query: URLSearchParams }) {
     `#${addressOf('/company', { page: 'forum', topics: topicPage, comments: commentPage, ...change })}`;
   return (
     <>
-      <section aria-labelledby="own-topics">
+      <section className={styles.own} aria-labelledby="own-topics">
         <SectionHead id="own-topics" title="我的话题" />
         <Loaded of={topics} skeleton={<SkeletonRows count={3} />}>
           {({ total, rows }) => (
@@ -66,7 +63,12 @@ export function Desk({ query }: { query: URLSearchParams }) {
                 <ul className={`card ${styles.rows ?? ''}`}>
                   {rows.map((topic) => (
                     <li key={topic.id}>
-                      <TopicRow topic={topic} state={<State of={topic} />} />
+                      <TopicRow
+                        as="h3"
+                        topic={topic}
+                        state={<State of={topic} />}
+                        reason={<Reason of={topic} />}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -81,7 +83,7 @@ export function Desk({ query }: { query: URLSearchParams }) {
           )}
         </Loaded>
       </section>
-      <section aria-labelledby="own-comments">
+      <section className={styles.own} aria-labelledby="own-comments">
         <SectionHead id="own-comments" title="我的评论" />
         <Loaded of={comments} skeleton={<SkeletonRows count={3} />}>
           {({ total, rows }) => (
@@ -108,6 +110,7 @@ export function Desk({ query }: { query: URLSearchParams }) {
                         </time>
                         <State of={comment} />
                       </p>
+                      <Reason of={comment} />
                     </li>
                   ))}
                 </ul>

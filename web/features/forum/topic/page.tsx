@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import type { TopicDetail } from '#contract/forum/entities.ts';
+import { ageAnswers } from '#web/lib/call/age-answers.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -57,7 +58,14 @@ export function Page() {
               </div>
             </>
           ) : (
-            <Topic key={data.id} topic={data} onChanged={topic.retry} />
+            <Topic
+              key={data.id}
+              topic={data}
+              onChanged={() => {
+                ageAnswers();
+                topic.retry();
+              }}
+            />
           )
         }
       </Loaded>
@@ -68,20 +76,26 @@ export function Page() {
 function Topic({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void }) {
   async function remove() {
     await send(forumWriteCalls.setIsDel, { subject: 'topic', id: topic.id });
+    ageAnswers();
     showToast('success', '话题已删除');
     goTo(forumHref().slice(1));
   }
   return (
     <>
       <PageTitle title={topic.title} />
-      {topic.state === 'waiting' && (
-        <Alert tone="info">这个话题正在等待工作人员审核，通过后所有人可见，结果会用站内消息告诉您。</Alert>
-      )}
-      {topic.state === 'hidden' && (
-        <Alert tone="warning">
-          这个话题已被工作人员隐藏，只有您自己能看到。
-          {topic.moderationNote !== '' && `理由：${topic.moderationNote}`}
-        </Alert>
+      {topic.state !== 'shown' && (
+        <div className={styles.told}>
+          {topic.state === 'waiting' ? (
+            <Alert tone="info">
+              这个话题正在等待工作人员审核，通过后所有人可见{topic.isOwn && '，结果会用站内消息告诉您'}。
+            </Alert>
+          ) : (
+            <Alert tone="warning">
+              这个话题已被工作人员隐藏，{topic.isOwn ? '只有您自己能看到' : '只有作者和审核人员能看到'}。
+              {topic.moderationNote !== '' && `理由：${topic.moderationNote}`}
+            </Alert>
+          )}
+        </div>
       )}
       <article className={`card ${styles.topic ?? ''}`} aria-label="话题正文">
         <p className={`meta ${styles.meta ?? ''}`}>

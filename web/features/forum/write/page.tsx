@@ -2,6 +2,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules } from '#contract/forum/rules.ts';
+import { ageAnswers } from '#web/lib/call/age-answers.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
@@ -89,6 +90,7 @@ function TopicForm({ boards, board, topic, userId }: TopicFormProps) {
     await form.submit(async (values) => {
       const request = topic === undefined ? values : { ...values, id: topic.id };
       const { id, state } = await send(forumWriteCalls.saveTopic, request, { quiet: true });
+      ageAnswers();
       showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发布');
       goTo(topicHref(id).slice(1));
     });
