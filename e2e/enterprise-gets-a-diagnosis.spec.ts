@@ -146,7 +146,8 @@ test('an enterprise applies, corrects what was returned, and comes to its report
   await page.reload();
   await expectUsable('report to be confirmed');
   const saved = page.waitForEvent('download');
-  await main.getByRole('button', { name: '诊断报告.pdf' }).click();
+  const standing = main.getByRole('region', { name: /^诊断申请 ZD/ });
+  await standing.getByRole('button', { name: '诊断报告.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('诊断报告.pdf');
   await main.getByRole('button', { name: '确认报告' }).click();
   await expect(main.getByText('组织专家评审').first()).toBeVisible();

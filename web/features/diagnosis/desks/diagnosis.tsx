@@ -64,6 +64,11 @@ export function Desk({ query }: { query: URLSearchParams }) {
                 </li>
               ))}
             </ul>
+            {before.data?.canApply === true && (
+              <ButtonLink href={`#${path}`}>
+                {rows.some(({ state }) => state === 'draft') ? '继续填写' : '申请诊断'}
+              </ButtonLink>
+            )}
             <Pagination
               page={pageNum}
               pageCount={Math.ceil(total / pageSize)}

@@ -181,7 +181,7 @@ function Fields({
             inputMode="tel"
           />
         </div>
-        <div>
+        <div className={styles.upload}>
           <h3 className={styles.filesHead}>
             附件<span className="muted">（选填）</span>
           </h3>

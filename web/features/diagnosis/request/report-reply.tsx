@@ -47,7 +47,7 @@ export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () =
           {said}
         </Alert>
       )}
-      <p>报告在下面的“办理进展”里，请下载查看。没有意见的，确认后进入专家评审。</p>
+      <p>请下载查看报告。没有意见的，确认后进入专家评审。</p>
       <div className={styles.buttons}>
         <Button variant="main" isBusy={isBusy} onClick={() => void confirm()}>
           确认报告

@@ -1,5 +1,5 @@
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
-import type { DiagnosisDetail } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisDetail, ProgressStep } from '#contract/diagnosis/entities.ts';
 import { diagnosticLevelName } from '#contract/diagnosis/levels.ts';
 import { diagnosisFieldNames } from '#contract/diagnosis/rules.ts';
 import { diagnosisActionsFrom } from '#contract/diagnosis/workflow.ts';
@@ -38,11 +38,12 @@ export function StandingView({ applyId, onMoved }: { applyId: number; onMoved: (
               <StateTags standing={known} />
             </h2>
             <NextStep standing={known} />
+            <Report steps={steps.data ?? []} />
             <Actions known={known} onMoved={retry} />
             <p className="meta">
               受理单位：{known.office.office} <PhoneLink number={known.office.phone} />
-              {known.office.address !== '' && `，${known.office.address}`}
             </p>
+            {known.office.address !== '' && <p className="meta">地址：{known.office.address}</p>}
           </section>
           <Loaded of={steps} skeleton={<SkeletonRows count={4} />}>
             {(rows) => <Progress steps={rows} standing={known} />}
@@ -51,6 +52,18 @@ export function StandingView({ applyId, onMoved }: { applyId: number; onMoved: (
         </>
       )}
     </Loaded>
+  );
+}
+
+/** The newest report, where it is seen at once: what was said of it, and older ones, stand in the history. */
+function Report({ steps }: { steps: readonly ProgressStep[] }) {
+  const files = steps.findLast((step) => step.files.length > 0)?.files ?? [];
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.filesHead}>诊断报告</h3>
+      <Attachments label="诊断报告" files={files} />
+    </div>
   );
 }
 
