@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { errors } from '#contract/errors.ts';
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { subscriptionCalls } from '#contract/subscription/calls.ts';
+import { writtenDemand } from '#contract/supply/own-forms.ts';
+import { demandCalls } from '#contract/supply/resource-calls.ts';
+import { rightDemand } from '#contract/testing/right-forms.ts';
+import { catalogue } from '#server/routes/catalogue.ts';
+import { harmlessRepeats, harmlessVerbs } from '#server/testing/harmless-repeats.ts';
+import { openRowOwner, type RowOwner } from '#server/testing/owned-rows.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+const writes = [
+  ...new Map(
+    Object.values(catalogue)
+      .flatMap((area) => Object.values(area))
+      .filter((call) => call.writes !== undefined)
+      .map((call) => [call.path as string, call]),
+  ).values(),
+];
+const once = writes.filter((call) => call.once === true).map((call) => [call.path, call] as const);
+const verbOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+/** Forms with which a call makes something, and the table of what it makes. All others are refused, and that once. */
+const making = new Map<CallDefinition, { form: object; table: string }>([
+  [
+    subscriptionCalls.subscribe,
+    { form: { kind: 'policy', address: '/Info/HotSpotPolicy', name: '热点政策' }, table: 'subscription' },
+  ],
+  [demandCalls.saveOrUpdate, { form: writtenDemand(rightDemand), table: 'content_item' }],
+  [
+    forumWriteCalls.saveTopic,
+    {
+      form: { boardId: '1', title: '旧机床怎样联网采集', body: '十年前的数控机床没有网口，大家怎么采集？' },
+      table: 'forum_topic',
+    },
+  ],
+]);
+
+let portal: TestPortal;
+let owner: RowOwner;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await portal.sql.query(`insert into section (name, kind) values ('企业需求', 'demand')`);
+  owner = await openRowOwner(portal, 1);
+});
+afterAll(() => portal.stop());
+
+test('a call that changes something says once, or it is written down why a repetition does no harm', () => {
+  const unexplained = writes.filter(
+    ({ path, once: isOnce }) =>
+      isOnce !== true && (harmlessRepeats[path] ?? harmlessVerbs[verbOf(path)]) === undefined,
+  );
+  expect(
+    unexplained.map(({ path }) => path),
+    'say `once: true` at a call that makes something; for another add its path with the reason to harmlessRepeats in server/testing/harmless-repeats.ts',
+  ).toEqual([]);
+});
+
+test.each(once)('%s, sent 20 times at once with one key, runs once', async (_, call) => {
+  const { form, table } = making.get(call) ?? { form: {}, table: undefined };
+  const rows = async () => {
+    const { rows: found } = await portal.sql.query<{ n: string }>(
+      table === undefined ? 'select 0 as n' : `select count(*) as n from ${table}`,
+    );
+    return Number(found[0]?.n);
+  };
+  const before = await rows();
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      portal.call(call, form as RequestOf<CallDefinition>, {
+        token: owner.token,
+        headers: { 'idempotency-key': key },
+      }),
+    ),
+  );
+  const [first] = answers;
+  expect(answers.map(({ code, msg }) => ({ code, msg }))).toEqual(
+    answers.map(() => ({ code: first?.code, msg: first?.msg })),
+  );
+  expect(answers.map(({ code }) => code)).not.toContain(errors.serverError.code);
+  const { rows: keys } = await portal.sql.query('select from idempotency_key where key = $1', [key]);
+  expect(keys.length, 'one run at most; none where it never came to the handler').toBeLessThanOrEqual(1);
+  if (table === undefined) return;
+  expect(first).toMatchObject({ code: 1 });
+  expect(await rows()).toBe(before + 1);
+});
