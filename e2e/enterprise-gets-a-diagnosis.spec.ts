@@ -102,6 +102,8 @@ test('an enterprise applies, corrects what was returned, and comes to its report
   await form.getByLabel('联系人', { exact: true }).fill('林远');
   await form.getByRole('button', { name: '保存草稿' }).click();
   await expect(form.getByText(/草稿已保存/)).toBeVisible();
+  await main.getByRole('link', { name: '返回' }).click();
+  await main.getByRole('link', { name: '继续填写' }).click();
   await page.reload();
   await expect(form.getByLabel('问题说明')).toHaveValue('仓库账实不符，盘点一次要停产一天。');
   await expect(form.getByRole('radio', { name: '规范级' })).toBeChecked();

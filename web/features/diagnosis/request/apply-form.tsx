@@ -51,6 +51,8 @@ interface ApplyFormProps {
   /** Of the account: what the contact begins with. */
   phone: string;
   onSent: () => void;
+  /** The form is gone, and what stood in it is saved. */
+  onLeft: () => void;
 }
 
 export function ApplyForm({ applyId, ...rest }: ApplyFormProps) {
@@ -83,12 +85,13 @@ function Fields({
   isCorrection,
   phone,
   onSent,
+  onLeft,
 }: Omit<ApplyFormProps, 'applyId'> & { known: DiagnosisDetail | undefined }) {
   const form = useForm<DiagnosisForm, DiagnosisForm>({
     rules: diagnosisRules,
     initial: known?.form ?? { ...noDiagnosisForm, contactPhone: phone },
   });
-  const draft = useServerDraft(form.values, known);
+  const draft = useServerDraft(form.values, { known, onLeft });
   const uploads = useUploads({
     purpose: 'diagnosis',
     known: { relatedId: known?.relatedId ?? '', count: known?.files.length ?? 0 },

@@ -117,6 +117,7 @@ function Own({ isForm, asked, phone }: OwnProps) {
                 setQuery({ step: undefined });
                 retry();
               }}
+              onLeft={retry}
             />
           );
         if (!isOver && state !== 'draft' && apply !== null)
