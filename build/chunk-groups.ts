@@ -189,7 +189,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/upload|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|age-answers)|uploads/|sign-up/))',
       '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
       `/contract/(?!${services}/|reference/dictionaries|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
@@ -222,7 +222,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       `/contract/(${service}/(?!rules|errors)|content/${service.slice(0, -1)}-calls)`,
       `/web/features/${service}/(?!.*(form|withdraw|dialogs)\\.)`,
-      ...(service === 'forum' ? [icons('message-square|pen-line')] : []),
+      ...(service === 'forum' ? [icons('message-square|pen-line'), '/web/lib/call/age-answers\\.'] : []),
     ),
     minShareCount: 2,
     priority: 3,
