@@ -26,6 +26,9 @@ export const ownSupplyCalls = {
         state: z.enum(versionStates),
         releaseStatus: z.number(),
         stage: z.enum(supplyStages).optional(),
+        /** Anybody can read it, maybe as it was before what is being written. */
+        isPublic: z.boolean(),
+        mayDelete: z.boolean(),
         fields: itemFields.extend({ areaCode: z.string() }),
         /** The body as the owner wrote it. */
         text: z.string(),

@@ -1,5 +1,6 @@
 import type { AnyExtra } from '#contract/content/kinds.ts';
 import { isOwnedKind } from '#contract/content/owned-kinds.ts';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import { ownStageActions } from '#contract/supply/stage-workflow.ts';
 import { findItem } from '#server/db/queries/content-version.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
@@ -31,6 +32,9 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     state,
     releaseStatus,
     ...(item.stage !== null && { stage: item.stage }),
+    isPublic: isPublished(item),
+    // what the public has known is withdrawn, with the reason
+    mayDelete: actions.includes('discard') && !wasPublished(item),
     fields,
     text: textOfBody(fields.body),
     remarks,
@@ -41,7 +45,9 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
   };
 }
 
-const isPublished = ({ status }: { status: number }): boolean => status === 2;
+const isPublished = ({ status }: { status: number }): boolean => status === releaseStatusOf.live;
+const wasPublished = (item: { status: number }): boolean =>
+  isPublished(item) || item.status === releaseStatusOf.withdrawn;
 
 /** For the owner and for those who review where it stands. Fails with notFound for everybody else. */
 export async function readSupplyContact(deps: Deps, id: number, reader: Colleague) {

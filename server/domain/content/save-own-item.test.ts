@@ -138,6 +138,22 @@ describe('a demand of an enterprise', () => {
     expect(await status(other, open, 5, '不是我的')).toMatchObject(failsWith('notFound'));
   });
 
+  test('is deleted by its owner before the public has known it, and not afterwards', async () => {
+    const own = async ({ id }: { id: number }) =>
+      (await ask(one, ownSupplyCalls.getOwn, { id })).data as { isPublic: boolean; mayDelete: boolean };
+    const draft = keyOf(await save(one));
+    expect(await own(draft)).toMatchObject({ isPublic: false, mayDelete: true });
+    keyOf(await ask(one, demandCalls.updateIsDel, { id: draft.id, isDel: 1 }));
+    expect(await own(draft)).toBeNull();
+    const open = await publish(one);
+    const corrected = keyOf(await save(one, { budget: '150' }, open));
+    expect(await own(open)).toMatchObject({ state: 'draft', isPublic: true, mayDelete: false });
+    expect(await ask(one, demandCalls.updateIsDel, { id: open.id, isDel: 1 })).toMatchObject(
+      failsWith('stillPublic'),
+    );
+    expect(corrected.id).toBe(open.id);
+  });
+
   test('is never approved by its owner, and withdrawn by it with a reason alone', async () => {
     const waiting = keyOf(await status(one, keyOf(await save(one)), 1));
     expect(await status(one, waiting, 2)).toMatchObject(failsWith('accessDenied'));

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './tabs.module.css';
 
@@ -33,6 +33,7 @@ export function Tabs<Id extends string>({
   const base = useId();
   const row = useRef<HTMLDivElement>(null);
   const index = tabs.findIndex((tab) => tab.id === selected);
+  useEffect(() => showWithin(row.current, `[data-tab="${selected}"]`), [selected]);
 
   function move(event: KeyboardEvent) {
     const last = tabs.length - 1;
@@ -82,4 +83,12 @@ export function Tabs<Id extends string>({
       </div>
     </>
   );
+}
+
+/** Moves the row alone, where it is longer than the window: the page stays where it is. */
+function showWithin(row: HTMLElement | null, selector: string): void {
+  const tab = row?.querySelector(selector);
+  if (!row || !tab) return;
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+  row.scrollLeft += Math.max(0, inner.right - outer.right) + Math.min(0, inner.left - outer.left);
 }

@@ -69,7 +69,7 @@ interface StandingProps {
 type Asked = { does: 'withdraw' } | { does: 'close' };
 
 function Standing({ item, kind, onDone }: StandingProps) {
-  const { id, rev, state, stage, actions, stageActions, comment, fields } = item;
+  const { id, rev, state, stage, isPublic, mayDelete, actions, stageActions, comment, fields } = item;
   const { page, noun, calls, remove } = desks[kind];
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +108,6 @@ function Standing({ item, kind, onDone }: StandingProps) {
   }
 
   const canTakeBack = actions.includes('takeBack') || actions.includes('unschedule');
-  const canDelete = state === 'draft' || state === 'rejected';
   const canBegin = state === 'live' || state === 'withdrawn' || state === 'rejected';
   return (
     <section className={`card ${styles.standing ?? ''}`} aria-label={`这条${noun}的进展`}>
@@ -122,9 +121,12 @@ function Standing({ item, kind, onDone }: StandingProps) {
           <p>{comment}</p>
         </Alert>
       )}
+      {isPublic && state !== 'live' && (
+        <p className="muted">公开的仍是上一版，修改通过审核后换成新的一版。</p>
+      )}
       {state === 'waiting' && <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>}
       <p className={styles.ways}>
-        {state === 'live' && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
+        {isPublic && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
         {canBegin && (
           <Button
             isBusy={isBusy}
@@ -152,7 +154,7 @@ function Standing({ item, kind, onDone }: StandingProps) {
             撤下
           </Button>
         )}
-        {canDelete && (
+        {mayDelete && (
           <Button isBusy={isBusy} onClick={() => void drop()}>
             删除
           </Button>

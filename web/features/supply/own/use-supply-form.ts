@@ -46,12 +46,12 @@ export function useSupplyForm<Ruled extends object>(options: SupplyFormOptions<R
     },
   });
 
+  const remarks = Object.fromEntries(
+    (known?.remarks ?? []).map(({ field, text }) => [formFieldOf(field), `审核意见：${text}`]),
+  );
   const showRemarks = useEffectEvent(() => {
-    const remarks = (known?.remarks ?? []).map(({ field, text }) => [
-      formFieldOf(field),
-      `审核意见：${text}`,
-    ]);
-    if (remarks.length > 0) form.complain(Object.fromEntries(remarks) as Parameters<typeof form.complain>[0]);
+    if (known !== undefined && known.remarks.length > 0)
+      form.complain(remarks as Parameters<typeof form.complain>[0]);
   });
   useEffect(() => showRemarks(), []);
 
@@ -88,7 +88,6 @@ export function useSupplyForm<Ruled extends object>(options: SupplyFormOptions<R
       open(id);
     });
   }
-  const remarkOn = (name: string): string | undefined =>
-    known?.remarks.find(({ field }) => formFieldOf(field) === name)?.text;
+  const remarkOn = (name: string): string | undefined => remarks[name];
   return { form, saveDraft, handIn, remarkOn };
 }
