@@ -169,17 +169,22 @@ test('a picture of another type by its first bytes is taken for what it is', asy
   expect((await send([{ name: 'a.png', content: await jpg() }])).code).toBe(1);
 });
 
-test('only writers may', async () => {
-  for (const [n, account] of ['company', 'reviewer'].entries())
-    await insertOwner(portal, 2 + n, { accountType: 'enpt', account });
+test('only writers may, and enterprises, of what is their own', async () => {
+  await insertOwner(portal, 2, { accountType: 'user', account: 'somebody' });
+  await insertOwner(portal, 3, { accountType: 'enpt', account: 'reviewer' });
+  await insertOwner(portal, 4, { accountType: 'enpt', account: 'company' });
   await portal.sql.query("update app_user set user_type = 2 where account = 'reviewer'");
   const before = await inventory();
-  for (const account of ['company', 'reviewer']) {
-    const token = await logIn(portal, account);
+  for (const [account, type] of [
+    ['somebody', 'user'],
+    ['reviewer', 'enpt'],
+  ] as const) {
+    const token = await logIn(portal, account, type);
     expect((await send([await smallPicture()], token)).code).toBe(commonErrors.accessDenied.code);
   }
   expect((await send([await smallPicture()], '')).code).toBe(commonErrors.notLoggedIn.code);
   expect(await inventory()).toEqual(before);
+  expect((await send([await smallPicture()], await logIn(portal, 'company'))).code).toBe(1);
 });
 
 test('what nothing uses goes after a day, content and rows; what an item has claimed stays', async () => {
