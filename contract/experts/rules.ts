@@ -1,4 +1,4 @@
-import { telephoneRule } from '../shared-rules/rules.ts';
+import { phoneRule } from '../shared-rules/rules.ts';
 import {
   anything,
   inOrder,
@@ -83,7 +83,7 @@ const contactRules = {
     required('bookingNameRequired'),
     maxLength(bookingNameMaxLength, 'bookingNameTooLong'),
   ),
-  phone: inOrder<unknown, string>(required('bookingPhoneRequired'), telephoneRule),
+  phone: inOrder<unknown, string>(required('bookingPhoneRequired'), phoneRule),
 };
 
 /** Of a trial: the provider gets in touch, so no time is wished. */

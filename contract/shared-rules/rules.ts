@@ -13,6 +13,8 @@ import { isAmount, isUsername } from './text.ts';
 export const usernameRule = matches(isUsername, 'usernameFormat');
 export const amountRule = matches(isAmount, 'amountFormat');
 export const telephoneRule = matches(isTelephone, 'telephoneFormat');
+/** A number to call somebody at, of either kind. */
+export const phoneRule = matches((text) => isMobilePhone(text) || isTelephone(text), 'telephoneFormat');
 export const mobilePhoneRule = matches(isMobilePhone, 'mobilePhoneFormat');
 export const passportRule = matches(isPassport, 'passportFormat');
 export const taiwanPermitRule = matches(isTaiwanPermit, 'taiwanPermitFormat');

@@ -138,7 +138,7 @@ describe('a question to an expert', () => {
 
 const day = () => workingDaysAfter(shanghaiDay(portal.clock.now()), 3);
 const wish = () => ({ day1: day(), part1: '上午', day2: '', part2: '' });
-const contact = { contactName: '王经理', phone: '0571-88886666' };
+const contact = { contactName: '王经理', phone: '13800138000' };
 const book = (token: string, changes: object = {}) =>
   portal.call(
     bookingCalls.bookExpert,
