@@ -12,10 +12,11 @@ export function AnswerView({
   isAtHome?: boolean;
 }) {
   const asked = shanghaiDay(Date.parse(createTime));
+  const Question = isAtHome ? 'h2' : 'h3';
   const answered = shanghaiDay(Date.parse(answerTime));
   return (
     <article className={styles.entry}>
-      <h3 className={styles.question}>{body}</h3>
+      <Question className={styles.question}>{body}</Question>
       <p className="meta">
         {isOfEnterprise ? '一家企业' : '一位用户'}　<time dateTime={asked}>{asked}</time> 提问
       </p>

@@ -1,0 +1,94 @@
+import type { CallDefinition } from '#contract/call.ts';
+import { accountCalls } from '#contract/account/calls.ts';
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { expertErrors } from '#contract/experts/errors.ts';
+import { questionCalls } from '#contract/experts/question-calls.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
+import { beLoggedIn } from './support/home-dialogs.ts';
+import { demoAccount } from './support/login.ts';
+import type { RunningPortal } from './support/portal.ts';
+import { expect, test } from './support/without-captcha.ts';
+
+const question = '注塑机换模要四十分钟，压到二十分钟应该先动哪一步？';
+const answer = '先把预热和吊装放到停机之前做，能省下一半。';
+
+/** Staff work by calls. */
+async function asClerk(portal: RunningPortal) {
+  const { account, password, userType } = await demoAccount(portal, 'demo_clerk');
+  const post = (path: string, body: object, token = '') =>
+    fetch(portal.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token !== '' && { token }) },
+      body: JSON.stringify(body),
+    });
+  const form = { account, password: passwordDigest(password), userType };
+  const login = (await (await post(accountCalls.doLogin.path, form)).json()) as { data: { token: string } };
+  const { token } = login.data;
+  return async ({ path }: CallDefinition, body: object): Promise<unknown> => {
+    const { code, msg, data } = (await (await post(path, body, token)).json()) as {
+      code: number;
+      msg: string;
+      data: unknown;
+    };
+    expect(code, msg).toBe(1);
+    return data;
+  };
+}
+const rowsOf = <Row>(data: unknown) => (data as { rows: Row[] }).rows;
+
+test('a question is answered by staff and seen by everybody, and a booking gets its time and place', async ({
+  page,
+  portal,
+  expectNoViolations,
+}) => {
+  const clerk = await asClerk(portal);
+  await page.goto('/#/Info/ZJList?expertKind=management');
+  await page.getByRole('main').getByRole('link', { name: '唐示简' }).click();
+  await page.getByRole('link', { name: '向专家提问' }).click();
+  await expect(page.getByRole('button', { name: '登录后提问' })).toBeVisible();
+
+  const form = page.url();
+  await beLoggedIn(page, portal, 'demo_factory');
+  await page.goto(form);
+  const ask = page.getByRole('form', { name: '向唐示简提问' });
+  await ask.getByRole('button', { name: '提交问题' }).click();
+  await expect(ask.getByText(expertErrors.expertQuestionRequired.msg)).toBeVisible();
+  await expectNoViolations('the form to ask');
+  await ask.getByLabel('问题', { exact: true }).fill(question);
+  await ask.getByRole('button', { name: '提交问题' }).click();
+  await expect(page.getByRole('heading', { name: '问题已提交' })).toBeFocused();
+
+  const waiting = await clerk(questionCalls.listQuestions, { state: 'waiting', pageSize: 50 });
+  const { id } = rowsOf<{ id: number; body: string }>(waiting).find(({ body }) => body === question)!;
+  await clerk(questionCalls.passQuestionOn, { id });
+  await clerk(questionCalls.answerQuestion, { id, body: answer });
+  await page.goto('/#/socialInteraction/ZJList');
+  const seen = page.getByRole('article').filter({ hasText: question });
+  await expect(seen).toContainText(answer);
+  await expect(seen).toContainText('一家企业');
+
+  await seen.getByRole('link', { name: '唐示简' }).click();
+  await page.getByRole('tab', { name: '预约面谈' }).click();
+  const book = page.getByRole('form', { name: '预约唐示简' });
+  await expectNoViolations('the form to book');
+  await book.getByLabel('想谈什么').fill('换模时间怎样减半');
+  await book.getByLabel('希望的日期').selectOption({ index: 3 });
+  await book.getByLabel('时段', { exact: true }).selectOption('下午');
+  await book.getByLabel('联系人').fill('示例联系人');
+  await expect(book.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
+  await book.getByRole('button', { name: '提交预约' }).click();
+  await expect(page.getByRole('heading', { name: '预约已提交' })).toBeFocused();
+
+  const requested = await clerk(bookingCalls.listBookings, { state: 'requested', pageSize: 50 });
+  const booking = rowsOf<{ id: number; itemName: string; wishes: { day: string }[] }>(requested).find(
+    ({ itemName }) => itemName === '唐示简',
+  )!;
+  const startsAt = `${booking.wishes[0]?.day ?? ''}T06:00:00.000Z`;
+  await clerk(bookingCalls.confirmBooking, { id: booking.id, startsAt, minutes: 60, place: '中心三楼' });
+  await page.getByRole('link', { name: '查看我的预约' }).click();
+  const own = page.getByRole('article', { name: '预约 唐示简' });
+  await expect(own).toContainText('已确定时间');
+  await expect(own).toContainText('14:00');
+  await expect(own).toContainText('中心三楼');
+  await expectNoViolations('the desk');
+});

@@ -1,0 +1,83 @@
+import { Fragment } from 'react';
+import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './experts.module.css';
+import { bookingLabels, homeHref } from './labels.ts';
+import { OwnList, pageSize, useAct } from './own-list.tsx';
+
+/** The account's bookings, of experts and of trials. */
+export function OwnBookings({ page }: { page: number }) {
+  const list = useCall(bookingCalls.ownBookings, { pageNum: page, pageSize }, { keepsPrevious: true });
+  const { busy, act } = useAct(list.retry);
+  return (
+    <OwnList
+      name="bookings"
+      title="我的预约"
+      emptyTitle="还没有预约"
+      pagesLabel="预约翻页"
+      page={page}
+      list={list}
+    >
+      {(row) => (
+        <Booking
+          key={row.id}
+          of={row}
+          isBusy={busy === row.id}
+          onCancel={() =>
+            void act(row.id, () => send(bookingCalls.cancelBooking, { id: row.id }), '预约已取消')
+          }
+        />
+      )}
+    </OwnList>
+  );
+}
+
+function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolean; onCancel: () => void }) {
+  const { label, tone } = bookingLabels[row.state];
+  const isOpen = row.state === 'requested' || row.state === 'confirmed';
+  const href = row.itemKind === 'expert' ? homeHref(row.itemId) : contentHref(row.itemKind, row.itemId);
+  return (
+    <article className={styles.entry} aria-label={`预约 ${row.itemName}`}>
+      <p className={styles.line}>
+        <Tag tone={tone}>{label}</Tag>
+        <a href={href}>
+          <b>{row.itemName}</b>
+        </a>
+        {row.itemKind === 'cloudProduct' && <Tag tone="grey">试用</Tag>}
+        <span className="meta num">{shanghaiMinute(row.createTime)} 提交</span>
+      </p>
+      <p className={styles.text}>{row.topic}</p>
+      {row.state === 'requested' && row.wishes.length > 0 && (
+        <p className="meta">
+          希望：
+          {row.wishes.map(({ day, part }, at) => (
+            <Fragment key={`${day} ${part}`}>
+              {at > 0 && '，或 '}
+              <span className="ph num">
+                {day} {part}
+              </span>
+            </Fragment>
+          ))}
+        </p>
+      )}
+      {row.startsAt !== null && row.state !== 'declined' && (
+        <p className={styles.text}>
+          时间：{shanghaiMinute(row.startsAt)}，约 {row.minutes} 分钟{'\n'}地点：{row.place}
+        </p>
+      )}
+      {row.comment !== '' && <p className={styles.text}>原因：{row.comment}</p>}
+      {isOpen && (
+        <p>
+          <Button size="small" isBusy={isBusy} onClick={onCancel}>
+            取消预约
+          </Button>
+        </p>
+      )}
+    </article>
+  );
+}

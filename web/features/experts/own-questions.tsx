@@ -1,0 +1,87 @@
+import { questionCalls, type OwnQuestion } from '#contract/experts/question-calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './experts.module.css';
+import { homeHref, questionLabels } from './labels.ts';
+import { OwnList, pageSize, useAct } from './own-list.tsx';
+
+/** What the account has asked, with the answers. */
+export function OwnQuestions({ page }: { page: number }) {
+  const list = useCall(questionCalls.ownQuestions, { pageNum: page, pageSize }, { keepsPrevious: true });
+  const { busy, act } = useAct(list.retry);
+  return (
+    <OwnList
+      name="questions"
+      title="我的提问"
+      emptyTitle="还没有向专家提过问题"
+      pagesLabel="提问翻页"
+      page={page}
+      list={list}
+    >
+      {(row) => (
+        <Question
+          key={row.id}
+          of={row}
+          isBusy={busy === row.id}
+          onWithdraw={() =>
+            void act(row.id, () => send(questionCalls.withdrawQuestion, { id: row.id }), '问题已撤回')
+          }
+          onSetPrivate={(isPrivate) =>
+            void act(
+              row.id,
+              () => send(questionCalls.setQuestionPrivate, { id: row.id, isPrivate }),
+              isPrivate ? '现在只有您看得到' : '现在可以公开',
+            )
+          }
+        />
+      )}
+    </OwnList>
+  );
+}
+
+interface QuestionProps {
+  of: OwnQuestion;
+  isBusy: boolean;
+  onWithdraw: () => void;
+  onSetPrivate: (isPrivate: boolean) => void;
+}
+
+function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) {
+  const { label, tone } = questionLabels[row.state];
+  const isOpen = row.state === 'waiting' || row.state === 'passedOn';
+  return (
+    <article className={styles.entry} aria-label={`向${row.expertName}的提问`}>
+      <p className={styles.line}>
+        <Tag tone={tone}>{label}</Tag>
+        <a href={homeHref(row.expertId)}>
+          <b>{row.expertName}</b>
+        </a>
+        {row.isPrivate && <Tag tone="grey">只给我看</Tag>}
+        <span className="meta num">{shanghaiMinute(row.createTime)} 提交</span>
+      </p>
+      <p className={styles.text}>{row.body}</p>
+      {row.comment !== '' && <p className={styles.text}>原因：{row.comment}</p>}
+      {row.answer !== '' && (
+        <div className={styles.answer}>
+          <b>专家答复</b>
+          <p className={styles.text}>{row.answer}</p>
+        </div>
+      )}
+      {(isOpen || row.state === 'answered') && (
+        <p className={styles.line}>
+          <Button size="small" isBusy={isBusy} onClick={() => onSetPrivate(!row.isPrivate)}>
+            {row.isPrivate ? '改为公开' : '改为只给我看'}
+          </Button>
+          {isOpen && (
+            <Button size="small" isBusy={isBusy} onClick={onWithdraw}>
+              撤回
+            </Button>
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
