@@ -25,7 +25,8 @@ export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () 
         )}
       </p>
       <p className="meta">
-        {startsAt === null ? '时间待定' : <span className="num">{shanghaiMinute(startsAt)}</span>} {address}
+        {startsAt === null ? '时间待定' : <span className="ph num">{shanghaiMinute(startsAt)}</span>}{' '}
+        {address}
       </p>
       <OwnSignUpFacts own={own} />
       {status !== 'end' && (

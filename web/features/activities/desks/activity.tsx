@@ -53,8 +53,8 @@ function Todos() {
                     <a href={`#${path}`}>{title}</a>
                   </p>
                   <p className="meta">
-                    {content}
-                    {dueTime !== null && <span className="num"> {shanghaiMinute(dueTime)} 前</span>}
+                    {content}{' '}
+                    {dueTime !== null && <span className="ph num">{shanghaiMinute(dueTime)} 前</span>}
                   </p>
                 </li>
               ))}

@@ -85,7 +85,7 @@ function Agenda({ item }: { item: Item<'activity'> }) {
   return (
     <Block title="活动议程">
       <DataTable
-        caption="活动议程"
+        caption="各环节的时间和内容"
         rows={agenda}
         rowKey={({ time, title }) => time + title}
         columns={[

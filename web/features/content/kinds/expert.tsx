@@ -6,6 +6,7 @@ import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
+import styles from './kinds.module.css';
 
 const bookings = {
   open: { label: '可以预约', tone: 'green' },
@@ -65,7 +66,7 @@ export const parts: KindParts<'expert'> = {
     { term: '擅长', value: extra.specialties.join('、'), isWide: true },
   ],
   Aside: ({ item }) => (
-    <section className="card">
+    <section className={`card ${styles.ways ?? ''}`}>
       <h2>向专家请教</h2>
       <p className="meta">看看答复过的问题，提出自己的问题，或者约时间面谈。</p>
       <ButtonLink variant="main" isWide href={homeOf(item.id, 'ask')}>

@@ -4,6 +4,7 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
+import styles from './kinds.module.css';
 
 /** Of five. Nobody has rated it yet: nothing. */
 const rated = (rating: number) => (rating > 0 ? `${rating.toFixed(1)} 分` : '');
@@ -43,7 +44,7 @@ export const parts: KindParts<'provider'> = {
     { term: '服务区域', value: extra.regions.join('、'), isWide: true },
   ],
   Aside: ({ item }) => (
-    <section className="card">
+    <section className={`card ${styles.ways ?? ''}`}>
       <h2>服务商主页</h2>
       <p className="meta">解决方案、典型案例和云产品</p>
       <ButtonLink

@@ -6,6 +6,7 @@ import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
 import { providerLink } from './provider-link.tsx';
 import { sceneFact } from './scene-fact.tsx';
+import styles from './kinds.module.css';
 
 export const parts: KindParts<'solution'> = {
   neighbourWord: '个方案',
@@ -44,7 +45,7 @@ export const parts: KindParts<'solution'> = {
   ],
   Opening: ({ item }) => <Points title="主要功能" of={item.extra.functions} />,
   Aside: () => (
-    <section className="card">
+    <section className={`card ${styles.ways ?? ''}`}>
       <h2>供需对接</h2>
       <p className="meta">有类似需求？发布后服务商可以来对接；双方同意后交换联系方式。</p>
       <ButtonLink variant="main" isWide href={`#${addressOf('/company', { page: 'demand', id: 'new' })}`}>

@@ -59,8 +59,8 @@ function Span(props: { title: string; from: string; to: string; subject: string;
   return (
     <div className={styles.span}>
       <p className="meta">
-        {title} <span className="num">{shanghaiMinute(from)}</span> 至{' '}
-        <span className="num">{shanghaiMinute(to)}</span>
+        {title} <span className="ph num">{shanghaiMinute(from)}</span> 至{' '}
+        <span className="ph num">{shanghaiMinute(to)}</span>
       </p>
       <DeclarationWindow start={Date.parse(from)} end={Date.parse(to)} now={now} subject={subject} />
     </div>
