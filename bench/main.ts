@@ -2,6 +2,7 @@ import { reportCaptcha } from './captcha/attack.ts';
 import {
   reportFigures,
   reportLogins,
+  reportMatching,
   reportMixed,
   reportOutages,
   reportOverload,
@@ -14,7 +15,7 @@ import {
 import { build, openWorkplace, type Workplace } from './workplace.ts';
 
 /**
- * npm run bench [-- speed|overload|stop|logins|outages|slow|search|mixed|bigscreen] [seconds]: starts everything itself, prints one markdown table, stops
+ * npm run bench [-- speed|overload|stop|logins|outages|slow|search|matching|mixed|bigscreen] [seconds]: starts everything itself, prints one markdown table, stops
  * everything. All but the first have pass marks, and their exit code tells. `npm run bench -- captcha` attacks the puzzle
  * of the portal and needs none of that.
  */
@@ -26,6 +27,7 @@ const reports: Record<string, (workplace: Workplace, seconds: number | undefined
   slow: (workplace, seconds = 5) => reportSlowClients(workplace, seconds),
   search: (workplace, seconds = 10) => reportSearch(workplace, seconds),
   bigscreen: (workplace, seconds = 2) => reportFigures(workplace, seconds),
+  matching: (workplace) => reportMatching(workplace),
   mixed: (workplace, seconds = 300) => reportMixed(workplace, seconds),
   logins: (workplace, seconds = 15) => reportLogins(workplace, { rounds: 4, secondsEach: seconds }),
 };

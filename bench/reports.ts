@@ -2,6 +2,7 @@ import { compare, comparisonCells, loadOf, type Comparison, type Length } from '
 import { loginsBesideLists } from './logins.ts';
 import { markdownTable } from './markdown-table.ts';
 import { measure } from './load.ts';
+import { measureMatching, mostMatchMilliseconds } from './matching.ts';
 import { mixedLoad } from './mixed.ts';
 import { watchMemory } from './memory.ts';
 import { outages } from './outages.ts';
@@ -207,4 +208,21 @@ export async function reportOutages(seconds: number): Promise<Report> {
 
 function report(title: string, rows: string[][], isPassed: boolean): Report {
   return { text: markdownTable([title, isPassed ? 'passed' : 'FAILED'], rows), isPassed };
+}
+
+/** One demand's matches against many solutions. */
+export async function reportMatching(workplace: Workplace): Promise<Report> {
+  const found = await measureMatching(workplace);
+  const rows = [
+    ['Solutions', String(found.solutions)],
+    ['Entries and keys made (s)', found.entrySeconds.toFixed(0)],
+    ['Entries and keys (MB)', found.megabytes.toFixed(0)],
+    ['Matches kept for a demand', found.matches.toFixed(1)],
+    ['One demand, half of all within (ms)', found.p50Milliseconds.toFixed(0)],
+    [
+      `One demand, 95 of 100 within (ms, below ${String(mostMatchMilliseconds)})`,
+      found.p95Milliseconds.toFixed(0),
+    ],
+  ];
+  return { text: markdownTable(['Matching', ''], rows), isPassed: found.isPassed };
 }

@@ -1,20 +1,12 @@
 import type pg from 'pg';
 import { readDemoItems } from '#demo/read-items.ts';
 import { plainText } from '#server/lib/text/plain-text.ts';
+import { createRandom } from './random.ts';
 
 export const searchedArticles = 100_000;
 const years = 10;
 const bodyCharacters = 1_050; // some 3 KB
 const rowsAtOnce = 500;
-
-/** The same numbers in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /** Articles put together from sentences of the demo's items, so that pairs of characters are as frequent as in such texts. */
 export async function insertSearchedArticles(pool: pg.Pool): Promise<void> {

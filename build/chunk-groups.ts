@@ -21,7 +21,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'pages',
     test: anyOf(
       '/web/app/router/(route-table|load-view)',
-      '/contract/portal/(pages|social-pages|view-parts|views)\\.',
+      '/contract/portal/(pages|service-pages|social-pages|view-parts|views)\\.',
       '/web/lib/routing/use-own-query\\.',
       '/contract/files/file-size\\.',
     ),
@@ -67,7 +67,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/features/content/(list-page-of|detail/(?!block|key-points|detail\\.module))',
       '/web/lib/text/(body|dress-body)\\.',
       '/contract/files/public-documents',
-      icons('link-2|printer|share-2'),
+      icons('link-2|printer|share-2|calendar-plus'),
     ),
     priority: 8,
   },
@@ -106,6 +106,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/content/parts/resolve', '/contract/content/(handle|identifier-calls)\\.'),
     priority: 8,
   },
+  // where supply and demand meet, with the calls that say what fits
+  {
+    name: 'matching',
+    test: anyOf('/web/features/matching/parts/', '/contract/matching/match-calls\\.'),
+    priority: 8,
+  },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
   {
     name: 'videos',
@@ -119,11 +125,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|column/|search/|scenes/|provider-home/|sign-up/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!late)|column/|search/|scenes/|provider-home/|sign-up/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
-      icons('calendar-plus'),
       '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
       '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
     ),
@@ -208,7 +213,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     priority: 4,
   },
   // what enterprises offer and look for, in words: of a page and of desks
-  { name: 'supply-words', test: anyOf('/contract/reference/dictionaries'), minShareCount: 2, priority: 4 },
+  {
+    name: 'supply-words',
+    test: anyOf('/contract/reference/dictionaries'),
+    minShareCount: 2,
+    priority: 4,
+  },
   // the desks of demands and of solutions, which are the same but for their fields
   {
     name: 'own-supply',

@@ -29,6 +29,7 @@ const later = [
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,
+  /\/content\/matches\/matches\.tsx$/,
   /\/content\/(sign-up\/sign-up-dialog|video\/record-video)\.tsx$/,
   /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,

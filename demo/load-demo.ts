@@ -20,6 +20,7 @@ import { insertDemoQuestions } from './experts.ts';
 import { insertDemoForum } from './forum.ts';
 import { insertDemoItems } from './insert-items.ts';
 import { insertDemoSections } from './insert-sections.ts';
+import { insertDemoContacts } from './match-contacts.ts';
 import { attachMedia } from './media.ts';
 import { insertDemoMessages } from './messages.ts';
 import { insertDemoSignUps } from './sign-ups.ts';
@@ -75,6 +76,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await insertDemoDiagnoses(services, tx);
     await insertDemoForum(tx, now);
     await insertDemoColumns(tx, now);
+    await insertDemoContacts(services, tx);
     const digest = createHash('sha256')
       .update(JSON.stringify(items.map(({ key }) => key)))
       .digest('hex');

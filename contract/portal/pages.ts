@@ -1,7 +1,8 @@
 import { matchPath } from '../shared-rules/match-path.ts';
+import { servicePages } from './service-pages.ts';
 import { socialPages } from './social-pages.ts';
-import { accessAndKnowledge, cloudProducts, excellent, experts, infoTypes, ministry } from './view-parts.ts';
-import { column, detail, list, page, part, tabs, text, videos, type PageRow } from './views.ts';
+import { accessAndKnowledge, cloudProducts, excellent, infoTypes, ministry } from './view-parts.ts';
+import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
 
 export type { PageRow };
 
@@ -64,14 +65,6 @@ export const pages = {
     ),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
-  '/Info/ZJList': { title: '专家库', partOf: '/socialInteraction/ZJList', view: experts },
-  '/Info/ZJDetail': { title: '专家详情', view: detail('expert', '/Info/ZJList') },
-  '/socialInteraction/ZJList': { title: '专家互动', view: page('experts/answers') },
-  '/socialInteraction/ZJDetail': {
-    title: '专家主页',
-    partOf: '/socialInteraction/ZJList',
-    view: page('experts/expert-home', { shows: 'expert' }),
-  },
   '/Info/InfoListDetail': {
     title: '信息详情',
     view: detail(undefined, undefined, { usually: 'declaration' }),
@@ -119,6 +112,7 @@ export const pages = {
   '/home/diagnosticRequest': { title: '数字化转型诊断', view: page('diagnosis/request') },
   '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
   ...socialPages,
+  ...servicePages,
   '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
 
   '/Excellent/caseIntroduction': {
@@ -198,14 +192,6 @@ export const pages = {
   '/ProductionService/solutionDetail': {
     title: '解决方案详情',
     view: detail('solution', '/Excellent/ServiceResource'),
-  },
-  '/ProductionService/demandList': {
-    title: '企业需求',
-    view: list('demand', { filters: ['field', 'category', 'cooperationMode', 'stage', 'area', 'industry'] }),
-  },
-  '/ProductionService/demandDetail': {
-    title: '需求详情',
-    view: detail('demand', '/ProductionService/demandList'),
   },
   '/ProductionService/partnersDetail': {
     title: '服务商详情',
@@ -378,24 +364,6 @@ export const pages = {
 
   '/home/underConstruction': { title: '建设中', view: page('errors/under-construction') },
   '/refresh': { title: '刷新', leadsOn: true, view: page('errors/refresh') },
-  '/socialInteraction/industryList': {
-    title: '行业交流',
-    view: tabs('tab', [
-      { id: 'forum', label: '行业交流', view: part('forum/parts/topics') },
-      { id: 'activity', label: '行业活动', view: list('activity', { filters: ['activityType', 'status'] }) },
-    ]),
-  },
-  '/socialInteraction/topicDetail': {
-    title: '话题',
-    partOf: '/socialInteraction/industryList',
-    view: page('forum/topic'),
-  },
-  '/socialInteraction/topicWrite': {
-    title: '发布话题',
-    partOf: '/socialInteraction/industryList',
-    loginRequired: true,
-    view: page('forum/write'),
-  },
 } as const satisfies Readonly<Record<`/${string}`, PageRow>>;
 
 export type PagePath = keyof typeof pages;

@@ -53,3 +53,13 @@ export const experts = list('expert', {
   filters: ['expertKind', 'specialties', 'bookingState', 'industry'],
   sort: 'views',
 });
+
+/** Where those who look for something and those who offer it meet. */
+export const supplyAndDemand = column({
+  figures: [],
+  opening: 'matching/parts/overview',
+  blocks: [
+    { title: '最新需求', kind: 'demand', more: '/ProductionService/demandList' },
+    { title: '最新方案', kind: 'solution', more: '/Excellent/ServiceResource?tab=solution' },
+  ],
+});

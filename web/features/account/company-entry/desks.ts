@@ -15,6 +15,7 @@ export const desks: readonly Desk[] = [
   { page: 'activity', label: '待办与活动', file: 'activities/desks/activity' },
   { page: 'demand', label: '我的需求', file: 'supply/desks/demand' },
   { page: 'publish', label: '我的方案', file: 'supply/desks/publish' },
+  { page: 'match', label: '供需对接', file: 'matching/desks/match' },
   { page: 'expert', label: '专家服务', file: 'experts/desks/mine' },
   { page: 'diagnosis', label: '诊断申请', file: 'diagnosis/desks/diagnosis' },
   { page: 'forum', label: '我的交流', file: 'forum/desks/forum' },

@@ -3,6 +3,7 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { LateMatches } from '../matches/late-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './demand.module.css';
@@ -19,6 +20,21 @@ const tones = { open: 'green', inContact: 'amber', signed: 'teal', done: 'grey',
 
 function StageTag({ stage = 'open' }: { stage?: SupplyStage | undefined }) {
   return <Tag tone={tones[stage]}>{stageNames[stage]}</Tag>;
+}
+
+function Images({ paths }: { paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <ul className={styles.images} aria-label="图片">
+      {paths.map((path, index) => (
+        <li key={path}>
+          <a href={path} target="_blank" rel="noreferrer">
+            <img src={smallPublicImage(path)} alt={`现场图片 ${String(index + 1)}`} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 export const parts: KindParts<'demand'> = {
@@ -53,18 +69,12 @@ export const parts: KindParts<'demand'> = {
     { term: '关键词', value: extra.keywords.join('、'), isWide: true },
   ],
   Opening: ({ item }) => <Points title="要达到的指标" of={item.extra.indicators} />,
-  Closing: ({ item }) =>
-    item.extra.images.length > 0 && (
-      <ul className={styles.images} aria-label="图片">
-        {item.extra.images.map((path, index) => (
-          <li key={path}>
-            <a href={path} target="_blank" rel="noreferrer">
-              <img src={smallPublicImage(path)} alt={`现场图片 ${String(index + 1)}`} loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    ),
+  Closing: ({ item }) => (
+    <>
+      <Images paths={item.extra.images} />
+      <LateMatches key={item.id} id={item.id} kind="demand" />
+    </>
+  ),
   Aside: ({ item }) => (
     <section className="card">
       <h2>联系方式</h2>

@@ -1,6 +1,7 @@
 import { addressOf } from '#web/lib/routing/address.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
+import { LateMatches } from '../matches/late-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
@@ -44,6 +45,7 @@ export const parts: KindParts<'solution'> = {
     { term: '架构', value: extra.architecture, isWide: true },
   ],
   Opening: ({ item }) => <Points title="主要功能" of={item.extra.functions} />,
+  Closing: ({ item }) => <LateMatches key={item.id} id={item.id} kind="solution" />,
   Aside: () => (
     <section className={`card ${styles.ways ?? ''}`}>
       <h2>供需对接</h2>

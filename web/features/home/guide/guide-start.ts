@@ -21,8 +21,7 @@ const starts: Readonly<Record<number, GuideStart>> = {
   4: { label: '去发布', by: 'console', page: 'publish' },
   5: { label: '进入金融服务平台', by: 'system' },
   6: { label: '登录标识解析节点', by: 'system' },
-  // of the page on which supply and demand meet nothing is known: 暂无链接
-  7: { label: '进入供需对接平台', by: 'page', path: '' },
+  7: { label: '进入供需对接平台', by: 'page', path: '/ProductionService/supplyDemand' },
   8: { label: '申请成为服务商', by: 'service', entry: 'serviceProvider' },
   9: { label: '申请诊断', by: 'page', path: '/home/diagnosticRequest' },
 };

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { invitationMaxLength } from '#contract/matching/constants.ts';
+import { invitationRules } from '#contract/matching/rules.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import { Block } from '../detail/block.tsx';
+import styles from './matches.module.css';
+
+/** The item below which it stands. */
+export interface MatchesProps {
+  id: number;
+  kind: 'demand' | 'solution';
+}
+
+interface Own {
+  id: number;
+  title: string;
+}
+
+/** For an owner who has something that could go with the item: asks the other one. Nothing for anybody else, or where staff wrote the item. */
+export function Invite({ id, kind }: MatchesProps) {
+  const fitting = useCall(contactCalls.fittingItems, { id }, { quietSession: true });
+  const [chosen, setChosen] = useState<Own>();
+  const rows = fitting.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Block title={kind === 'demand' ? '用我的方案对接' : '用我的需求对接'}>
+      <ul className={styles.choices}>
+        {rows.map(({ score, contactId, ...own }) => (
+          <li key={own.id} className={styles.choice}>
+            <span>
+              {own.title}
+              {score !== null && <span className="meta">（匹配 {score} 分）</span>}
+            </span>
+            {contactId === null ? (
+              <Button aria-label={`用“${own.title}”邀请对接`} onClick={() => setChosen(own)}>
+                邀请对接
+              </Button>
+            ) : (
+              <ButtonLink href={`#${addressOf('/company', { page: 'match', contact: contactId })}`}>
+                查看对接
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog isOpen={chosen !== undefined} title="邀请对接" onClose={() => setChosen(undefined)}>
+        {chosen && (
+          <InvitationForm
+            pair={
+              kind === 'demand'
+                ? { demandId: id, solutionId: chosen.id }
+                : { demandId: chosen.id, solutionId: id }
+            }
+            own={chosen}
+            onSent={() => {
+              setChosen(undefined);
+              fitting.retry();
+            }}
+          />
+        )}
+      </Dialog>
+    </Block>
+  );
+}
+
+interface InvitationProps {
+  pair: { demandId: number; solutionId: number };
+  own: Own;
+  onSent: () => void;
+}
+
+function InvitationForm({ pair, own, onSent }: InvitationProps) {
+  const form = useForm({ rules: invitationRules, initial: { body: '' } });
+  async function invite({ body }: { body: string }) {
+    await send(contactCalls.inviteToMatch, { ...pair, body }, { quiet: true });
+  }
+  async function submit() {
+    if (!(await form.submit(invite))) return;
+    showToast('success', '邀请已发出，对方接受后可以留言');
+    onSent();
+  }
+  return (
+    <form aria-label="邀请对接" className={styles.form} {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <p>用“{own.title}”邀请对方。对方接受以后双方可以留言，都同意以后才能看到联系方式。</p>
+      <TextArea label="给对方的话（选填）" {...form.field('body')} rows={4} maxLength={invitationMaxLength} />
+      <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+        发出邀请
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { matchCalls, type Match } from '#contract/matching/match-calls.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Block } from '../detail/block.tsx';
+import type { MatchesProps } from './invite.tsx';
+import styles from './matches.module.css';
+
+/** Forms and dialogs, which visitors have no use for. */
+const lateInvite = createLate(async () => (await import('./invite.tsx')).Invite);
+
+/** The ten best, with score and reasons; and for whoever owns something that could go with the item, the way to its owner. */
+export function Matches({ id, kind }: MatchesProps) {
+  const solutions = useCall(matchCalls.matchingSolutions, { id }, { isEnabled: kind === 'demand' });
+  const demands = useCall(matchCalls.matchingDemands, { id }, { isEnabled: kind === 'solution' });
+  const { isLoggedIn } = useSession();
+  const other = kind === 'demand' ? 'solution' : 'demand';
+  return (
+    <>
+      {isLoggedIn && <LateInvite id={id} kind={kind} />}
+      <Block title={kind === 'demand' ? '匹配的方案' : '匹配的需求'}>
+        <Loaded of={kind === 'demand' ? solutions : demands} skeleton={<SkeletonRows count={2} />}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <p className="muted">
+                还没有匹配的{kind === 'demand' ? '方案' : '需求'}，有新的发布时会自动计算。
+              </p>
+            ) : (
+              <ol className={styles.list}>
+                {rows.map((match) => (
+                  <Row key={match.id} match={match} kind={other} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </Block>
+    </>
+  );
+}
+
+function LateInvite(props: MatchesProps) {
+  const late = useLate(lateInvite);
+  return late.status === 'ready' ? <late.value {...props} /> : null;
+}
+
+function Row({ match: { id, title, party, score, reasons }, kind }: { match: Match; kind: string }) {
+  return (
+    <li className={styles.row}>
+      <p className={styles.score}>
+        <b className="num">{score}</b>
+        <span className="meta">分</span>
+      </p>
+      <div>
+        <a className="inline" href={contentHref(kind, id)}>
+          {title}
+        </a>
+        <p className="meta">{party}</p>
+        <ul className={styles.reasons} aria-label="匹配理由">
+          {reasons.map(({ aspect, text }) => (
+            <li key={aspect}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { contactCalls, type ContactDetail } from '#contract/matching/contact-calls.ts';
+import { talkingStates } from '#contract/matching/contact-workflow.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { contentHref } from '#web/lib/routing/content-links.ts';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import { Actions } from './actions.tsx';
+import styles from './contacts.module.css';
+import { Ratings } from './ratings.tsx';
+import { doneName, states } from './state-names.ts';
+import { TalkBox } from './talk-box.tsx';
+
+/** One contact whole: how far it is, what can be done, what was written, how the other one is reached, and what either says of it. */
+export function ContactView({ id }: { id: number }) {
+  const contact = useCall(contactCalls.getContact, { id });
+  return (
+    <>
+      <p className={styles.back}>
+        <a className="inline" href={`#${addressOf('/company', { page: 'match' })}`}>
+          返回我的对接
+        </a>
+      </p>
+      <Loaded of={contact} skeleton={<SkeletonRows count={4} />}>
+        {(shown) => <Shown contact={shown} onChange={contact.retry} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Shown({ contact, onChange }: { contact: ContactDetail; onChange: () => void }) {
+  const { id, demand, solution, other, state, steps, contact: reached, isOfferedByMe } = contact;
+  return (
+    <article className={styles.contact} aria-label={`与${other}的对接`}>
+      <h2>与{other}的对接</h2>
+      <p className={styles.head}>
+        <Tag tone={states[state].tone}>{states[state].label}</Tag>
+      </p>
+      <DescriptionList
+        facts={[
+          { term: '需求', value: <Item kind="demand" item={demand} />, isWide: true },
+          { term: '方案', value: <Item kind="solution" item={solution} />, isWide: true },
+          ...(reached === null
+            ? []
+            : [
+                { term: '对方联系人', value: reached.contactName },
+                { term: '对方电话', value: <PhoneLink number={reached.contactPhone} /> },
+              ]),
+        ]}
+      />
+      {state === 'offered' && isOfferedByMe && (
+        <Alert tone="info">您已同意交换联系方式，对方同意以后双方都能看到。</Alert>
+      )}
+      <Actions contact={contact} onMoved={onChange} />
+      {state === 'done' && <Ratings contact={contact} onRated={onChange} />}
+      <TalkBox id={id} canWrite={talkingStates.includes(state)} />
+      <section aria-labelledby="contact-steps">
+        <h3 id="contact-steps">经过</h3>
+        <ol className={styles.steps}>
+          {steps.map(({ action, isMine, comment, time }) => (
+            <li key={`${action} ${time} ${String(isMine)}`}>
+              <span className="meta num">{shanghaiMinute(time)}</span> {isMine ? '我' : '对方'}
+              {doneName(action)}
+              {comment !== '' && `：${comment}`}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </article>
+  );
+}
+
+function Item({ kind, item: { id, title, isPublic } }: { kind: string; item: ContactDetail['demand'] }) {
+  if (!isPublic) return <>{title}（已撤下或到期）</>;
+  return (
+    <a className="inline" href={contentHref(kind, id)}>
+      {title}
+    </a>
+  );
+}

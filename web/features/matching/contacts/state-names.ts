@@ -1,0 +1,31 @@
+import type { ContactAction, ContactState } from '#contract/matching/contact-workflow.ts';
+import type { TagTone } from '#web/ui/tag/tag.tsx';
+
+export const states: Readonly<Record<ContactState, { label: string; tone: TagTone }>> = {
+  invited: { label: '待接受', tone: 'amber' },
+  talking: { label: '沟通中', tone: 'blue' },
+  offered: { label: '待同意交换联系方式', tone: 'amber' },
+  inContact: { label: '已交换联系方式', tone: 'green' },
+  signed: { label: '已签约', tone: 'teal' },
+  done: { label: '已完成', tone: 'green' },
+  declined: { label: '已谢绝', tone: 'grey' },
+  withdrawn: { label: '已撤回', tone: 'grey' },
+  failed: { label: '已结束', tone: 'grey' },
+};
+
+/** As a button says it, and as the history does. */
+export const actionNames: Readonly<Record<ContactAction, { button: string; done: string }>> = {
+  accept: { button: '接受邀请', done: '接受了邀请' },
+  decline: { button: '谢绝', done: '谢绝了邀请' },
+  withdraw: { button: '撤回邀请', done: '撤回了邀请' },
+  offer: { button: '同意交换联系方式', done: '同意交换联系方式' },
+  agree: { button: '同意交换联系方式', done: '也同意交换联系方式' },
+  sign: { button: '登记签约', done: '登记了签约' },
+  finish: { button: '登记完成', done: '登记了完成' },
+  part: { button: '结束对接', done: '结束了对接' },
+};
+
+const others: Readonly<Record<string, string>> = { invite: '发出了邀请', rate: '作了评价' };
+
+export const doneName = (action: string): string =>
+  Object.hasOwn(actionNames, action) ? actionNames[action as ContactAction].done : (others[action] ?? action);

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { talkMaxLength } from '#contract/matching/constants.ts';
+import { talkRules } from '#contract/matching/rules.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { TextArea } from '#web/ui/text-field/text-area.tsx';
+import styles from './contacts.module.css';
+
+const step = 20;
+/** As many as a page of a call may have. */
+const most = 100;
+
+/** What the two have written, the newest first, and the way to write more. */
+export function TalkBox({ id, canWrite }: { id: number; canWrite: boolean }) {
+  const [pageSize, setPageSize] = useState(step);
+  const talk = useCall(contactCalls.listTalk, { id, pageNum: 1, pageSize }, { keepsPrevious: true });
+  return (
+    <section aria-labelledby="contact-talk">
+      <h3 id="contact-talk">留言</h3>
+      {canWrite && <TalkForm id={id} onSaid={talk.retry} />}
+      <Loaded of={talk} skeleton={<SkeletonRows count={2} />}>
+        {({ total, rows }) => (
+          <>
+            {rows.length === 0 && <p className="muted">还没有留言。</p>}
+            <ol className={styles.talk} aria-label="留言">
+              {rows.map(({ id: messageId, isMine, body, createTime }) => (
+                <li key={messageId} className={isMine ? styles.mine : undefined}>
+                  <p className="meta">
+                    {isMine ? '我' : '对方'} <span className="num">{shanghaiMinute(createTime)}</span>
+                  </p>
+                  <p className={styles.text}>{body}</p>
+                </li>
+              ))}
+            </ol>
+            {total > rows.length && pageSize < most && (
+              <Button isBusy={talk.status === 'loading'} onClick={() => setPageSize(pageSize + step)}>
+                更早的留言
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function TalkForm({ id, onSaid }: { id: number; onSaid: () => void }) {
+  const form = useForm({ rules: talkRules, initial: { body: '' } });
+  async function say({ body }: { body: string }) {
+    await send(contactCalls.sayInContact, { id, body }, { quiet: true });
+  }
+  async function submit() {
+    if (!(await form.submit(say))) return;
+    form.change({ body: '' });
+    onSaid();
+  }
+  return (
+    <form aria-label="给对方留言" className={styles.form} {...form.formProps(submit)}>
+      {form.failure !== undefined && (
+        <Alert tone="error" isLive>
+          {form.failure}
+        </Alert>
+      )}
+      <TextArea label="给对方留言" {...form.field('body')} rows={3} maxLength={talkMaxLength} />
+      <Button type="submit" isBusy={form.isSubmitting}>
+        发送
+      </Button>
+    </form>
+  );
+}
