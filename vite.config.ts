@@ -48,6 +48,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsDir: 'assets',
     emptyOutDir: true,
+    // the library that draws the charts of /bigScreen, in kilobytes; how heavy pages are is held by build/bundle.test.ts
+    chunkSizeWarningLimit: 600,
     // Beside the assets but not named by them: read by whoever looks into an error report, fetched by nobody else.
     sourcemap: 'hidden',
     // Pictures are drawn; a file inlined as data: would need a wider content security policy.

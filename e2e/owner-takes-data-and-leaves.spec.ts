@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { accountCalls } from '#contract/account/calls.ts';
-import { profileCalls, type ExportedData } from '#contract/account/profile-calls.ts';
+import type { ExportedData } from '#contract/account/exported-data.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
 import { accountPage, enterAs, insertUser } from './support/own-account.ts';

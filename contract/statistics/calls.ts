@@ -69,6 +69,7 @@ export const figureCalls = {
   // public services
   declarationStates: open(`${center}/zwfw/declarationStates`, '申报征集', ['content:declaration']),
   policyLevels: open(`${center}/zwfw/policyLevels`, '政策层级', ['content:policy']),
+  demandStages: open(`${center}/zwfw/demandStages`, '企业需求', ['content:demand', 'match']),
   enquiries: open(`${center}/zwfw/enquiries`, '近 30 日咨询', ['enquiry']),
 
   // identifiers
@@ -91,6 +92,12 @@ export const figureCalls = {
   enterpriseAreas: staff(`${center}/statistic/areas`, '企业地区', ['account', 'dictionary']),
   enterpriseScales: staff(`${center}/statistic/scales`, '企业规模', ['account', 'dictionary']),
   enterpriseStates: staff(`${center}/statistic/certification`, '企业认证', ['account']),
+  diagnosisStates: staff(`${center}/statistic/diagnosisStates`, '诊断申请', ['diagnosis']),
+  diagnosisDistricts: staff(`${center}/statistic/diagnosisDistricts`, '各区县诊断申请', [
+    'diagnosis',
+    'dictionary',
+  ]),
+  signUps: staff(`${center}/statistic/signUps`, '活动报名', ['signUp']),
   areaIndustries: staff(`${center}/statistic/areaIndustries`, '地区与行业', ['account', 'dictionary']),
 };
 

@@ -359,6 +359,10 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/dataCenter/statistic/areas': ['statistics'],
   '/api/dataCenter/statistic/scales': ['statistics'],
   '/api/dataCenter/statistic/certification': ['statistics'],
+  '/api/dataCenter/statistic/diagnosisStates': ['statistics'],
+  '/api/dataCenter/statistic/diagnosisDistricts': ['statistics'],
+  '/api/dataCenter/statistic/signUps': ['statistics'],
+  '/api/dataCenter/zwfw/demandStages': ['anonymous'],
   '/api/dataCenter/statistic/areaIndustries': ['statistics'],
   '/api/portal/match/fitting': ['user', 'none: a public item, with the caller’s own beside'],
   '/api/portal/match/invite': [

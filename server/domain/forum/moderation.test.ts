@@ -116,8 +116,12 @@ test('what is reported waits for staff and stays as it is until they decide', as
 test('staff put topics on top and recommend them', async () => {
   const { id } = await (await somebody()).open();
   await portal.call(forumModerationCalls.setMark, { id, isPinned: true, isEssence: true }, staff);
-  expect((await portal.call(forumCalls.list, { pageSize: 1 })).data).toMatchObject({ rows: [{ id, isPinned: true }] });
-  expect((await portal.call(forumCalls.recommendList, { pageSize: 1 })).data).toMatchObject({ rows: [{ id }] });
+  expect((await portal.call(forumCalls.list, { pageSize: 1 })).data).toMatchObject({
+    rows: [{ id, isPinned: true }],
+  });
+  expect((await portal.call(forumCalls.recommendList, { pageSize: 1 })).data).toMatchObject({
+    rows: [{ id }],
+  });
   const marks = await portal.call(forumModerationCalls.setMark, { id, isPinned: false }, staff);
   expect(marks.data).toEqual({ isPinned: false, isEssence: true });
 });

@@ -3,6 +3,7 @@ import type { CallDefinition } from '#contract/call.ts';
 import { figureCalls, type Figure, type FigureName } from '#contract/statistics/calls.ts';
 import { figureSeconds } from '#contract/statistics/constants.ts';
 import { errors } from '#contract/errors.ts';
+import { insertSection } from '#server/testing/grant-role.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
@@ -121,6 +122,35 @@ describe('enterprises', () => {
     const today = valuesOf(await read('registrations', { days: 1 }));
     expect(today).toEqual([['2026-03-04', 32, 0]]);
   });
+});
+
+test('services: demands by stage, diagnoses by state and district, sign-ups by state', async () => {
+  await insertSection(portal, 91);
+  await portal.sql.query(`
+    with company as (select user_id from enterprise order by user_id limit 1),
+      item as (
+        insert into content_item (kind, section_id, section_name, title, summary, body, status, stage, publish_time)
+        select kind, (select min(id) from section), '', kind, '', '', status, stage, now() - interval '1 day'
+        from (values ('demand', 2, 'open'), ('demand', 2, 'signed'), ('demand', 0, 'open'), ('activity', 2, null)) as given (kind, status, stage)
+        returning id, kind),
+      opened as (insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at) values ('510104', '锦江区', true, 9, '', '', now())),
+      applied as (
+        insert into diagnosis_application (user_id, district_code, state, form, contact, created_at, updated_at)
+        select user_id, '510104', 'districtReview', '{}', '', now(), now() from company)
+    insert into activity_sign_up (activity_id, user_id, state, people, contact, created_at)
+    select item.id, user_id, 'confirmed', 3, '', now() from item, company where kind = 'activity'`);
+  await portal.pass({ seconds: figureSeconds });
+  const counted = async (name: FigureName) =>
+    (await read(name)).rows
+      .filter(({ values }) => values[0] !== 0)
+      .map(({ key, values }) => [key, ...values]);
+  expect(await counted('demandStages')).toEqual([
+    ['open', 1],
+    ['signed', 1],
+  ]);
+  expect(await counted('diagnosisStates')).toEqual([['districtReview', 1]]);
+  expect(await counted('diagnosisDistricts')).toEqual([['510104', 1]]);
+  expect(await counted('signUps')).toEqual([['confirmed', 1, 3]]);
 });
 
 test('a figure is made once for all who ask within a few seconds, and anew after them', async () => {

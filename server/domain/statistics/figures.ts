@@ -21,6 +21,7 @@ import {
 } from './enterprise-figures.ts';
 import type { FigureDeps, FigureSource } from './figure-source.ts';
 import { districts, identifierTotals, nodeAreas, nodeRanking, overview } from './overview-figures.ts';
+import { demandStages, diagnosisDistricts, diagnosisStates, signUps } from './service-figures.ts';
 import { visitDays, visitHours, visitHoursOf, visitPages, visitRegions } from './visit-figures.ts';
 
 /** What answers each call of figures: a line each. */
@@ -35,6 +36,7 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   contentSections,
   hotContent,
   policyLevels,
+  demandStages,
   enquiries,
   ...byWindow,
   identifierTotals,
@@ -51,6 +53,9 @@ const sources: Readonly<Record<FigureName, FigureSource>> = {
   enterpriseAreas: areas,
   enterpriseScales: scales,
   enterpriseStates: certification,
+  diagnosisStates,
+  diagnosisDistricts,
+  signUps,
   areaIndustries,
 };
 

@@ -1,4 +1,4 @@
-import type { ExportedData, OwnConsent } from '#contract/account/profile-calls.ts';
+import type { ExportedData, OwnConsent } from '#contract/account/exported-data.ts';
 import { maskIdNumber, maskPhone } from '#contract/shared-rules/masks.ts';
 import { listLoginChanges } from '#server/db/queries/login-change.ts';
 import {

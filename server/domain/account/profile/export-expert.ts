@@ -1,4 +1,4 @@
-import type { ExportedData } from '#contract/account/profile-calls.ts';
+import type { ExportedData } from '#contract/account/exported-data.ts';
 import { listBookingsOf } from '#server/db/queries/booking.ts';
 import { listQuestionsOf } from '#server/db/queries/expert-question.ts';
 import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';

@@ -1,4 +1,4 @@
-import type { ExportedData } from '#contract/account/profile-calls.ts';
+import type { ExportedData } from '#contract/account/exported-data.ts';
 import { listDiagnosesOf } from '#server/db/queries/diagnosis.ts';
 import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listForumOf } from '#server/db/queries/forum-account.ts';

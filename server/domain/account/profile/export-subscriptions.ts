@@ -1,4 +1,4 @@
-import type { ExportedData } from '#contract/account/profile-calls.ts';
+import type { ExportedData } from '#contract/account/exported-data.ts';
 import { listMarks } from '#server/db/queries/declaration-mark.ts';
 import { findSubscriber, listDigests, listSubscriptions } from '#server/db/queries/subscription.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { sessionIdleMinutes, sessionMaxHours } from '#contract/account/constants.ts';
-import type { OwnSession } from '#contract/account/profile-calls.ts';
+import type { OwnSession } from '#contract/account/exported-data.ts';
 import {
   acknowledgeSessions,
   endSessionOf,

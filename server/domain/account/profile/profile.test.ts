@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
-import { profileCalls, type ExportedData, type OwnSession } from '#contract/account/profile-calls.ts';
+import type { ExportedData, OwnSession } from '#contract/account/exported-data.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { confirm } from '#server/testing/confirming.ts';

@@ -34,6 +34,7 @@ export const panels: readonly PanelRow[] = [
   { call: figureCalls.contentSections, title: '栏目' },
   { call: figureCalls.activities, title: '活动' },
   { call: figureCalls.policyLevels, title: '政策层级' },
+  { call: figureCalls.demandStages, title: '企业需求' },
   { call: figureCalls.enquiries, title: '近 30 日咨询' },
   { call: figureCalls.identifierTotals, title: '标识总量' },
   { call: figureCalls.nodeAreas, title: '各地节点' },

@@ -1,5 +1,6 @@
 import { FileCheck2 } from 'lucide-react';
-import { profileCalls, type OwnConsent } from '#contract/account/profile-calls.ts';
+import type { OwnConsent } from '#contract/account/exported-data.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { sessionIdleMinutes, sessionsPerUser } from '#contract/account/constants.ts';
-import type { OwnSession } from '#contract/account/profile-calls.ts';
+import type { OwnSession } from '#contract/account/exported-data.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { profileCalls, type OwnSession } from '#contract/account/profile-calls.ts';
+import type { OwnSession } from '#contract/account/exported-data.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
