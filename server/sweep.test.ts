@@ -79,8 +79,9 @@ const tables: Record<string, { insert: string; keptHours: number; takesUser?: tr
 };
 
 test('no table has rows that end by themselves and are not looked at here', async () => {
+  // the last comment on a topic ends nothing
   const { rows } = await portal.sql.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns where table_schema = 'public'
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public' and table_name <> 'forum_topic'
        and column_name ~ '^((.*_)?expires_at|window_start|last_at|last_sent_at|last_used_at|started_at|blocked_until)$' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(tables).sort());

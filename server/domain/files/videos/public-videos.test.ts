@@ -20,7 +20,8 @@ let portal: TestPortal;
 let [writer, reviewer, other]: TestColleague[] = [];
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // likes are counted when a test says so
+  portal = await startTestPortal({}, { pauses: { countLikes: 2 ** 31 - 1 } });
   await portal.sql.query(`insert into section (name, kind) values ('视频', 'video')`);
   writer = await hireColleague(portal, 1, { role: 'writer' });
   reviewer = await hireColleague(portal, 2, { role: 'reviewer' });
