@@ -17,9 +17,12 @@ const looksRules = ['color-contrast', 'target-size'];
 const widths = [320, 768, 1000, 1200];
 const elderWidths = [320, 1000];
 
-/** An address of a page: a detail shows the newest of its kind, one for any kind a declaration. */
+const topicPage: PagePath = '/socialInteraction/topicDetail';
+
+/** An address of a page: a detail shows the newest of its kind, one for any kind a declaration; a topic is no item of content. */
 function addressFor(path: PagePath, { view }: PageRow, newest: ReadonlyMap<string, number>): string {
   if (path === '/home/search') return `${path}?q=数字化`;
+  if (path === topicPage) return `${path}?infoId=${String(newest.get('topic'))}`;
   const shown = view.pattern === 'page' ? view.shows : undefined;
   if (view.pattern !== 'detail' && shown === undefined) return path.replace('$status', '500');
   const kind: ContentKind = (view.pattern === 'detail' ? view.kind : shown) ?? 'declaration';
@@ -29,7 +32,8 @@ function addressFor(path: PagePath, { view }: PageRow, newest: ReadonlyMap<strin
 async function newestItems(portal: RunningPortal): Promise<ReadonlyMap<string, number>> {
   const rows = await query(
     portal,
-    'select kind, max(id) as id from content_item where status = 2 group by kind',
+    `select kind, max(id) as id from content_item where status = 2 group by kind
+     union all select 'topic', max(topic_id) from forum_comment where state = 'shown'`,
   );
   return new Map(rows.map(({ kind, id }) => [String(kind), Number(id)]));
 }
@@ -139,7 +143,8 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         await go(page, address);
         // one that has led on to another page is looked at there
         const isThere = new URL(page.url()).hash === `#${address}`;
-        const title = isThere && !isNamedByItem(row) && path !== '/home/Home' ? row.title : '';
+        const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
+        const title = isThere && !isNamed ? row.title : '';
         await gatherLinks(page, path, links);
         const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
         found.push(

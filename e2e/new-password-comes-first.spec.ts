@@ -42,6 +42,11 @@ async function logInWhenDue(page: Page, portal: RunningPortal, name: string) {
   return owner;
 }
 
+// others use the same accounts
+test.afterEach(({ portal }) =>
+  changeDatabase(portal, 'update app_user set must_change_password = false', []),
+);
+
 test('before anything else, by keyboard; then on to where the login would have led', async ({
   page,
   portal,
