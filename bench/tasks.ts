@@ -1,8 +1,9 @@
 import { accountCalls } from '#contract/account/calls.ts';
 import { contentCalls } from '#contract/content/calls.ts';
+import { forumCalls } from '#contract/forum/calls.ts';
 import { defaultTransportIv, defaultTransportKey } from '#contract/transport.ts';
 import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
-import { accountName, articleCount, passwordDigest } from './test-data.ts';
+import { accountName, articleCount, passwordDigest, topicCount } from './test-data.ts';
 
 /** Something visitors ask of the portal. */
 export interface Task {
@@ -99,6 +100,19 @@ export const tasks: readonly Task[] = [
       if (contentCalls.getPortalById.response.parse(data) === null)
         throw new Error('there is no such article');
     },
+  },
+  {
+    name: 'topics',
+    isPublicRead: true,
+    title: `Forum: 10 of ${topicCount} topics with total`,
+    method: forumCalls.list.method,
+    path: forumCalls.list.path,
+    connections: 50,
+    check: (data) => {
+      const { total, rows } = forumCalls.list.response.parse(data);
+      if (total !== topicCount || rows.length !== 10) throw new Error('the list is not 10 of all topics');
+    },
+    bodyOf: () => JSON.stringify({ pageNum: 1, pageSize: 10 }),
   },
   loginTask,
 ];

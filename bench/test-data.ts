@@ -20,6 +20,22 @@ export async function insertArticles(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze content_item');
 }
 
+export const topicCount = 10_000;
+
+/** Topics of ten boards with bodies of about 1 KB. */
+export async function insertTopics(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with boards as (insert into forum_board (name, sort_order) select '板块' || n, n from generate_series(1, 10) n returning id, sort_order)
+     insert into forum_topic (board_id, author_name, author_kind, region, title, body, state, comments, praises, views, is_pinned, created_at, last_at, folded, keys)
+     select boards.id, '张某', 'person', '示范市', '第 ' || n || ' 问：老旧机床怎样采集数据',
+       repeat('现场有二十台控制系统各不相同的机床，没有网口，想知道先做哪一步。', 30), 'shown', n % 40, n % 25, n % 5000, n < 3,
+       now() - n * interval '50 minutes', now() - n * interval '40 minutes', '', '{}'
+     from generate_series(1, $1) n join boards on boards.sort_order = n % 10 + 1`,
+    [topicCount],
+  );
+  await pool.query('vacuum analyze forum_topic');
+}
+
 const policyTypes = 8;
 const levels = ['国家', '省', '市', '区县'];
 const years = 5;

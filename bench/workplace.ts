@@ -11,7 +11,7 @@ import { createLog } from '#server/lib/process/log.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { startOnDatabase, type Portal } from '#server/start.ts';
 import { startProcess, type MeasuredProcess } from './measured-process.ts';
-import { insertArticles, insertUsers } from './test-data.ts';
+import { insertArticles, insertTopics, insertUsers } from './test-data.ts';
 
 /** Where measurements take place: a folder, a PostgreSQL with the settings of production, the articles and accounts. */
 export interface Workplace {
@@ -68,6 +68,7 @@ export async function openWorkplace(): Promise<Workplace> {
   // the owner, for the running portal may not vacuum
   const pool = new pg.Pool({ connectionString: postgres.ownerUrl, max: 1 });
   await insertArticles(pool);
+  await insertTopics(pool);
   const { passwordHash } = await insertUsers(pool, portal.services.passwords);
   await pool.end();
   await portal.stop();

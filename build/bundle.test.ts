@@ -11,8 +11,8 @@ import { firstLoads, moduleGraphPlugin, type FirstLoad, type ModuleGraph } from 
 const budgets = {
   'home/home': 110_000,
   'account/login': 125_500,
-  'account/register-person': 129_000,
-  'account/register-organisation': 129_000,
+  'account/register-person': 129_500,
+  'account/register-organisation': 129_500,
   'account/register-path': 101_000,
 };
 

@@ -21,7 +21,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'pages',
     test: anyOf(
       '/web/app/router/(route-table|load-view)',
-      '/contract/portal/(pages|service-pages|social-pages|view-parts|views)\\.',
+      '/contract/portal/(pages|service-pages|social-pages|transformation-pages|view-parts|views)\\.',
       '/web/lib/routing/use-own-query\\.',
       '/contract/files/file-size\\.',
     ),
@@ -53,11 +53,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'list',
     test: anyOf(
       '/web/features/content/(facets|list/(?!item-(row|card)|row-picture|press-row|list\\.module))',
-      '/web/features/content/column/(items-section|column\\.module)',
       '/web/ui/(chip|pagination)/',
       '/contract/(content/section-calls|portal/leads)',
       icons('sliders-horizontal'),
     ),
+    priority: 8,
+  },
+  // the home of a column, whose sections the home of a provider has as well
+  { name: 'column', test: anyOf('/web/features/content/column/'), priority: 8 },
+  // what a list's button, a declaration's star and their desk have in common: each of them comes late, by itself
+  {
+    name: 'subscribe',
+    test: anyOf('/contract/subscription/(calls|constants)\\.', '/web/features/content/subscribe/is-staff\\.'),
     priority: 8,
   },
   {
@@ -109,7 +116,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // where supply and demand meet, with the calls that say what fits
   {
     name: 'matching',
-    test: anyOf('/web/features/matching/parts/', '/contract/matching/match-calls\\.'),
+    test: anyOf('/web/features/matching/parts/overview', '/contract/matching/match-calls\\.'),
     priority: 8,
   },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
@@ -125,11 +132,11 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!late)|column/|search/|scenes/|provider-home/|sign-up/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!late)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
-      '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
+      '/web/lib/(focus-heir|main-heading|routing/(use-crumbs|use-mended-address))',
       '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
     ),
     priority: 7,
@@ -194,9 +201,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|age-answers)|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|age-answers|use-ask-again)|uploads/|sign-up/))',
       '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/|reference/dictionaries|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
@@ -231,8 +238,10 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: service,
     test: anyOf(
       `/contract/(${service}/(?!rules|errors)|content/${service.slice(0, -1)}-calls)`,
+      ...(service === 'forum' ? ['/contract/exchange/column-calls\\.'] : []),
       `/web/features/${service}/(?!.*(form|withdraw|dialogs)\\.)`,
       ...(service === 'forum' ? [icons('message-square|pen-line'), '/web/lib/call/age-answers\\.'] : []),
+      ...(service === 'diagnosis' ? ['/web/lib/call/use-ask-again\\.'] : []),
     ),
     minShareCount: 2,
     priority: 3,

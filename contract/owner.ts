@@ -2,17 +2,19 @@ import type { ErrorName } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /** Tables whose rows belong to somebody: to a user, or to the browser that made them. */
-export type OwnedTable =
-  | 'session'
-  | 'fileGroup'
-  | 'storedFile'
-  | 'diagnosis'
-  | 'matchContact'
-  | 'expertQuestion'
-  | 'booking'
-  | 'subscription'
-  | 'digest'
-  | 'signUp';
+export const ownedTables = [
+  'session',
+  'fileGroup',
+  'storedFile',
+  'diagnosis',
+  'matchContact',
+  'expertQuestion',
+  'booking',
+  'subscription',
+  'digest',
+  'signUp',
+] as const;
+export type OwnedTable = (typeof ownedTables)[number];
 
 /** Whose row a request names. One that is somebody else's and one that there is not are answered alike. */
 export interface OwnerRule {

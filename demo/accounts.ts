@@ -17,6 +17,8 @@ import { demoCompanies } from './companies.ts';
 interface DemoAccount {
   role: string;
   accountType: 'user' | 'enpt';
+  /** Of the demo's business registry. */
+  company?: string;
   userType: number;
   auditStatus: '0' | '2';
   account: string | undefined;
@@ -42,6 +44,7 @@ const accounts: readonly DemoAccount[] = [
     userType: uncertifiedUserType,
     auditStatus: '0',
     account: 'demo_enterprise',
+    company: '示范市远衡齿轮有限公司',
     phone: '13900000002',
   },
   {
@@ -50,6 +53,7 @@ const accounts: readonly DemoAccount[] = [
     userType: 3,
     auditStatus: '2',
     account: 'demo_factory',
+    company: '远衡精密传动（示范）有限公司',
     phone: '13900000003',
   },
   {
@@ -58,6 +62,7 @@ const accounts: readonly DemoAccount[] = [
     userType: 4,
     auditStatus: '2',
     account: 'demo_provider',
+    company: '格序智能（示范）有限公司',
     phone: '13900000004',
   },
   {
@@ -83,9 +88,8 @@ export async function createDemoAccounts(
   { config, clock, passwords }: Services,
   tx: Queryable,
 ): Promise<void> {
-  const companies = demoCompanies.filter(({ creditCode }) => creditCode !== '');
   const written = [];
-  for (const [index, demo] of accounts.entries()) {
+  for (const demo of accounts) {
     if (!isMobilePhone(demo.phone)) throw new Error(`demo phone ${demo.phone} is none`);
     const password = makePassword();
     const userId = await insertUser(tx, {
@@ -115,8 +119,9 @@ export async function createDemoAccounts(
       agreedAt: clock.now(),
       ip: '127.0.0.1',
     });
-    const company = companies[index];
-    if (demo.accountType === 'enpt' && demo.userType !== staffUserType && company !== undefined) {
+    if (demo.company !== undefined) {
+      const company = demoCompanies.find(({ name }) => name === demo.company);
+      if (company === undefined) throw new Error(`no demo company ${demo.company}`);
       await insertEnterprise(tx, {
         userId,
         companyName: company.name,
@@ -144,7 +149,7 @@ export async function createDemoAccounts(
 }
 
 /** Labels of province, city and district joined by slashes. */
-function areaPath(code: string): string {
+export function areaPath(code: string): string {
   const area = demoAreas.find((one) => one.code === code);
   if (area === undefined) throw new Error(`${code} is no area of the demo`);
   return area.parentCode === '' ? area.name : `${areaPath(area.parentCode)}/${area.name}`;

@@ -11,9 +11,8 @@ import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
 import { sealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { Services } from '#server/services.ts';
+import { workingTime } from './days.ts';
 import { demoDiagnoses, demoDistricts, type DemoDiagnosis } from './diagnosis-data.ts';
-
-const day = 24 * 3_600_000;
 
 /** Districts with their places, and applications of the demo's enterprises in several states. */
 export async function insertDemoDiagnoses(
@@ -67,8 +66,8 @@ async function insertApplication(
   },
 ): Promise<void> {
   const { now, userId, districtCode, reviewerId, sealed } = known;
-  const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * day);
-  const visitDay = visitInDays === undefined ? null : shanghaiDay(at(-visitInDays));
+  const at = (daysAgo: number) => workingTime(now, daysAgo);
+  const visitDay = visitInDays === undefined ? null : workingDaysAfter(shanghaiDay(now), visitInDays);
   const dueAfter = (state: StoredDiagnosisState, moved: Date) => {
     if (state === 'scheduled' && visitDay !== null) return endOfDay(visitDay);
     const { days } = stages[state];

@@ -72,11 +72,11 @@ export const demoDistricts: readonly DemoDistrict[] = [
 
 export interface DemoDiagnosis {
   account: string;
-  /** How it came to where it is, and how many days ago each step was. */
+  /** How it came to where it is, and how many working days ago each step was. */
   steps: readonly (readonly [action: DiagnosisAction, daysAgo: number, comment?: string])[];
   remarks?: Readonly<Record<string, string>>;
   expert?: string;
-  /** From today on. */
+  /** Working days from today on. */
   visitInDays?: number;
   form: DiagnosisForm;
 }
@@ -88,14 +88,14 @@ export const demoDiagnoses: readonly DemoDiagnosis[] = [
       ['begin', 16],
       ['submit', 15],
       ['startReview', 14],
-      ['return', 13, '请补充换模时间的现状和目标数字，便于选派专家。'],
+      ['return', 13, '请补充换产时间的现状和目标数字，便于选派专家。'],
       ['resubmit', 12],
       ['startReview', 11],
       ['accept', 9, '材料齐全，予以受理。'],
       ['assign', 7],
       ['schedule', 5],
     ],
-    expert: '陈立平（注塑工艺）、周敏（数据采集）',
+    expert: '陈立平（机械加工）、周敏（数据采集）',
     visitInDays: 6,
     form: {
       level: '3',
@@ -103,7 +103,7 @@ export const demoDiagnoses: readonly DemoDiagnosis[] = [
       contactPhone: '13812340011',
       problems: ['设备联网和数据采集', '生产计划与调度', '质量管理与追溯'],
       problemText:
-        '注塑车间 26 台设备，换模平均 46 分钟，想缩短到 20 分钟以内。\n停机原因靠手工登记，月底才汇总；不良率 2.8%，追溯一批货要两天。',
+        '壳体车间 26 台机床，换产平均 46 分钟，想缩短到 20 分钟以内。\n停机原因靠手工登记，月底才汇总；不良率 2.8%，追溯一批货要两天。',
       systems: ['ERP', 'MES'],
       systemText: '自研的报工小程序',
     },

@@ -6,10 +6,11 @@ import { readDemoFile } from './read-items.ts';
 
 const demoColumn = z.strictObject({ key: z.string(), name: z.string(), choices: z.array(z.string()) });
 
+export const readDemoColumns = () => z.array(demoColumn).parse(readDemoFile('exchange-columns.yaml'));
+
 /** The columns by whose choices 行业交流 can be narrowed: all of them are published. */
 export async function insertDemoColumns(tx: Queryable, now: Date): Promise<void> {
-  const columns = z.array(demoColumn).parse(readDemoFile('exchange-columns.yaml'));
   const releaseStatus = columnStates.indexOf('published');
-  for (const [sortOrder, column] of columns.entries())
+  for (const [sortOrder, column] of readDemoColumns().entries())
     await insertColumn(tx, { ...column, sortOrder, releaseStatus, updatedAt: now });
 }

@@ -24,6 +24,40 @@ function authorOf(n: number) {
   return { authorName: `用户 ${code}`, authorKind: 'person', region } as const;
 }
 
+/** What topics are put to in the columns of exchange-columns.yaml, by the words in them; the first that fits. */
+const choosing: Readonly<Record<string, readonly (readonly [choice: string, words: RegExp])[]>> = {
+  industry: [
+    ['食品', /食品/],
+    ['化工新材料', /注塑|氧化|材料是/],
+    ['汽车零部件', /轴承|铸件|客户要求/],
+    ['装备制造', /机床|焊接|铣削|主轴|加工|切割|数控|螺栓|冲压|包装机/],
+  ],
+  subject: [
+    ['政策申报', /补贴|申报|认定|复核|上云券|绿色工厂/],
+    ['数据与标识', /标识|二维码|编码|一物一码/],
+    ['节能降碳', /能耗|空压机|变频/],
+    ['设备联网', /采集|网口|传感器|协议/],
+    ['质量管理', /质量|误判|缩水|超差|漂移|变形/],
+    ['供应链', /供应商|外协|交期|账期|库存|物流/],
+    ['信息安全', /网络安全|图纸保密/],
+    ['产线改造', /产线|排产|机器人|MES/],
+  ],
+  purpose: [
+    ['寻找资源', /寻求|急找|招不到/],
+    ['经验交流', /有没有人|划算|有哪些坑|值/],
+    ['求助', /怎|吗|多少|哪|什么|超差|发臭|挂渣|两小时/],
+  ],
+};
+
+export function choicesOf(text: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(choosing).flatMap(([key, all]) => {
+      const found = all.find(([, words]) => words.test(text));
+      return found === undefined ? [] : [[key, found[0]]];
+    }),
+  );
+}
+
 interface DemoTopic {
   board: string;
   title: string;
@@ -67,11 +101,13 @@ export async function insertDemoForum(tx: Queryable, now: Date): Promise<void> {
     const topicId = await insertTopic(tx, {
       ...authorOf(index * 3 + 1),
       ...{ boardId, title, body, state: 'shown', createdAt },
+      choices: choicesOf(`${title} ${body}`),
       ...searchColumns(title, body),
       isPinned: index === 6 || index === 30,
       isEssence: index % 9 === 0,
       comments: said.length,
       views: 40 + ((index * 137) % 900),
+      praises: (index * 5) % 14,
       lastAt: said.length === 0 ? createdAt : at(said.length - 1),
     });
     let n = 0;

@@ -29,6 +29,7 @@ import { readDemoBanners } from './read-banners.ts';
 import { readDemoEntries } from './read-entries.ts';
 import { readDemoIdentifiers } from './read-identifiers.ts';
 import { readDemoItems } from './read-items.ts';
+import { insertRegistered } from './registered.ts';
 import { insertDemoVisits } from './visits.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await addTerms(tx, demoTerms(now));
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
+    await insertRegistered(tx, now);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);

@@ -47,8 +47,8 @@ const contacts: readonly DemoContact[] = [
     ],
   },
   {
-    demand: 'demand-garment-piecework',
-    solution: 'sol-garment-hanger',
+    demand: 'demand-supplier-score',
+    solution: 'sol-aps-finite',
     buyer: '13900000002',
     invitedBy: 'solution',
     daysAgo: 1,
@@ -56,13 +56,13 @@ const contacts: readonly DemoContact[] = [
     talk: [
       [
         'solution',
-        '我们接过三家吊挂线的站位数据，新工人没有技能数据时先按工序难度给默认值，两周后自动校正。',
+        '排产引擎把外协工序的到货日也算进去，交期按它回复；可以先接二十家外协试两周，手机就能回复。',
       ],
     ],
   },
   {
     demand: 'demand-casting-report',
-    solution: 'sol-light-mes',
+    solution: 'sol-aps-finite',
     buyer: '13900000003',
     invitedBy: 'demand',
     daysAgo: 30,
@@ -76,7 +76,7 @@ const contacts: readonly DemoContact[] = [
     ],
     talk: [
       ['demand', '车间没有专职信息员，报工要三步以内。'],
-      ['solution', '扫码、填数、提交，正好三步；手机和工位屏都能用。'],
+      ['solution', '排产后的报工就是扫码、填数、提交，正好三步；手机和工位屏都能用。'],
     ],
     ratings: [
       ['demand', 5, '上线比约定早了一周，工人当天就会用。'],

@@ -323,6 +323,19 @@ function isPage(href: string): boolean {
   return pagePathOf(path) !== undefined || path in plannedPages;
 }
 
+test('an activity begins and ends when its agenda does', () => {
+  const minutes = (text: string) =>
+    [...text.matchAll(/(\d{1,2}):(\d{2})/g)].map(([, h, m]) => Number(h) * 60 + Number(m));
+  const ofDay = (time: string | null) =>
+    (((Date.parse(time ?? '') / 60_000 + 8 * 60) % 1_440) + 1_440) % 1_440;
+  for (const { key, fields, extra } of of('activity')) {
+    const told = extra.agenda.flatMap(({ time }) => minutes(time));
+    if (told.length > 0) expect(ofDay(fields.startsAt), key).toBe(told[0]);
+    expect(ofDay(fields.endsAt), key).toBeLessThan(22 * 60);
+    if (told.length > 0) expect(ofDay(fields.endsAt), key).toBeGreaterThanOrEqual(told.at(-1) ?? 0);
+  }
+});
+
 test('banners lead to pages of the site', () => {
   const banners = readDemoBanners();
   expect(repeated(banners.map(({ key }) => key))).toEqual([]);

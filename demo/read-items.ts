@@ -41,8 +41,8 @@ const demoFields = z.strictObject({
 
 /**
  * All demo items, from demo/items/<kind>/*.yaml. Their dates are told in days from the day of loading (negative: before it), so that
- * the site looks alive whenever it is first started: `!day` a date, `!time` when the office opens, `!endOfDay` the last second, and
- * inside a text `{day 4}`. Bodies are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
+ * the site looks alive whenever it is first started: `!day` a date, `!time` when the office opens, `!endOfDay` the last second,
+ * `!at 4 14:30` a time of that day, and inside a text `{day 4}`. Bodies are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
  */
 export function readDemoItems(now: Date): DemoItem[] {
   return contentKindKeys.flatMap((kind) =>
@@ -113,7 +113,17 @@ function dateTags(now: Date): ScalarTag[] {
     tag('!day', (days) => shanghaiDay(midnight(now, days))),
     tag('!time', (days) => new Date(officeOpens(now, days)).toISOString()),
     tag('!endOfDay', (days) => new Date(endOfDay(now, days)).toISOString()),
+    { tag: '!at', resolve: (text) => momentOf(text, now) },
   ];
+}
+
+/** `4 14:30`: a time of the clock in Shanghai, four days from now. */
+function momentOf(text: string, now: Date): string {
+  const [, days = '', hours = '', minutes = ''] = /^(-?\d+) (\d\d):(\d\d)$/.exec(text) ?? [];
+  if (minutes === '') throw new Error(`no time: ${text}`);
+  return new Date(
+    midnight(now, Number(days)) + (Number(hours) * 60 + Number(minutes)) * 60_000,
+  ).toISOString();
 }
 
 /** A day inside a sentence: 11月26日. */

@@ -9,7 +9,7 @@ test('a returned appeal is corrected on another device without typing it again',
   browser,
   portal,
 }) => {
-  const enterprise = await insertEnterprise(portal, 13);
+  const enterprise = await insertEnterprise(portal);
   await submitByCalls(page, portal.url, enterprise);
   const centre = await staff(portal);
   try {
@@ -43,7 +43,7 @@ test('a returned appeal is corrected on another device without typing it again',
 });
 
 test('the owner of the old phone objects, once, and the phone stays', async ({ page, portal }) => {
-  const enterprise = await insertEnterprise(portal, 14);
+  const enterprise = await insertEnterprise(portal);
   await submitByCalls(page, portal.url, enterprise);
   const centre = await staff(portal);
   try {

@@ -5,11 +5,9 @@ import { files, insertEnterprise, modifyPhonePage } from './support/appealing.ts
 import { expect, test } from './support/fixtures.ts';
 import { expectNothingCutOff, inNarrowestWindow } from './support/looks.ts';
 
-let next = 100;
-
 test('every state of the wizard', async ({ page, portal, expectNoBarriers }) => {
   test.slow();
-  const enterprise = await insertEnterprise(portal, next++);
+  const enterprise = await insertEnterprise(portal);
   const wizard = modifyPhonePage(page);
   await wizard.open();
   await wizard.company.waitFor();

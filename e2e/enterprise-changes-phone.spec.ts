@@ -20,7 +20,7 @@ test('from the appeal through files, review and waiting time to a login by the n
   portal,
 }) => {
   test.slow();
-  const enterprise = await insertEnterprise(portal, 1);
+  const enterprise = await insertEnterprise(portal);
   const wizard = modifyPhonePage(page);
   await page.goto('/#/appeal');
   await expect(page.getByRole('heading', { level: 1, name: '账号申诉' })).toBeVisible();
@@ -97,7 +97,7 @@ test('from the appeal through files, review and waiting time to a login by the n
 
 test.describe('what is refused', () => {
   test('step 1: no company, an unknown one, one whose appeal is under review', async ({ page, portal }) => {
-    const enterprise = await insertEnterprise(portal, 2);
+    const enterprise = await insertEnterprise(portal);
     const wizard = modifyPhonePage(page);
     await wizard.open();
     await wizard.toLicence.click();
@@ -115,7 +115,7 @@ test.describe('what is refused', () => {
   });
 
   test('step 2: no file, wrong files with the reason of each, a sixth file', async ({ page, portal }) => {
-    const wizard = await openLicenceStep(page, await insertEnterprise(portal, 3));
+    const wizard = await openLicenceStep(page, await insertEnterprise(portal));
     await wizard.toContact.click();
     await expect(page.getByRole('group', { name: '营业执照副本附件' })).toHaveAccessibleDescription(
       /请上传营业执照\(副本\)附件/,
@@ -144,8 +144,8 @@ test.describe('what is refused', () => {
     page,
     portal,
   }) => {
-    const enterprise = await insertEnterprise(portal, 4);
-    const other = await insertEnterprise(portal, 5);
+    const enterprise = await insertEnterprise(portal);
+    const other = await insertEnterprise(portal);
     const wizard = await openLicenceStep(page, enterprise);
     await wizard.choose([files.licence()]);
     await expect(page.getByText('1 / 5')).toBeVisible();
@@ -170,7 +170,7 @@ test.describe('what is refused', () => {
 
 test.describe('nothing is lost', () => {
   test('by a reload at any step, by going back, by coming back', async ({ page, portal }) => {
-    const enterprise = await insertEnterprise(portal, 6);
+    const enterprise = await insertEnterprise(portal);
     const wizard = modifyPhonePage(page);
     await wizard.open();
     await wizard.company.fill('打到一半的');
@@ -202,7 +202,7 @@ test.describe('nothing is lost', () => {
   });
 
   test('by a broken line: the file can be uploaded again', async ({ page, portal }) => {
-    const wizard = await openLicenceStep(page, await insertEnterprise(portal, 7));
+    const wizard = await openLicenceStep(page, await insertEnterprise(portal));
     await page.route(`**${filesCalls.uploadFile.path}`, (route) => route.abort());
     await wizard.choose([files.licence()]);
     await expect(wizard.file(files.licence().name)).toContainText('上传失败，请重试');
@@ -212,7 +212,7 @@ test.describe('nothing is lost', () => {
   });
 
   test('by a list that does not come', async ({ page, portal }) => {
-    const enterprise = await insertEnterprise(portal, 8);
+    const enterprise = await insertEnterprise(portal);
     await page.route(`**${filesCalls.fileList.path}`, (route) => route.abort());
     const wizard = modifyPhonePage(page);
     await wizard.open();
@@ -226,7 +226,7 @@ test.describe('nothing is lost', () => {
   });
 
   test('after two hours the files have to be uploaded again, and it says so', async ({ page, portal }) => {
-    const wizard = await openLicenceStep(page, await insertEnterprise(portal, 9));
+    const wizard = await openLicenceStep(page, await insertEnterprise(portal));
     await wizard.choose([files.licence()]);
     await expect(page.getByText('1 / 5')).toBeVisible();
     await page.context().clearCookies();
@@ -238,7 +238,7 @@ test.describe('nothing is lost', () => {
 });
 
 test('an upload tells how much of it has been sent, on a slow line', async ({ page, portal }) => {
-  const wizard = await openLicenceStep(page, await insertEnterprise(portal, 20));
+  const wizard = await openLicenceStep(page, await insertEnterprise(portal));
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
@@ -269,7 +269,7 @@ test('an upload shows how far it is, can be stopped, and holds the next step bac
   page,
   portal,
 }) => {
-  const wizard = await openLicenceStep(page, await insertEnterprise(portal, 10));
+  const wizard = await openLicenceStep(page, await insertEnterprise(portal));
   const held = await holdCall(page, filesCalls.uploadFile);
   await wizard.choose([files.licence(), files.letter()]);
   await expect(page.getByRole('progressbar')).toHaveCount(2);
@@ -282,7 +282,7 @@ test('an upload shows how far it is, can be stopped, and holds the next step bac
 });
 
 test('files can be dragged in', async ({ page, portal }) => {
-  const wizard = await openLicenceStep(page, await insertEnterprise(portal, 11));
+  const wizard = await openLicenceStep(page, await insertEnterprise(portal));
   const data = await page.evaluateHandle(
     ({ name, bytes }) => {
       const transfer = new DataTransfer();
@@ -297,7 +297,7 @@ test('files can be dragged in', async ({ page, portal }) => {
 });
 
 test('by the keyboard alone', async ({ page, portal }) => {
-  const enterprise = await insertEnterprise(portal, 12);
+  const enterprise = await insertEnterprise(portal);
   const wizard = modifyPhonePage(page);
   // from the start: a listener that comes only just before the key may come too late for the browser
   page.on('filechooser', (chooser) => void chooser.setFiles([files.licence(), files.letter()]));

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { workCalls } from '#contract/content/work-calls.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { query } from './support/database.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -55,7 +56,7 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await form.getByRole('button', { name: '提交审核' }).click();
   await expect(main.getByText('待审核')).toBeVisible();
 
-  await review(request, reviewer, '/api/cms/info/work/move', {
+  await review(request, reviewer, workCalls.move.path, {
     ...(await stored()),
     action: 'return',
     comment: '请写明冲床吨位',
@@ -97,4 +98,70 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await visitor.reload();
   await expect(open.getByText('这条需求已经结束')).toBeVisible();
   await visitor.context().close();
+});
+
+test('a demand that is not complete is gone on with on another device, and handed in', async ({
+  page,
+  browser,
+  portal,
+  expectNoViolations,
+}) => {
+  test.setTimeout(120_000);
+  const userId = await idOf(portal, 'demo_factory');
+  const kept = async () =>
+    (await query(portal, `select id from supply_draft where user_id = ${String(userId)}`)).length;
+  await enterAs(page, portal, userId);
+  await page.goto('/#/company?page=demand&id=new');
+  const first = page.getByRole('form', { name: '发布需求' });
+  await first.getByLabel('标题').fill('涂装线废气在线监测');
+  await first.getByLabel('预算（万元）').fill('面谈');
+  await first.getByLabel('联系人').fill('赵工');
+  await first.getByRole('button', { name: '保存草稿' }).click();
+  await expect(page.getByText('已保存未写完的内容，换一台设备登录也能接着写')).toBeVisible();
+  await expect(first.getByText(/摘要请写/)).toHaveCount(0);
+
+  const other = await browser.newContext({ baseURL: portal.url });
+  const there = await other.newPage();
+  await enterAs(there, portal, userId);
+  await there.goto('/#/company?page=demand');
+  await there.getByRole('link', { name: '继续填写：涂装线废气在线监测' }).click();
+  const form = there.getByRole('form', { name: '发布需求' });
+  await expect(form.getByText('未写完的内容保存于')).toBeVisible();
+  await expect(form.getByLabel('标题')).toHaveValue('涂装线废气在线监测');
+  await expect(form.getByLabel('预算（万元）')).toHaveValue('面谈');
+  await expect(form.getByLabel('联系人')).toHaveValue('赵工');
+  await form.getByLabel('标题').fill('涂装线废气在线监测与预警');
+  await form.getByRole('button', { name: '保存草稿' }).click();
+  await expect(there.getByText('已保存未写完的内容')).toBeVisible();
+
+  // the tab of before has what is older
+  await page.reload();
+  await expect(first.getByLabel('标题')).toHaveValue('涂装线废气在线监测与预警');
+  await expectNoViolations('put back');
+  await first.getByLabel('标题').fill('这里写得更晚');
+  await page.reload();
+  await expect(first.getByLabel('标题')).toHaveValue('这里写得更晚');
+  await first.getByRole('button', { name: '放弃未写完的内容' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '放弃', exact: true }).click();
+  await expect(first.getByLabel('标题')).toHaveValue('');
+  await expect(first.getByText('未写完的内容保存于')).toHaveCount(0);
+  expect(await kept()).toBe(0);
+
+  await form.getByRole('button', { name: '保存草稿' }).click();
+  await expect.poll(kept).toBe(1);
+  await form.getByLabel('摘要').fill('两条涂装线要接入在线监测，超标前预警。');
+  await form.getByLabel('领域').selectOption('设备运维');
+  await form.getByLabel('需求类别').selectOption({ label: '设备改造' });
+  await form.getByLabel('合作方式').selectOption({ label: '采购服务' });
+  await form.getByLabel('预算（万元）').fill('');
+  await form.getByLabel('关键词').fill('废气、监测');
+  await form.getByLabel('详细说明').fill('现有两条线，想在超标以前就知道。每小时一次数据即可。');
+  await form.getByLabel('联系电话').fill('13612345678');
+  await form.getByRole('button', { name: '提交审核' }).click();
+  await expect(there.getByRole('main').getByText('待审核')).toBeVisible();
+  expect(await kept()).toBe(0);
+  await there.goto('/#/company?page=demand');
+  await expect(there.getByRole('link', { name: '涂装线废气在线监测与预警' })).toBeVisible();
+  await expect(there.getByText('未写完', { exact: true })).toHaveCount(0);
+  await other.close();
 });

@@ -21,7 +21,7 @@ test('the last place is taken, who comes next waits, and gets it when the first 
          'signEndTime', to_char(now() + interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
      where demo_key = 'activity-study-dairy' returning id`,
   );
-  const [first, second] = [await insertUser(portal, 501, 'enpt'), await insertUser(portal, 502)];
+  const [first, second] = [await insertUser(portal, 'enpt'), await insertUser(portal)];
 
   await enterAs(page, portal, first.id);
   await page.goto('/#/socialInteraction/YXTFList?status=noStart');
@@ -55,6 +55,11 @@ test('the last place is taken, who comes next waits, and gets it when the first 
   await page.goto('/#/company?page=activity');
   const own = page.getByRole('region', { name: '我报名的活动' }).getByRole('listitem');
   await expect(own).toContainText('已确认');
+  const papers = own.getByRole('button', { name: /^材料和授权/ });
+  await papers.click();
+  await expect(own.getByText('报名信息提供给活动主办方')).toBeVisible();
+  await expectNoViolations('papers and authorisations');
+  await papers.click();
   const saved = page.waitForEvent('download');
   await own.getByRole('button', { name: '存入日历' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.ics$/);

@@ -97,7 +97,7 @@ test('who is logged in and reads in elder mode is given the same page, and then 
   page,
   portal,
 }) => {
-  const { id } = await insertUser(portal, 991);
+  const { id } = await insertUser(portal);
   await enterAs(page, portal, id);
   await page.addInitScript(([key, mode]) => localStorage.setItem(key, mode), [
     readingModeKey,

@@ -8,11 +8,9 @@ import { tabTo } from './support/login.ts';
 import { expectNothingCutOff, inNarrowestWindow } from './support/looks.ts';
 import { accountPage, devices, enterAs, insertSession, insertUser } from './support/own-account.ts';
 
-let next = 700;
-
 test('every state of the account page', async ({ page, portal, expectNoBarriers }) => {
   test.slow();
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await insertSession(portal, user.id, { userAgent: devices.phone });
   await enterAs(page, portal, user.id);
   const account = accountPage(page);
@@ -71,7 +69,7 @@ test('every state of the account page', async ({ page, portal, expectNoBarriers 
 });
 
 test('taking a change back', async ({ page, portal, expectNoBarriers }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const secret = randomBytes(24).toString('base64url');
   await query(
     portal,
@@ -106,7 +104,7 @@ test('taking a change back', async ({ page, portal, expectNoBarriers }) => {
 });
 
 test('the keyboard alone is enough', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const { open, sessions, password, phone, email, heading, data, deletion, confirmation } = accountPage(page);
   const { keyboard } = page;

@@ -14,8 +14,6 @@ const newPassword = 'Xinmima#2026';
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
-let next = 1;
-
 /** Of the session, which has a new one since its owner confirmed. */
 const newToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key) ?? '', tokenStorageKey);
 
@@ -38,7 +36,7 @@ async function expectRefusedTargets(
 }
 
 test('who is not logged in comes to the login and back', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await page.goto('/#/account');
   const login = loginPage(page);
   await expect(page.getByRole('main')).toHaveAttribute('data-page', '/login');
@@ -50,7 +48,7 @@ test('who is not logged in comes to the login and back', async ({ page, portal }
 });
 
 test('the profile: who, of which kind, and what is bound', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++, 'enpt');
+  const user = await insertUser(portal, 'enpt');
   await enterAs(page, portal, user.id);
   const account = accountPage(page);
   await account.open();
@@ -67,7 +65,7 @@ test('the name falls back from the account to the phone to the email; a missing 
   page,
   portal,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const account = accountPage(page);
   const data = {
@@ -101,7 +99,7 @@ test('a new password: the other session ends, this one goes on, the owner is tol
   page,
   portal,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const elsewhere = await insertSession(portal, user.id);
   const here = await enterAs(page, portal, user.id);
   const account = accountPage(page);
@@ -135,7 +133,7 @@ test('a password that will not do says so beside its field, and nothing typed is
   page,
   portal,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const { open, password, toast } = accountPage(page);
   await open();
@@ -172,7 +170,7 @@ test('who only has the page open changes nothing: the password or a code to the 
   page,
   portal,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const { open, phone, email, confirmation, fact } = accountPage(page);
   await open();
@@ -212,7 +210,7 @@ test('a new phone is proven by its code; the old one is told, with a link that t
   portal,
   browser,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const elsewhere = await insertSession(portal, user.id);
   await enterAs(page, portal, user.id);
   const newPhone = `158${user.phone.slice(3)}`;
@@ -255,7 +253,7 @@ test('the first email address and another one are proven by the code in the mail
   page,
   portal,
 }) => {
-  const user = await insertUser(portal, next++, 'enpt');
+  const user = await insertUser(portal, 'enpt');
   await enterAs(page, portal, user.id);
   const { open, email, fact, toast, confirm } = accountPage(page);
   await open();
@@ -278,7 +276,7 @@ test('a phone or code that will not do says so beside its field, and nothing typ
   page,
   portal,
 }) => {
-  const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
+  const [user, neighbour] = [await insertUser(portal), await insertUser(portal)];
   await enterAs(page, portal, user.id);
   const { open, phone, confirm } = accountPage(page);
   await open();
@@ -327,7 +325,7 @@ test('a phone or code that will not do says so beside its field, and nothing typ
 });
 
 test('an address or code that will not do says so beside its field', async ({ page, portal }) => {
-  const [user, neighbour] = [await insertUser(portal, next++), await insertUser(portal, next++)];
+  const [user, neighbour] = [await insertUser(portal), await insertUser(portal)];
   await enterAs(page, portal, user.id);
   const { open, email, confirm } = accountPage(page);
   await open();

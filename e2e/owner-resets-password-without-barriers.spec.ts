@@ -6,11 +6,9 @@ import { startPortal } from './support/portal.ts';
 import { forgetPage, insertOwner } from './support/recovery.ts';
 import { solveSliderCaptcha } from './support/solve-captcha.ts';
 
-let next = 100;
-
 test('every state of every step', async ({ page, portal, expectNoBarriers }) => {
   test.slow();
-  const owner = await insertOwner(portal, next++);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await forget.next.click();
@@ -63,7 +61,7 @@ test('after a few codes from one address a captcha comes first, on wide and narr
        from generate_series(0, 1) as windows (n)`,
       [`${codeRequestWindowMinutes} minutes`, codeRequestsBeforeCaptcha],
     );
-    const owner = await insertOwner(portal, next++);
+    const owner = await insertOwner(portal);
     const forget = forgetPage(page);
     await page.goto(`${portal.url}/#/forget`);
     await forget.nameAccount(owner.phone);

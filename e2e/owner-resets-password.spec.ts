@@ -16,7 +16,7 @@ test('by phone: a code, a new password, the owner is told, and the new password 
   page,
   portal,
 }) => {
-  const owner = await insertOwner(portal, 1);
+  const owner = await insertOwner(portal);
   await page.goto('/#/login?type=user');
   await page.getByRole('link', { name: '找回密码' }).click();
   const forget = forgetPage(page);
@@ -54,7 +54,7 @@ test('by phone: a code, a new password, the owner is told, and the new password 
 });
 
 test('by email, in a browser that was logged in: its session is over too', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 2);
+  const owner = await insertOwner(portal);
   await page.goto('/#/login?type=user');
   const login = loginPage(page);
   await login.chooseCode();
@@ -91,7 +91,7 @@ test('an enterprise finds its account by name, and has only its phone', async ({
 });
 
 test('by keyboard alone', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 3);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   const press = (key: string) => page.keyboard.press(key);
   await forget.open();
@@ -128,7 +128,7 @@ test('by keyboard alone', async ({ page, portal }) => {
 });
 
 test('every field says what it wants, on its step, and keeps what was typed', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 4);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   for (const [typed, message] of [
@@ -179,7 +179,7 @@ test('every field says what it wants, on its step, and keeps what was typed', as
 });
 
 test('five wrong codes burn it, and another is sent in its place', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 5);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await forget.nameAccount(owner.phone);
@@ -200,7 +200,7 @@ test('five wrong codes burn it, and another is sent in its place', async ({ page
 });
 
 test('a code can be asked for again after 60 seconds', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 60);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await page.clock.install();
   await forget.open();
@@ -215,7 +215,7 @@ test('a code can be asked for again after 60 seconds', async ({ page, portal }) 
 });
 
 test('each way has its own minute; asking too often is said beside the code', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 6);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await forget.nameAccount(owner.phone);
@@ -268,7 +268,7 @@ test('a message that cannot be sent says so, and the button can be pressed again
 });
 
 test('a reload goes on at the same step; going back undoes what came after', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 7);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await forget.account.fill(owner.phone);
@@ -309,7 +309,7 @@ test('a reload goes on at the same step; going back undoes what came after', asy
 });
 
 test('when the time is over the step says so and leads to the beginning', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 8);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   const expire = () =>
     changeDatabase(
@@ -344,7 +344,7 @@ test('when the time is over the step says so and leads to the beginning', async 
 });
 
 test('a browser without the cookie of the journey is sent to the beginning', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 9);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await forget.nameAccount(owner.phone);
@@ -355,7 +355,7 @@ test('a browser without the cookie of the journey is sent to the beginning', asy
 });
 
 test('a network that fails loses nothing', async ({ page, portal }) => {
-  const owner = await insertOwner(portal, 10);
+  const owner = await insertOwner(portal);
   const forget = forgetPage(page);
   await forget.open();
   await page.route(`**${recoveryCalls.forget1.path}`, (route) => route.abort());

@@ -10,15 +10,13 @@ import { complaint } from './support/complaint.ts';
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`;
 
-let next = 500;
-
 async function expectComplaint(field: Locator, text: string) {
   await expect(field).toHaveAccessibleDescription(complaint(text));
   await expect(field).toBeFocused();
 }
 
 test('the data come as one file with everything in it', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await query(
     portal,
     `insert into consent (user_id, document, version, agreed_at, ip)
@@ -58,7 +56,7 @@ test('the data come as one file with everything in it', async ({ page, portal })
 });
 
 test('leaving waits fifteen days, in which the owner can change his mind', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const { open, data, deletion, toast, heading } = accountPage(page);
   await open();
@@ -105,7 +103,7 @@ test('leaving waits fifteen days, in which the owner can change his mind', async
 });
 
 test('what did not come can be asked for again, part by part', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   await enterAs(page, portal, user.id);
   const account = accountPage(page);
   const parts = [

@@ -3,14 +3,12 @@ import { expect, test } from './support/fixtures.ts';
 import { changeDatabase } from './support/login.ts';
 import { accountPage, devices, enterAs, insertSession, insertUser, isAlive } from './support/own-account.ts';
 
-let next = 300;
-
 test('a new login announces itself, until its owner knows it or ends it', async ({
   page,
   portal,
   browser,
 }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const { open, sessions, toast, heading, confirm } = accountPage(page);
   await enterAs(page, portal, user.id);
   await open();
@@ -52,7 +50,7 @@ test('a new login announces itself, until its owner knows it or ends it', async 
 });
 
 test('one that is over when it should be ended goes away too', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const { open, sessions, confirm } = accountPage(page);
   await insertSession(portal, user.id, { userAgent: devices.phone });
   await enterAs(page, portal, user.id);
@@ -69,7 +67,7 @@ test('one that is over when it should be ended goes away too', async ({ page, po
 });
 
 test('who logs out here goes home, and the page asks for nothing more', async ({ page, portal }) => {
-  const user = await insertUser(portal, next++);
+  const user = await insertUser(portal);
   const token = await enterAs(page, portal, user.id);
   const { open, sessions } = accountPage(page);
   await open();

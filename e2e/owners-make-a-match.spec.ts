@@ -39,6 +39,7 @@ const solution = {
     models: ['1'],
     deliveryCycle: '8 周',
     customers: 6,
+    price: 30,
     certificates: [],
   },
   contact: { contactName: '周经理', contactPhone: '13798765432' },
@@ -83,7 +84,8 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   const matches = main.getByRole('region', { name: '匹配的方案' });
   const best = matches.getByRole('listitem').filter({ hasText: solution.title });
   await expect(best).toContainText('共同的标签：磨削烧伤、齿轮');
-  await expect(main.getByRole('button', { name: /邀请/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^用“/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: '登录后邀请对接' })).toBeVisible();
   await best.getByRole('link', { name: solution.title }).click();
   await expect(main.getByRole('region', { name: '匹配的需求' })).toContainText(demand.title);
 

@@ -142,7 +142,7 @@ test('where the question who somebody is does not come, the page says so and sta
   page,
   portal,
 }) => {
-  const { id } = await insertUser(portal, 990);
+  const { id } = await insertUser(portal);
   await enterAs(page, portal, id);
   await page.route('**/assets/confirmation-dialog-*.js', (route) => route.abort());
   const { open, phone, toast } = accountPage(page);

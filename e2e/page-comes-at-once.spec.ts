@@ -4,7 +4,7 @@ import { query } from './support/database.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 /** Fetched when their places come near the window, or in a quiet moment: build/first-load.ts counts without them, for every page. */
-const later = /\/(covers|any-cover|qr-code)-[^/]+\.js$/;
+const later = /\/(covers|any-cover|qr-code|mark-button|subscribe|subscribe-button)-[^/]+\.js$/;
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 900 } };

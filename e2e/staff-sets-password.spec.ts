@@ -3,12 +3,12 @@ import { query } from './support/database.ts';
 import { complaint } from './support/complaint.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { RunningPortal } from './support/portal.ts';
-
-let next = 1;
+import { uniqueNumber } from './support/unique-number.ts';
 
 /** An account as `npm run staff` makes it, and the address of its link. */
 async function insertStaff(portal: RunningPortal): Promise<{ name: string; link: string }> {
-  const [name, secret] = [`staff_${next}`, randomBytes(32).toString('base64url')];
+  const n = uniqueNumber();
+  const [name, secret] = [`staff_${n}`, randomBytes(32).toString('base64url')];
   await query(
     portal,
     `with made as (
@@ -16,7 +16,7 @@ async function insertStaff(portal: RunningPortal): Promise<{ name: string; link:
        values ('enpt', 2, '2', $1, $2, true) returning id)
      insert into password_link (link_hash, user_id, created_at, expires_at)
      select $3, id, now(), now() + interval '1 day' from made`,
-    [name, `153${String(60_000_000 + next++)}`, createHash('sha256').update(secret).digest()],
+    [name, `153${String(60_000_000 + n)}`, createHash('sha256').update(secret).digest()],
   );
   return { name, link: `/#/setPassword?link=${secret}` };
 }

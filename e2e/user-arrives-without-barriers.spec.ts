@@ -4,11 +4,9 @@ import { expect, test } from './support/fixtures.ts';
 import { insertSession, insertUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
 
-let next = 900;
-
 /** A ticket for this site, as somebody who is logged in gets it. */
 async function makeTicket(portal: RunningPortal): Promise<string> {
-  const { id } = await insertUser(portal, next++, 'enpt');
+  const { id } = await insertUser(portal, 'enpt');
   const token = await insertSession(portal, id);
   const response = await fetch(portal.url + ticketCalls.getTSGZCookie.path, {
     method: 'POST',

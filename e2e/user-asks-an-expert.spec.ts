@@ -52,7 +52,7 @@ test('a question is answered by staff and seen by everybody, and a booking gets 
   await page.goto(form);
   const ask = page.getByRole('form', { name: '向唐示简提问' });
   await ask.getByRole('button', { name: '提交问题' }).click();
-  await expect(ask.getByText(expertErrors.expertQuestionRequired.msg)).toBeVisible();
+  await expect(ask.getByRole('link', { name: expertErrors.expertQuestionRequired.msg })).toBeVisible();
   await expectNoViolations('the form to ask');
   await ask.getByLabel('问题', { exact: true }).fill(question);
   await ask.getByRole('button', { name: '提交问题' }).click();
@@ -91,4 +91,48 @@ test('a question is answered by staff and seen by everybody, and a booking gets 
   await expect(own).toContainText('14:00');
   await expect(own).toContainText('中心三楼');
   await expectNoViolations('the desk');
+});
+
+test('a provider asks for a trial of a cloud product, and sees how far it is', async ({
+  page,
+  portal,
+  expectNoViolations,
+}) => {
+  const clerk = await asClerk(portal);
+  await page.goto('/#/digitalTransformation/enterpriseCloud');
+  const product = '准衡量具管家';
+  await page.getByRole('main').getByRole('link', { name: product }).click();
+  await page.getByRole('button', { name: '登录后预约试用' }).click();
+  await expect(page.getByRole('dialog', { name: '需要登录' })).toBeVisible();
+
+  const address = page.url();
+  // the factory of the demo has as many bookings as one may have
+  await beLoggedIn(page, portal, 'demo_provider');
+  await page.goto(address);
+  await page.getByRole('button', { name: '预约试用' }).click();
+  const form = page.getByRole('form', { name: `预约试用${product}` });
+  await form.getByRole('button', { name: '提交预约' }).click();
+  await expect(form.getByText(expertErrors.bookingTopicRequired.msg)).toBeVisible();
+  await expectNoViolations('the form to try');
+  await form.getByLabel('想试什么').fill('三百件量具的周检');
+  await form.getByLabel('联系人').fill('示例联系人');
+  await expect(form.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
+  await form.getByRole('button', { name: '提交预约' }).click();
+  await expect(page.getByText('您的试用预约已提交')).toBeFocused();
+  await expect(page.getByRole('button', { name: '预约试用' })).toBeHidden();
+
+  const requested = await clerk(bookingCalls.listBookings, { state: 'requested', pageSize: 50 });
+  const { id } = rowsOf<{ id: number; itemName: string }>(requested).find(
+    ({ itemName }) => itemName === product,
+  )!;
+  await clerk(bookingCalls.declineBooking, { id, comment: '服务商本月没有试用名额' });
+  await page.getByRole('link', { name: '查看我的预约' }).click();
+  const own = page.getByRole('article', { name: `预约 ${product}` });
+  await expect(own).toContainText('未能安排');
+  await expect(own.getByRole('link', { name: product })).toBeVisible();
+  // without the answers that a page keeps for some seconds
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByText('上次的试用预约未能安排')).toBeVisible();
+  await expect(page.getByRole('button', { name: '预约试用' })).toBeVisible();
 });

@@ -40,16 +40,20 @@ test('a topic is answered and praised, hidden after a report, and restored', asy
   portal,
   expectNoViolations,
 }) => {
-  const [author, reader] = [await insertUser(portal, 521), await insertUser(portal, 522)];
+  const [author, reader] = [await insertUser(portal), await insertUser(portal)];
 
   await enterAs(page, portal, author.id);
   await page.goto('/#/socialInteraction/industryList');
   await page.getByRole('main').getByRole('button', { name: '发布话题' }).click();
   const form = page.getByRole('form', { name: '话题' });
   await form.getByRole('button', { name: '发布' }).click();
-  await expect(form.getByText(forumErrors.topicTitleLength.msg)).toBeVisible();
+  await expect(form.getByRole('link', { name: forumErrors.topicTitleLength.msg })).toBeVisible();
   await expectNoViolations('a topic with faults');
   await form.getByRole('radio').first().check();
+  await form
+    .getByRole('radiogroup', { name: '行业' })
+    .getByRole('radio', { name: '化工新材料', exact: true })
+    .check();
   await form.getByLabel('标题').fill(title);
   await form
     .getByLabel('内容')
@@ -63,7 +67,18 @@ test('a topic is answered and praised, hidden after a report, and restored', asy
   );
   await expect(page.getByRole('main')).not.toContainText(author.name);
 
+  await expect(text(page)).toContainText('化工新材料');
+
   const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await visitor.goto('/#/socialInteraction/industryList?sort=newest');
+  const topics = visitor.getByRole('main').getByRole('list', { name: '话题' });
+  const industries = visitor.getByRole('group', { name: '行业', exact: true });
+  await industries.getByRole('button', { name: '食品' }).click();
+  await expect(visitor.getByRole('status').filter({ hasText: '个话题' })).toBeVisible();
+  await expect(topics.getByRole('link', { name: title })).toBeHidden();
+  await industries.getByRole('button', { name: '化工新材料' }).click();
+  await expect(topics.getByRole('link', { name: title })).toBeVisible();
+  await expect(visitor).toHaveURL(/x_industry=/);
   await visitor.goto('/#/socialInteraction/industryList?sort=newest');
   await visitor
     .getByRole('main')

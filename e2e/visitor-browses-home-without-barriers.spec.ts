@@ -34,6 +34,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   await expectNoBarriers('loading');
 
   for (const { letGo } of held) letGo();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectNoBarriers('loaded', {
     inEachLook: async ({ mode }) => {
       // elder mode has three of each
@@ -74,5 +75,6 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
     await goDown(page);
     await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(5, { timeout: 1000 });
   }).toPass({ timeout: 20_000 });
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectNoBarriers('failed');
 });

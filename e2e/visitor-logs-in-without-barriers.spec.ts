@@ -35,7 +35,7 @@ test('every state of the login', async ({ page, expectNoBarriers }) => {
 });
 
 test('who is logged in already', async ({ page, portal, expectNoBarriers }) => {
-  const user = await insertUser(portal, 1_100, 'enpt');
+  const user = await insertUser(portal, 'enpt');
   await enterAs(page, portal, user.id);
   await page.goto('/#/login');
   await expect(page.getByRole('main')).toContainText(user.name);

@@ -13,7 +13,7 @@ test('the second file waits for a captcha; closed it can be tried again, solved 
   portal,
 }) => {
   const wizard = modifyPhonePage(page);
-  const { companyName } = await insertEnterprise(portal, 1);
+  const { companyName } = await insertEnterprise(portal);
   await wizard.open();
   await wizard.company.fill(companyName);
   await wizard.toLicence.click();

@@ -30,7 +30,7 @@ export interface TaskPauses {
   sendMessages: number;
 }
 
-const usualPauses: TaskPauses = {
+export const usualPauses: TaskPauses = {
   flushVisits: 1_000,
   countLikes: 5_000,
   sweep: 10 * 60_000,

@@ -1,11 +1,14 @@
+import { bookingKeptDays } from '#contract/experts/constants.ts';
 import { removedKeptDays } from '#contract/forum/constants.ts';
 import { visitorVotesKnownDays } from '#contract/help/constants.ts';
 import { contactKeptDays } from '#contract/matching/constants.ts';
 import { signUpKeptDays } from '#contract/activities/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { unfinishedKeptDays } from '#contract/supply/constants.ts';
 import { digestKeptDays } from '#contract/subscription/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { deleteBookingsSettledBefore } from '#server/db/queries/booking.ts';
 import { deleteChallengesBefore } from '#server/db/queries/captcha.ts';
 import { emptyPostsRemovedBefore } from '#server/db/queries/forum-account.ts';
 import { forgetVisitorsBefore } from '#server/db/queries/help-vote.ts';
@@ -25,6 +28,7 @@ import { deleteFailedMessages } from '#server/db/queries/message.ts';
 import { deleteDigestsBefore } from '#server/db/queries/subscription.ts';
 import { deleteSignUpsEndedBefore } from '#server/db/queries/sign-up.ts';
 import { deleteSiteMessagesBefore } from '#server/db/queries/site-message.ts';
+import { deleteSupplyDraftsBefore } from '#server/db/queries/supply-draft.ts';
 import { writeLikeCounts } from '#server/db/queries/video.ts';
 import { withWritingConnection } from '#server/db/writing-connection.ts';
 import { sweepAppeals } from '#server/domain/account/appeal/sweep-appeals.ts';
@@ -84,12 +88,14 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
   olderThan(failedMessagesKeptDays, deleteFailedMessages),
   olderThan(visitorVotesKnownDays, forgetVisitorsBefore),
   olderThan(contactKeptDays, deleteContactsEndedBefore),
+  olderThan(bookingKeptDays, deleteBookingsSettledBefore),
   olderThan(siteMessageKeptDays, deleteSiteMessagesBefore),
   olderThan(visitHoursKeptDays, deleteVisitHoursBefore),
   olderThan(visitDaysKeptDays, (db, before) => deleteVisitDaysBefore(db, shanghaiDay(before))),
   olderThan(removedKeptDays, emptyPostsRemovedBefore),
   olderThan(digestKeptDays, deleteDigestsBefore),
   olderThan(signUpKeptDays, deleteSignUpsEndedBefore),
+  olderThan(unfinishedKeptDays, deleteSupplyDraftsBefore),
 ];
 
 /**

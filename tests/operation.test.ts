@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { usualPauses } from '#server/background-tasks.ts';
 import { settingNames } from '#server/config.ts';
+import { smsTemplates } from '#server/lib/sending/sms-templates.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { nginxProgram, testConfiguration, writeConfiguration } from '../e2e/proxy/nginx.ts';
@@ -39,6 +41,69 @@ test.each(['README.md', 'README.zh-CN.md'])(
     expect(listed).toEqual(namesInTables(await read('README.md')));
   },
 );
+
+/** `name` and number of rows that begin with both. */
+async function rowsBelow(heading: string): Promise<[string, number][]> {
+  const page = await read('docs/operations.md');
+  const section = page.slice(page.indexOf(`\n## ${heading}\n`) + 1).split(/^## /m)[1] ?? '';
+  return [...section.matchAll(/^\| `(\w+)` +\| (\d+)(?: s)? +\|/gm)].map(([, name = '', number]) => [
+    name,
+    Number(number),
+  ]);
+}
+
+test('docs/operations.md tells what the portal does by itself, and how often', async () => {
+  const told = (await rowsBelow('What it does by itself')).map(([task, seconds]) => [task, seconds * 1_000]);
+  expect(Object.fromEntries(told)).toEqual(usualPauses);
+});
+
+test('docs/operations.md tells how long things are kept and what limits there are, as contract/ says', async () => {
+  const told = [...(await rowsBelow('How long things are kept')), ...(await rowsBelow('Limits'))];
+  const isTold =
+    /(KeptDays|KeptYears|KnownDays|PerDay|PerHourPerIp|PerOwner|PerUser|PerAddress|^openBookings)$/;
+  const constants: Record<string, unknown> = {};
+  for (const area of readdirSync(join(projectRoot, 'contract')))
+    if (existsSync(join(projectRoot, 'contract', area, 'constants.ts')))
+      Object.assign(constants, await import(`../contract/${area}/constants.ts`));
+  const wanted = Object.entries(constants).filter(([name]) => isTold.test(name));
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(wanted));
+});
+
+/** There since text messages are. */
+const firstKinds = [
+  'verificationCode',
+  'phoneChangeRequested',
+  'phoneChangeApproved',
+  'phoneChangeReturned',
+  'phoneChangeRefused',
+];
+
+test.each(smsTemplates)('%s, a kind of SMS, is told to those who need a template for it', async (kind) => {
+  const isNamed = {
+    'a row of "Templates of text messages" in docs/operations.md': (
+      await read('docs/operations.md')
+    ).includes(`\n| \`${kind}\` `),
+    'a pair of SMS_TEMPLATES in .env.example': new RegExp(`[=,]${kind}=`).test(await read('.env.example')),
+    'a line of CHANGELOG.md: an update stops at the start without it':
+      firstKinds.includes(kind) || (await read('CHANGELOG.md')).includes(`\`${kind}\``),
+  };
+  expect(Object.entries(isNamed).flatMap(([place, isThere]) => (isThere ? [] : [place]))).toEqual([]);
+});
+
+test('the READMEs name every command of npm and every kind of bench', async () => {
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  const bench = await read('bench/main.ts');
+  const kinds = [...bench.matchAll(/^ {2}(\w+): \((?:_|workplace)/gm)].map(([, name = '']) => name);
+  expect(kinds).toContain('logins');
+  const documents = await Promise.all(
+    ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'docs/recipes.md', 'docs/operations.md'].map(read),
+  );
+  // shown with what they are for, in one document at least
+  const shown = documents.join('\n');
+  expect(Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(shown))).toEqual([]);
+  for (const readme of documents.slice(0, 2))
+    expect(kinds.filter((kind) => kind !== 'speed' && !readme.includes(`\`-- ${kind}\``))).toEqual([]);
+});
 
 test.each(['.env.example', 'deploy/.env.example'])(
   '%s has no comment behind a value, which systemd would take for a part of it',

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,13 +25,34 @@ const blocks: Block[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-recipes-'));
   const isNeeded = (path: string) => !/\.test\.tsx?$/.test(path);
-  for (const name of ['contract', 'demo', 'server', 'web', 'package.json', 'tsconfig.base.json'])
+  const copied = [
+    'contract',
+    'demo',
+    'server',
+    'web',
+    'package.json',
+    'tsconfig.base.json',
+    'drizzle.config.ts',
+  ];
+  for (const name of copied)
     await cp(join(projectRoot, name), join(folder, name), { recursive: true, filter: isNeeded });
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'));
-  for (const name of ['docs/architecture.md', 'docs/pages.md'])
+  for (const name of ['docs/recipes.md', 'docs/pages.md', 'docs/services.md'])
     blocks.push(...readBlocks(await readFile(join(projectRoot, name), 'utf8')));
-  for (const block of blocks) await follow(folder, block);
-});
+  const [statements, others] = [true, false].map((isSql) =>
+    blocks.filter(({ file }) => file.endsWith('.sql') === isSql),
+  ) as [Block[], Block[]];
+  for (const block of others) await follow(folder, block);
+  // npm run db:generate -- --name reservation
+  const generate = [
+    join(projectRoot, 'node_modules/drizzle-kit/bin.cjs'),
+    'generate',
+    '--name',
+    'reservation',
+  ];
+  await promisify(execFile)(process.execPath, generate, { cwd: folder });
+  for (const block of statements) await follow(folder, block);
+}, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** How many files a recipe makes, how many lines it adds to others, and how many lines it has altogether. */
@@ -69,10 +91,16 @@ describe('what it takes to add', () => {
 test('what the recipes make compiles', async () => {
   const settings = { node: 'server/tsconfig.json', browser: 'web/tsconfig.json' };
   const roots = {
-    node: ['server/main.ts', 'demo/load-demo.ts'],
+    node: [
+      'server/main.ts',
+      'demo/load-demo.ts',
+      'server/testing/owned-rows.ts',
+      'server/testing/harmless-repeats.ts',
+    ],
     browser: [
       'web/app/router/route-table.ts',
-      ...blocks.map(({ file }) => file).filter((file) => file.endsWith('/page.tsx')),
+      'web/features/statistics/big-screen/panels.ts',
+      ...blocks.map(({ file }) => file).filter((file) => /\/(page|desks\/.*)\.tsx$/.test(file)),
     ],
   };
   const faults = await Promise.all(
@@ -259,5 +287,49 @@ describe('a portal with what the recipes make', () => {
     const page = `/Info/zcfbDetail?infoId=${String(policyId)}`;
     const rows = data['rows'] as { page: string }[];
     expect(rows.filter((row) => row.page === page)).toMatchObject([{ body: request.body }]);
+  });
+
+  test('has the service: reserved once, told, decided, cancelled by whoever owns it, and counted', async () => {
+    const prefix = '/api/portal/testBedReservation';
+    const list = await ask('/api/cms/info/portal/portallist', { kind: 'testBed' });
+    const [{ id: testBed } = { id: 0 }] = list.data['rows'] as { id: number }[];
+    const request = { id: testBed, day: '2199-01-01', purpose: '试切铝件' };
+    const [factory, other, clerk] = [
+      await logIn('demo_factory'),
+      await logIn('demo_provider'),
+      await logIn('demo_clerk'),
+    ];
+    expect((await ask(`${prefix}/reserve`, request)).code).not.toBe(1);
+    for (const [given, field] of [
+      [{ ...request, day: '2020-02-30' }, 'day'],
+      [{ ...request, purpose: '长'.repeat(201) }, 'purpose'],
+    ] as const)
+      expect(await ask(`${prefix}/reserve`, given, factory)).toMatchObject({ data: { field } });
+    const once = { [idempotencyHeader]: 'reserved-by-the-recipe' };
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => ask(`${prefix}/reserve`, request, factory, once)),
+    );
+    const [{ id } = { id: 0 }] = made.map(({ data }) => data as { id: number });
+    expect(made.map(({ code, data }) => [code, data['id']])).toEqual(made.map(() => [1, id]));
+    expect((await ask(`${prefix}/reserve`, request, factory)).code).not.toBe(1);
+    expect((await ask(`${prefix}/cancel`, { id }, other)).code).not.toBe(1);
+    expect((await ask(`${prefix}/list`, {}, clerk)).data).toMatchObject({
+      rows: [{ id, state: 'requested' }],
+    });
+    expect(await ask(`${prefix}/decide`, { id, decision: 'decline' }, clerk)).toMatchObject({
+      data: { field: 'comment' },
+    });
+    expect((await ask(`${prefix}/decide`, { id, decision: 'confirm' }, clerk)).code).toBe(1);
+    const { data: told } = await ask('/api/system/message/list', {}, factory);
+    expect(told['rows'] as object[]).toContainEqual(
+      expect.objectContaining({ title: '测试床预约已确认', page: '/company?page=testBed' }),
+    );
+    const figure = await ask('/api/dataCenter/zwfw/testBedReservations');
+    expect(figure.data['rows']).toMatchObject([{ key: 'confirmed', values: [1] }, { values: [0] }]);
+    expect((await ask(`${prefix}/cancel`, { id }, factory)).code).toBe(1);
+    expect((await ask(`${prefix}/own`, {}, factory)).data).toMatchObject({
+      rows: [{ id, state: 'cancelled' }],
+    });
+    expect((await ask(`${prefix}/own`, {}, other)).data).toEqual({ total: 0, rows: [] });
   });
 });

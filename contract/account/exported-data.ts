@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unfinishedForm } from '../supply/unfinished.ts';
 
 const instant = z.iso.datetime();
 
@@ -144,6 +145,10 @@ export const exportedData = z.object({
       contactName: z.string(),
       contactPhone: z.string(),
     }),
+  ),
+  /** Forms of demands and solutions that are not complete. */
+  unfinished: z.array(
+    z.object({ kind: z.string(), itemId: z.number().nullable(), form: unfinishedForm, updatedAt: instant }),
   ),
   /** With whom demands and solutions were talked about, and what was written, by either. */
   matchContacts: z.array(

@@ -64,6 +64,15 @@ export const code = <D extends DictionaryCode>(dictionary: D, { shownAs }: Shown
 /** Several codes of a dictionary, each once. */
 export const codes = <D extends DictionaryCode>(dictionary: D, { shownAs }: Shown = {}) =>
   coding(each(anyCode(dictionary)), { dictionary, shownAs });
+/** One code of a dictionary, or '' where it is not known: so of items that were written before their kind had the field. */
+export const knownCode = <D extends DictionaryCode>(dictionary: D) =>
+  coding(z.union([z.literal(''), anyCode(dictionary)], unknown).default(''), {
+    dictionary,
+    shownAs: undefined,
+  });
+/** Several codes of a dictionary, each once; none where they are not known. */
+export const knownCodes = <D extends DictionaryCode>(dictionary: D) =>
+  coding(each(anyCode(dictionary)).default([]), { dictionary, shownAs: undefined });
 /** One code of a tree, of whatever level: `treeCode('HY')`. A list finds it by each branch that it stands in. */
 export const treeCode = (dictionary: TreeCode, { shownAs }: Shown = {}) =>
   coding(treeNode(dictionary), { dictionary, shownAs });

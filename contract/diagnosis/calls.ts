@@ -133,6 +133,7 @@ export const diagnosisCalls = {
       'diagnosisSystemTextTooLong',
       'diagnosisNameTooLong',
     ],
+    perIp: { max: 600, minutes: 10 },
   }),
   addApplyFile: call({
     ...own,
@@ -153,6 +154,7 @@ export const diagnosisCalls = {
     request: diagnosisFormFields,
     response: diagnosisStanding,
     errors: [...ruleErrors, ...hindranceErrors, 'diagnosisMoved', 'diagnosisNotEditable', 'filesHandedIn'],
+    perIp: { max: 60, minutes: 10 },
   }),
   resubmit: call({
     ...own,
@@ -163,6 +165,7 @@ export const diagnosisCalls = {
     request: diagnosisFormFields.extend({ applyId: id }),
     response: diagnosisStanding,
     errors: [...ruleErrors, 'notFound', 'diagnosisMoved', 'filesHandedIn'],
+    perIp: { max: 60, minutes: 10 },
   }),
   withdraw: call({
     ...own,

@@ -35,6 +35,9 @@ export const systemTextMaxLength = 500;
 export const diagnosisCommentMaxLength = 1_000;
 export const contactNameMaxLength = 30;
 
+/** Working days after the reminder: then an enterprise that has said nothing of its report has confirmed it. */
+export const tacitConfirmationDays = 5;
+
 /** So long after a diagnosis was done an enterprise may apply again. */
 export const monthsBetweenDiagnoses = 24;
 /** So long after it was closed an application is kept, with its files and its history. */

@@ -1,3 +1,5 @@
+import { tacitConfirmationDays } from './constants.ts';
+
 /** The states of an application for a diagnosis; `beforeApply` is an enterprise that has none. */
 export const diagnosisStates = [
   'beforeApply',
@@ -53,6 +55,8 @@ export interface Stage {
   turn: 'enterprise' | 'staff' | 'nobody';
   /** Within so many working days after the day on which the state was reached; undefined: without a deadline, or another one. */
   days?: number;
+  /** Who is silent when these are over is reminded; so many working days after that silence is a yes. */
+  tacitDays?: number;
   /** What happens next, for the enterprise; '' where nothing does. */
   next: string;
 }
@@ -69,7 +73,13 @@ export const stages: Readonly<Record<DiagnosisState, Stage>> = {
   assigned: { name: '已派专家', turn: 'staff', days: 3, next: '与企业约定入厂时间' },
   scheduled: { name: '已约定入厂', turn: 'staff', next: '专家入厂诊断' },
   onSite: { name: '入厂诊断', turn: 'staff', days: 10, next: '专家完成诊断，上传诊断报告' },
-  reportUploaded: { name: '报告已出', turn: 'enterprise', days: 5, next: '请查看报告，确认或者提出意见' },
+  reportUploaded: {
+    name: '报告已出',
+    turn: 'enterprise',
+    days: 5,
+    tacitDays: tacitConfirmationDays,
+    next: '请查看报告，确认或者提出意见',
+  },
   enterpriseConfirmed: { name: '企业已确认', turn: 'staff', days: 3, next: '组织专家评审' },
   expertReview: { name: '专家评审', turn: 'staff', days: 10, next: '专家组给出评审结论' },
   done: { name: '已完成', turn: 'nobody', next: '' },
@@ -79,3 +89,12 @@ export const stages: Readonly<Record<DiagnosisState, Stage>> = {
 
 export const isClosedDiagnosis = (state: DiagnosisState): boolean =>
   (closedDiagnosisStates as readonly string[]).includes(state);
+
+/**
+ * What is still to come where nothing goes wrong, after the step that is next: that one leads to the first state from here, and is named itself.
+ * Of what was returned, the next is its submission.
+ */
+export function aheadOf(state: DiagnosisState): readonly DiagnosisState[] {
+  if (isClosedDiagnosis(state)) return [];
+  return mainPath.slice((mainPath as readonly string[]).indexOf(state) + 2);
+}

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTrouble, type Move } from '../workflow.ts';
 import { nextDiagnosisDay } from './eligibility.ts';
-import { isClosedDiagnosis, diagnosisStates, mainPath, type DiagnosisState } from './stages.ts';
+import {
+  aheadOf,
+  isClosedDiagnosis,
+  diagnosisStates,
+  mainPath,
+  stages,
+  type DiagnosisState,
+} from './stages.ts';
 import {
   diagnosisActions,
   diagnosisMoves,
@@ -53,6 +60,7 @@ type Attempt =
       expert: string;
       visitIn: number | undefined;
       fileCount: number;
+      isSilent: boolean;
     };
 
 const dayOf = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
@@ -97,6 +105,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.oneof(
       expert: fc.constantFrom('陈工', '陈工', ''),
       visitIn: fc.constantFrom(0, 0, 2, -1, undefined),
       fileCount: fc.constantFrom(1, 1, 0),
+      isSilent: fc.boolean(),
     }),
   },
 );
@@ -161,6 +170,7 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
     expert: action === 'assign' ? tried.expert : (open?.expert ?? ''),
     visitDay: shown === undefined || shown === Infinity ? '' : dayOf(shown),
     fileCount: tried.fileCount,
+    isSilent: tried.isSilent,
   };
   if (findTrouble(move, { state, actors: by === undefined ? [] : [by], facts }) !== undefined) return [];
   const isNew = state === 'beforeApply';
@@ -206,6 +216,7 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
     'goes there on no day': move.to === 'scheduled' && application.visitDay === Infinity,
     'goes there in the past': move.to === 'scheduled' && application.visitDay < walk.now,
     'goes there too early': move.to === 'onSite' && state === 'scheduled' && application.visitDay > walk.now,
+    'takes silence for a yes too early': action === 'confirmTacitly' && !tried.isSilent,
     'reports nothing': move.to === 'reportUploaded' && tried.fileCount === 0,
   };
   return Object.keys(breaches).filter((name) => breaches[name]);
@@ -268,4 +279,18 @@ describe('an application for a diagnosis', () => {
   ])('after one was done on %s the next may come on %s', (doneOn, next) => {
     expect(nextDiagnosisDay(doneOn)).toBe(next);
   });
+});
+
+it('tells what comes after the next step, and the next step once', () => {
+  const names = (state: DiagnosisState) => aheadOf(state).map((one) => stages[one].name);
+  expect([stages.scheduled.next, ...names('scheduled')]).toEqual([
+    '专家入厂诊断',
+    '报告已出',
+    '企业已确认',
+    '专家评审',
+    '已完成',
+  ]);
+  expect(names('returned')[0]).toBe('区县初审');
+  expect(names('expertReview')).toEqual([]);
+  expect(names('done')).toEqual([]);
 });

@@ -11,8 +11,8 @@ import {
 } from './eligibility.ts';
 import type { DiagnosisState } from './stages.ts';
 
-/** `enterprise` is whoever has applied, `staff` whoever reviews for the centre. */
-export type DiagnosisActor = 'enterprise' | 'staff';
+/** `enterprise` is whoever has applied, `staff` whoever reviews for the centre, `clock` the portal itself when a time is over. */
+export type DiagnosisActor = 'enterprise' | 'staff' | 'clock';
 
 /** What guards go by. */
 export interface DiagnosisFacts extends EligibilityFacts {
@@ -23,6 +23,8 @@ export interface DiagnosisFacts extends EligibilityFacts {
   visitDay: CalendarDay;
   /** Files that come with the step. */
   fileCount: number;
+  /** The enterprise was reminded to answer, and the time that it had after that is over. */
+  isSilent: boolean;
 }
 
 export type DiagnosisTrouble =
@@ -63,6 +65,7 @@ const expertNamed = must(({ expert }) => expert.trim() !== '', 'diagnosisExpertR
 const dayNamed = must(({ visitDay }) => visitDay !== '', 'diagnosisVisitDayRequired');
 const dayAhead = must(({ visitDay, today }) => visitDay === '' || visitDay >= today, 'diagnosisVisitDayPast');
 const dayReached = must(({ visitDay, today }) => visitDay <= today, 'diagnosisVisitDayAhead');
+const silent = must(({ isSilent }) => isSilent, 'moveImpossible');
 const withReport = must(({ fileCount }) => fileCount > 0, 'diagnosisReportRequired');
 
 /** The life of an application for a diagnosis. */
@@ -145,7 +148,8 @@ export const diagnosisMoves = {
     to: 'reportUploaded',
     by: ['staff'],
     guards: [withReport],
-    effects: ['tellEnterprise'],
+    // from now on time runs for it
+    effects: ['reachEnterprise'],
   },
   confirm: {
     from: ['reportUploaded'],
@@ -153,6 +157,14 @@ export const diagnosisMoves = {
     by: ['enterprise'],
     guards: [],
     effects: ['tellStaff'],
+  },
+  /** An enterprise that never answers keeps nobody waiting. */
+  confirmTacitly: {
+    from: ['reportUploaded'],
+    to: 'enterpriseConfirmed',
+    by: ['clock'],
+    guards: [silent],
+    effects: ['tellStaff', 'reachEnterprise'],
   },
   /** The experts look again, and write another report. */
   object: {
@@ -219,7 +231,7 @@ export const staffDiagnosisActions = diagnosisActions.filter((action) =>
 ) as [DiagnosisAction, ...DiagnosisAction[]];
 
 /** What each is called in the history. */
-export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdue', string>> = {
+export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdue' | 'remind', string>> = {
   begin: '开始填写',
   submit: '提交申请',
   startReview: '开始初审',
@@ -232,6 +244,7 @@ export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdu
   beginVisit: '专家入厂',
   uploadReport: '上传诊断报告',
   confirm: '企业确认报告',
+  confirmTacitly: '逾期未答复，视为确认报告',
   object: '企业对报告提出意见',
   beginExpertReview: '开始专家评审',
   sendBack: '评审后退回完善报告',
@@ -239,6 +252,7 @@ export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdu
   withdraw: '企业撤回申请',
   cancel: '取消申请',
   markOverdue: '超过期限',
+  remind: '提醒企业答复',
 };
 
 /** The moves that lead on from a state for somebody, whatever the facts: what a page offers. */

@@ -25,7 +25,6 @@ const makeErrors = [
   'bookingNameTooLong',
   'bookingPhoneRequired',
   'telephoneFormat',
-  'bookingClosed',
   'bookingOpenAlready',
   'bookingLimit',
 ] as const;
@@ -74,6 +73,7 @@ export const bookingCalls = {
     response: z.object({ id: z.number() }),
     errors: [
       ...makeErrors,
+      'bookingClosed',
       'bookingDayRequired',
       'bookingDayRange',
       'bookingPartRequired',
@@ -90,7 +90,7 @@ export const bookingCalls = {
     once: true,
     request: z.object({ id, topic: trimmed(1_000), ...contactFields }),
     response: z.object({ id: z.number() }),
-    errors: makeErrors,
+    errors: [...makeErrors, 'trialClosed'],
     perIp: { max: 60, minutes: 10 },
   }),
   getReserveStatus: call({

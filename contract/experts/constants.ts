@@ -13,6 +13,9 @@ export const bookingsPerDay = 5;
 /** Of one account at a time, those that have been asked for or fixed. */
 export const openBookings = 3;
 
+/** So long after it was settled, or the meeting was over, a booking is deleted, with the name and the number in it. */
+export const bookingKeptDays = 730;
+
 /** A time can be wished from tomorrow on for so many days. */
 export const bookingDaysAhead = 60;
 /** How long a meeting may be, in minutes. */

@@ -28,7 +28,7 @@ export const expertErrors = {
   expertQuestionMoved: { code: 2704, msg: '这个问题的状态已经变化，请刷新后查看' },
   expertAnswerRequired: { code: 2705, msg: '请填写专家的答复' },
   expertAnswerTooLong: { code: 2706, msg: `答复最多 ${String(expertAnswerMaxLength)} 个字` },
-  bookingTopicRequired: { code: 2710, msg: '请写明想谈什么' },
+  bookingTopicRequired: { code: 2710, msg: '请写明想谈什么或想试什么' },
   bookingTopicTooLong: { code: 2711, msg: `最多 ${String(bookingTopicMaxLength)} 个字` },
   bookingNameRequired: { code: 2712, msg: '请填写联系人姓名' },
   bookingNameTooLong: { code: 2713, msg: `联系人姓名最多 ${String(bookingNameMaxLength)} 个字` },
@@ -56,4 +56,5 @@ export const expertErrors = {
     code: 2728,
     msg: `时长在 ${String(meetingMinutes.min)} 至 ${String(meetingMinutes.max)} 分钟之间`,
   },
+  trialClosed: { code: 2729, msg: '这个产品目前不提供试用，可以联系服务商' },
 } as const satisfies ErrorTable;

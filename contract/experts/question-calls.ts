@@ -144,6 +144,7 @@ export const questionCalls = {
     ...staff,
     path: `${prefix}/answer`,
     summary: '工作人员：录入专家的答复，提问者没有要求保密时同时公开；再次录入为更正',
+    once: true,
     request: key.extend({ body }),
     errors: [...goneErrors, 'expertAnswerRequired', 'expertAnswerTooLong'],
   }),

@@ -16,6 +16,11 @@ import { postStates, postSubjects } from './post-workflow.ts';
 const prefix = '/api/portal/forumPortal';
 const open = { method: 'POST', access: 'anonymous', reads: ['forum'], errors: [] } as const;
 const boardId = z.union([z.literal(''), id]).default('');
+/** Of the columns that staff have published (exchangeConditions/getPortalColumuAll), one choice each. */
+const choices = z
+  .array(z.object({ key: trimmed(30), choice: trimmed(30) }))
+  .max(20)
+  .default([]);
 export const post = z.object({ subject: z.enum(postSubjects).default('topic'), id });
 
 export const forumCalls = {
@@ -29,9 +34,11 @@ export const forumCalls = {
   list: call({
     ...open,
     path: `${prefix}/list`,
-    summary: '话题列表，置顶在前；sort 为 active（最近有回复的在前）、newest（新发布的在前）或 views',
+    summary:
+      '话题列表，置顶在前；choices 为筛选条件的选项，都要符合；sort 为 active（最近有回复的在前）、newest（新发布的在前）或 views',
     request: paging.extend({
       boardId,
+      choices,
       isEssence: z.boolean().default(false),
       sort: z.enum(['active', 'newest', 'views']).default('active'),
     }),
@@ -56,7 +63,7 @@ export const forumCalls = {
     path: `${prefix}/find`,
     summary: '在论坛里查找：标题或正文里有全部词语的话题，新的在前',
     isKept: false,
-    request: paging.extend({ keyword: trimmed(50).meta({ examples: ['数据采集'] }), boardId }),
+    request: paging.extend({ keyword: trimmed(50).meta({ examples: ['数据采集'] }), boardId, choices }),
     response: pageOf(topicCard),
     perIp: { max: 300, minutes: 10 },
   }),
@@ -84,8 +91,8 @@ export const forumCalls = {
   getCount: call({
     ...open,
     path: `${prefix}/getCount`,
-    summary: '公开话题的数目，可按板块',
-    request: z.object({ boardId }),
+    summary: '公开话题的数目，可按板块和筛选条件',
+    request: z.object({ boardId, choices }),
     response: z.object({ count: z.number() }),
   }),
   saveClick: call({
@@ -135,10 +142,12 @@ export const forumWriteCalls = {
       boardId: idText(20),
       title: trimmed(200),
       body: lines(20_000).default(''),
+      choices,
     }),
     response: saved,
     errors: [
       'boardRequired',
+      'topicChoiceUnknown',
       'topicTitleLength',
       'topicBodyTooShort',
       'topicBodyTooLong',
@@ -146,6 +155,8 @@ export const forumWriteCalls = {
       'editTimeOver',
       'topicUnknown',
     ],
+    // refused ones are compared with the list of words, too
+    perIp: { max: 120, minutes: 10 },
   }),
   saveComment: call({
     method: 'POST',
@@ -170,6 +181,7 @@ export const forumWriteCalls = {
       'topicUnknown',
       'commentUnknown',
     ],
+    perIp: { max: 300, minutes: 10 },
   }),
   savePraise: call({
     method: 'POST',
@@ -208,5 +220,6 @@ export const forumWriteCalls = {
       'topicUnknown',
       'commentUnknown',
     ],
+    perIp: { max: 120, minutes: 10 },
   }),
 };

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { postStates } from './post-workflow.ts';
 
+/** What a topic has been put to in a column of 行业交流, by the column’s key. */
+export const topicChoice = z.object({ key: z.string(), choice: z.string() });
+export type TopicChoice = z.output<typeof topicChoice>;
+
 /** Who has written something: never an account, a number or somebody's name (docs/decisions/066-the-forum.md). */
 const written = z.object({
   author: z.string(),
@@ -53,6 +57,7 @@ const state = z.enum(postStates);
 export const topicDetail = topicCard
   .extend({
     body: z.string(),
+    choices: z.array(topicChoice),
     editTime: instant.nullable(),
     state,
     /** Why staff have hidden it, for its author. */

@@ -18,6 +18,8 @@ const queued = z.object({
   author: z.string(),
   state,
   createTime: instant,
+  /** When its author has changed it last; null: not since. */
+  editTime: instant.nullable(),
   /** Reports that nobody has decided on. */
   reports: z.number(),
 });
@@ -56,10 +58,16 @@ export const forumModerationCalls = {
   decide: call({
     method: 'POST',
     path: `${prefix}/decide`,
-    summary: '工作人员：allow 通过（被举报的，保留）、hide 隐藏（须写理由，作者会看到）、restore 恢复显示',
+    summary:
+      '工作人员：allow 通过（被举报的，保留）、hide 隐藏（须写理由，作者会看到）、restore 恢复显示；editTime 为所见的修改时间，作者其后又改过的不处理',
     access: 'review',
     writes: ['forum', 'message'],
-    request: post.extend({ action: z.enum(decisions), comment: trimmed(500) }),
+    once: true,
+    request: post.extend({
+      action: z.enum(decisions),
+      comment: trimmed(500),
+      editTime: instant.nullable().optional(),
+    }),
     response: z.object({ state }),
     errors: ['notFound', 'hideReasonRequired', 'postDecidedMeanwhile'],
   }),
@@ -69,6 +77,7 @@ export const forumModerationCalls = {
     summary: '工作人员：置顶话题、标为精华，或者取消',
     access: 'review',
     writes: ['forum'],
+    once: true,
     request: z.object({ id, isPinned: z.boolean().optional(), isEssence: z.boolean().optional() }),
     response: z.object({ isPinned: z.boolean(), isEssence: z.boolean() }),
     errors: ['notFound'],
@@ -89,6 +98,7 @@ export const forumModerationCalls = {
     summary: '工作人员：加入词表；已有的不重复加入，added 为新加的个数',
     access: 'review',
     writes: ['forum'],
+    once: true,
     request: z.object({ words: z.array(trimmed(200)).max(500) }),
     response: z.object({ added: z.number() }),
     errors: ['forumWordLength', 'forumWordsTooMany'],
@@ -109,6 +119,7 @@ export const forumModerationCalls = {
     summary: '工作人员：新建或修改板块；isOpen 为 false 时不能再发新话题',
     access: 'review',
     writes: ['forum'],
+    once: true,
     request: z.object({
       id: id.optional(),
       name: trimmed(50),

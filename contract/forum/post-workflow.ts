@@ -17,14 +17,17 @@ type PostMove = Move<PostState, 'moderator', PostFacts, PostTrouble, PostEffect>
 const isReasoned: PostMove['guards'][number] = ({ comment }) =>
   comment.trim() === '' ? 'hideReasonRequired' : undefined;
 
-/** What staff decide. What its author does himself needs no table: he writes, changes and removes what is his. */
+/**
+ * What staff decide. What its author does himself needs no table: he writes, changes and removes what is his. Counting comes last, as it does where
+ * comments are written: of two who lock a topic and what else they need in another order one would fail.
+ */
 export const postMoves = {
   allow: {
     from: ['waiting'],
     to: 'shown',
     by: ['moderator'],
     guards: [],
-    effects: ['count', 'settleReports', 'tellAuthor', 'tellReplied'],
+    effects: ['settleReports', 'tellAuthor', 'tellReplied', 'count'],
   },
   /** Reported, and in order. */
   keep: { from: ['shown'], to: 'shown', by: ['moderator'], guards: [], effects: ['settleReports'] },
@@ -40,14 +43,14 @@ export const postMoves = {
     to: 'hidden',
     by: ['moderator'],
     guards: [isReasoned],
-    effects: ['uncount', 'settleReports', 'tellAuthor'],
+    effects: ['settleReports', 'tellAuthor', 'uncount'],
   },
   restore: {
     from: ['hidden'],
     to: 'shown',
     by: ['moderator'],
     guards: [],
-    effects: ['count', 'tellAuthor'],
+    effects: ['tellAuthor', 'count'],
   },
 } as const satisfies Record<string, PostMove>;
 export type PostAction = keyof typeof postMoves;

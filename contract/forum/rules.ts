@@ -26,7 +26,10 @@ export interface ReportForm {
 }
 
 /** What can be seen of a text: spaces at its ends and what has no width do not make it longer. */
-const visibleLength = (text: string) => textLength(text.replace(/\p{Cf}/gu, '').trim());
+const visibleLength = (text: string) => textLength(text.replace(unseen, '').trim());
+
+/** Characters without width, fillers of Hangul, and the empty sign of Braille. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 const atLeast =
   (length: number, error: ErrorName): Rule =>

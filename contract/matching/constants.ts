@@ -13,5 +13,8 @@ export const ratingMaxLength = 500;
 export const invitationsPerDay = 20;
 export const talkPerDay = 200;
 
+/** After somebody has declined, the same side asks him again about the same pair after so many days. */
+export const declinedPauseDays = 30;
+
 /** After so long a contact that has ended is deleted, with all that was written. */
 export const contactKeptDays = 730;

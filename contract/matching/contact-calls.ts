@@ -42,6 +42,8 @@ const contactDetail = contactRow.extend({
   contact: z.object({ contactName: z.string(), contactPhone: z.string() }).nullable(),
   /** The caller has agreed already, and the other one not yet. */
   isOfferedByMe: z.boolean(),
+  /** The demand looks for nobody any more: signed with somebody else, done or closed. */
+  isTaken: z.boolean(),
   steps: z.array(z.object({ action: z.string(), isMine: z.boolean(), comment: z.string(), time: instant })),
   ownRating: rating.nullable(),
   otherRating: rating.nullable(),
@@ -94,9 +96,10 @@ export const contactCalls = {
       'matchNoOwner',
       'matchBothOwn',
       'contactUnderWay',
+      'declinedLately',
       'matchDemandTaken',
-      'demandExpired',
     ],
+    perIp: { max: 120, minutes: 10 },
   }),
   ownContacts: call({
     method: 'POST',
@@ -136,6 +139,7 @@ export const contactCalls = {
       'matchItemGone',
       'contactOfferIsOwn',
       'matchDemandTaken',
+      'demandExpired',
       'partingRequired',
       'partingTooLong',
     ],
@@ -162,6 +166,7 @@ export const contactCalls = {
     request: z.object({ id, body }),
     response: z.object({ id: z.number() }),
     errors: ['notFound', 'talkRequired', 'talkTooLong', 'talkLimitReached', 'contactNotTalking'],
+    perIp: { max: 300, minutes: 10 },
   }),
   rateContact: call({
     method: 'POST',
@@ -174,5 +179,6 @@ export const contactCalls = {
     request: z.object({ id, stars: integer(), comment: trimmed(2_000) }),
     response: z.null(),
     errors: ['notFound', 'ratingStarsRequired', 'ratingCommentTooLong', 'ratingNotYet', 'ratingGiven'],
+    perIp: { max: 60, minutes: 10 },
   }),
 };

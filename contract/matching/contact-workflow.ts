@@ -71,7 +71,7 @@ export const contactMoves = {
     from: ['talking'],
     to: 'offered',
     by: ['either'],
-    guards: [],
+    guards: [areOpen, areFree],
     effects: ['noteOffer', 'tellOther'],
   },
   agree: {

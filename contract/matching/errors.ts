@@ -1,5 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 import {
+  declinedPauseDays,
   invitationMaxLength,
   invitationsPerDay,
   partingMaxLength,
@@ -32,5 +33,9 @@ export const matchErrors = {
   ratingCommentTooLong: { code: 2416, msg: `评价最多 ${String(ratingMaxLength)} 个字` },
   ratingNotYet: { code: 2417, msg: '对接完成以后才能评价' },
   matchDemandTaken: { code: 2419, msg: '这项需求已与他人签约、完成或关闭' },
+  declinedLately: {
+    code: 2420,
+    msg: `对方已婉拒这次邀请，${String(declinedPauseDays)} 天后才能就同一需求和方案再邀请`,
+  },
   ratingGiven: { code: 2418, msg: '您已经评价过这次对接' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,7 @@
 import { matchPath } from '../shared-rules/match-path.ts';
 import { servicePages } from './service-pages.ts';
 import { socialPages } from './social-pages.ts';
+import { transformationPages } from './transformation-pages.ts';
 import { accessAndKnowledge, cloudProducts, excellent, infoTypes, ministry } from './view-parts.ts';
 import { column, detail, list, page, tabs, text, videos, type PageRow } from './views.ts';
 
@@ -210,75 +211,7 @@ export const pages = {
     view: detail('cloudProduct', '/digitalTransformation/enterpriseCloud'),
   },
 
-  '/digitalTransformation/enterpriseCloud': {
-    title: '企业上云',
-    view: tabs('tab', [
-      cloudProducts,
-      {
-        id: 'provider',
-        label: '云服务商',
-        view: list('provider', {
-          filters: ['regions'],
-          where: { categories: '云服务' },
-          details: '/digitalTransformation/partnersDetail',
-        }),
-      },
-    ]),
-  },
-  '/digitalTransformation/partnersDetail': {
-    title: '服务商详情',
-    view: detail('provider', '/digitalTransformation/enterpriseCloud'),
-  },
-  '/digitalTransformation/solutionDetail': { title: '解决方案详情', view: detail('solution') },
-  '/digitalTransformation/ZNZZList': {
-    title: '智能制造',
-    view: tabs(
-      'tab',
-      [
-        {
-          id: 'factory',
-          label: '数字化车间与智能工厂',
-          view: list('factory', { filters: ['level', 'year'] }),
-        },
-        {
-          id: 'case',
-          label: '典型案例',
-          view: list('case', {
-            filters: ['industry', 'year'],
-            layout: 'cards',
-            details: '/digitalTransformation/classicDetail',
-          }),
-        },
-        {
-          id: 'policy',
-          label: '相关政策',
-          view: list('policy', { filters: ['level', 'year'], sort: 'views' }),
-        },
-      ],
-      { opening: 'content/parts/assessment' },
-    ),
-  },
-  '/digitalTransformation/SZHCJ': {
-    title: '数字化场景',
-    view: page('content/scenes', { lists: 'digitalScene' }),
-  },
-  '/digitalTransformation/twoSubjects': {
-    title: '转型主体',
-    partOf: '/digitalTransformation/ZNZZList',
-    view: list('benchmark', { filters: ['benchmarkType', 'industryName', 'year'] }),
-  },
-  '/digitalTransformation/industrialCluster': {
-    title: '产业集群',
-    partOf: '/digitalTransformation/ZNZZList',
-    view: list('cluster', {
-      filters: ['level', 'industryName', 'year'],
-      opening: 'content/parts/cluster-figures',
-    }),
-  },
-  '/digitalTransformation/transProject': {
-    title: '转型项目',
-    view: list('transProject', { filters: ['projectType', 'stage', 'industryName', 'year'] }),
-  },
+  ...transformationPages,
 
   '/SocialService/gongxinbu': {
     title: '工信部专栏',

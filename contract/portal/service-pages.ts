@@ -11,10 +11,17 @@ export const servicePages = {
     partOf: '/socialInteraction/ZJList',
     view: page('experts/expert-home', { shows: 'expert' }),
   },
-  '/ProductionService/supplyDemand': { title: '供需对接平台', view: supplyAndDemand },
+  '/ProductionService/supplyDemand': {
+    title: '供需对接平台',
+    partOf: '/ProductionService/demandList',
+    view: supplyAndDemand,
+  },
   '/ProductionService/demandList': {
     title: '企业需求',
-    view: list('demand', { filters: ['field', 'category', 'cooperationMode', 'stage', 'area', 'industry'] }),
+    view: list('demand', {
+      filters: ['field', 'category', 'cooperationMode', 'stage', 'area', 'industry'],
+      opening: 'matching/parts/ways',
+    }),
   },
   '/ProductionService/demandDetail': {
     title: '需求详情',

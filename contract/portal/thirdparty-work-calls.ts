@@ -73,6 +73,7 @@ export const thirdpartyWorkCalls = {
     path: `${prefix}/updateIsDel`,
     summary: '删除或恢复一个入口',
     writes: ['menu'],
+    once: true,
     request: z.object({ id, isDel: z.union([z.literal(0), z.literal(1)]) }),
     response: z.object({ id: z.number() }),
     errors: ['notFound', 'accessDenied'],

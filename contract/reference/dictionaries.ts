@@ -126,6 +126,24 @@ export const dictionaries = {
       供应链: '供应链',
     },
   },
+  /** Both as people say them: a page that shows them needs no names. */
+  supply_maturity: {
+    name: '成果成熟度',
+    label: '成熟度',
+    items: { 研发完成: '研发完成', 试点应用: '试点应用', 小范围推广: '小范围推广', 规模应用: '规模应用' },
+  },
+  ip_form: {
+    name: '知识产权形式',
+    label: '知识产权',
+    items: {
+      发明专利: '发明专利',
+      实用新型专利: '实用新型专利',
+      软件著作权: '软件著作权',
+      技术秘密: '技术秘密',
+      标准: '标准',
+      外观设计专利: '外观设计专利',
+    },
+  },
   demand_category: {
     name: '需求类别',
     label: '需求类别',

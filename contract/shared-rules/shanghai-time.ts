@@ -12,6 +12,9 @@ export function shanghaiDay(instant: Date | number): CalendarDay {
   return wallClock(instant).slice(0, 10);
 }
 
+/** The moment at which a day of Shanghai begins. */
+export const startOfDay = (day: CalendarDay): Date => new Date(`${day}T00:00:00+08:00`);
+
 /** An instant (ISO 8601) as people of the city read it in a table: 2026-03-04 10:00. */
 export function shanghaiMinute(instant: string): string {
   return wallClock(Date.parse(instant)).slice(0, 16).replace('T', ' ');

@@ -1,10 +1,9 @@
 import { everyYear, holidays } from '../reference/holidays.ts';
 import type { CalendarDay } from './calendar-day.ts';
-import { shanghaiDay } from './shanghai-time.ts';
+import { shanghaiDay, startOfDay } from './shanghai-time.ts';
 
 const dayMilliseconds = 24 * 3_600_000;
-const midnight = (day: CalendarDay) => Date.parse(`${day}T00:00:00+08:00`);
-const dayAfter = (day: CalendarDay) => shanghaiDay(midnight(day) + dayMilliseconds);
+const dayAfter = (day: CalendarDay) => shanghaiDay(endOfDay(day));
 
 /** Whether offices of the city are open on a day. */
 export function isWorkingDay(day: CalendarDay): boolean {
@@ -29,4 +28,4 @@ export function workingDaysAfter(day: CalendarDay, count: number): CalendarDay {
 }
 
 /** The first moment at which a day of Shanghai is over. */
-export const endOfDay = (day: CalendarDay): Date => new Date(midnight(day) + dayMilliseconds);
+export const endOfDay = (day: CalendarDay): Date => new Date(startOfDay(day).getTime() + dayMilliseconds);

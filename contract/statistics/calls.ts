@@ -35,15 +35,20 @@ const base = { method: 'POST', response: figure, errors: [], isKept: false } as 
 const open = (path: `/${string}`, title: string, reads: readonly [Tag, ...Tag[]]) =>
   call({ ...base, path, summary: `统计：${title}`, access: 'anonymous', reads, request: nothing });
 
-const staff = (path: `/${string}`, title: string, reads: readonly [Tag, ...Tag[]]) =>
-  call({
+const forStaff = (path: `/${string}`, title: string, reads: readonly [Tag, ...Tag[]]) =>
+  ({
     ...base,
     path,
     summary: `工作人员统计：${title}`,
     access: 'statistics' satisfies Access,
     reads,
-    request: period,
-  });
+  }) as const;
+
+/** Of a period. */
+const staff = (...of: Parameters<typeof forStaff>) => call({ ...forStaff(...of), request: period });
+
+/** Of what there is now. */
+const staffNow = (...of: Parameters<typeof forStaff>) => call({ ...forStaff(...of), request: nothing });
 
 const center = '/api/dataCenter';
 const openScreen = `${center}/newBigScreenPublic` as const;
@@ -88,17 +93,17 @@ export const figureCalls = {
   visitPagesOf: staff(`${staffScreen}/visitPages`, '页面访问', ['counters']),
   visitRegionsOf: staff(`${staffScreen}/visitRegions`, '访问来自', ['counters']),
   registrations: staff(`${center}/statistic/registrations`, '每日注册', ['account']),
-  enterpriseIndustries: staff(`${center}/statistic/industries`, '企业行业', ['account', 'dictionary']),
-  enterpriseAreas: staff(`${center}/statistic/areas`, '企业地区', ['account', 'dictionary']),
-  enterpriseScales: staff(`${center}/statistic/scales`, '企业规模', ['account', 'dictionary']),
-  enterpriseStates: staff(`${center}/statistic/certification`, '企业认证', ['account']),
-  diagnosisStates: staff(`${center}/statistic/diagnosisStates`, '诊断申请', ['diagnosis']),
-  diagnosisDistricts: staff(`${center}/statistic/diagnosisDistricts`, '各区县诊断申请', [
+  enterpriseIndustries: staffNow(`${center}/statistic/industries`, '企业行业', ['account', 'dictionary']),
+  enterpriseAreas: staffNow(`${center}/statistic/areas`, '企业地区', ['account', 'dictionary']),
+  enterpriseScales: staffNow(`${center}/statistic/scales`, '企业规模', ['account', 'dictionary']),
+  enterpriseStates: staffNow(`${center}/statistic/certification`, '企业认证', ['account']),
+  diagnosisStates: staffNow(`${center}/statistic/diagnosisStates`, '诊断申请', ['diagnosis']),
+  diagnosisDistricts: staffNow(`${center}/statistic/diagnosisDistricts`, '各区县诊断申请', [
     'diagnosis',
     'dictionary',
   ]),
-  signUps: staff(`${center}/statistic/signUps`, '活动报名', ['signUp']),
-  areaIndustries: staff(`${center}/statistic/areaIndustries`, '地区与行业', ['account', 'dictionary']),
+  signUps: staffNow(`${center}/statistic/signUps`, '活动报名', ['signUp']),
+  areaIndustries: staffNow(`${center}/statistic/areaIndustries`, '地区与行业', ['account', 'dictionary']),
 };
 
 export type FigureName = keyof typeof figureCalls;

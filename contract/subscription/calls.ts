@@ -61,7 +61,7 @@ export const subscriptionCalls = {
     writes: ['subscription'],
     request: settings.extend({ focus: wantedFocus }),
     response: z.null(),
-    errors: ['mailNotProven', 'focusUnknown'],
+    errors: ['mailNotProven', 'focusKindRequired', 'focusLimitReached', 'focusUnknown'],
   }),
   listSubscriptions: call({
     method: 'POST',
@@ -104,6 +104,7 @@ export const subscriptionCalls = {
     }),
     response: z.object({ id: z.number() }),
     errors: ['subscriptionAddressUnknown', 'subscriptionLimitReached'],
+    perIp: { max: 120, minutes: 10 },
   }),
   unsubscribe: call({
     method: 'POST',

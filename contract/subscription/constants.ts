@@ -32,6 +32,11 @@ export const marksPerUser = 200;
 /** How long before a marked declaration ends its reminder comes. */
 export const reminderDays = 3;
 
+/** Where all of this is seen and changed: messages lead there, and pages that one can subscribe to. */
+export const subscriptionDesk = '/company?page=focus';
+/** One digest there. */
+export const digestPage = (id: number) => `${subscriptionDesk}&digest=${String(id)}` as const;
+
 /** How many values of each focus field one can choose. */
 export const focusValues = 20;
 

@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../error-table.ts';
-import { marksPerUser, subscriptionsPerUser } from './constants.ts';
+import { focusValues, marksPerUser, subscriptionsPerUser } from './constants.ts';
 
 /** Of subscriptions and marks: 2480 to 2489. */
 export const subscriptionErrors = {
@@ -15,4 +15,6 @@ export const subscriptionErrors = {
   },
   declarationOver: { code: 2484, msg: '这项申报已经截止，不需要提醒了' },
   focusUnknown: { code: 2485, msg: '关注的领域已有变化，请刷新后重新选择' },
+  focusKindRequired: { code: 2486, msg: '请选择要关注哪些内容，否则下面选的领域不起作用' },
+  focusLimitReached: { code: 2487, msg: `每项最多选 ${String(focusValues)} 个` },
 } as const satisfies ErrorTable;

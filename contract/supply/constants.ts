@@ -13,6 +13,11 @@ export const supplyLengths = {
   contactName: 20,
 } as const;
 
+/** What is not complete: a form as it was typed, in UTF-8. */
+export const unfinishedBytes = 64 * 1024;
+/** Without a change. */
+export const unfinishedKeptDays = 180;
+
 /** In units of 10,000 yuan. */
 export const highestBudget = 1_000_000;
 /** A demand is good for so long at most. */

@@ -26,7 +26,7 @@ export const supplyErrors = {
   demandValidFrom: { code: 2207, msg: '请选择有效期的开始日期' },
   demandValidUntil: {
     code: 2208,
-    msg: `请选择截止日期：不早于开始日期，有效期最长 ${String(demandMonths)} 个月`,
+    msg: `请选择截止日期：不早于今天和开始日期，有效期最长 ${String(demandMonths)} 个月`,
   },
   supplyKeywordsFormat: {
     code: 2209,
@@ -46,7 +46,7 @@ export const supplyErrors = {
   supplyCustomersFormat: { code: 2215, msg: '请填整数，如 12；还没有请填 0' },
   draftLimitReached: {
     code: 2216,
-    msg: `草稿和待修改的内容已有 ${String(draftsPerOwner)} 条，请先提交或删除一些`,
+    msg: `草稿和待修改的内容已有 ${String(draftsPerOwner)} 条（含今天删除的），请先提交一些，或者明天再写`,
   },
   submissionLimitReached: {
     code: 2217,
@@ -57,5 +57,9 @@ export const supplyErrors = {
   base64ImageTooLarge: {
     code: 2220,
     msg: `图片超过 ${String(base64ImageBytes / 1024 / 1024)} MB，不能转换`,
+  },
+  solutionPriceFormat: {
+    code: 2221,
+    msg: `起价请填万元数，不超过 ${String(highestBudget)}，至多两位小数；面议请留空`,
   },
 } as const satisfies ErrorTable;

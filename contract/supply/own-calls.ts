@@ -3,9 +3,10 @@ import { call } from '../call.ts';
 import { anyExtra } from '../content/entities.ts';
 import { itemFields } from '../content/item.ts';
 import { releaseActions, versionStates } from '../content/release.ts';
-import { id, trimmed } from '../fields.ts';
+import { id, instant, integer, trimmed } from '../fields.ts';
 import { publicImagePath } from '../files/public-images.ts';
 import { supplyContact } from './contact.ts';
+import { kindAndItem, sentForm, unfinishedForm } from './unfinished.ts';
 import { stageActions } from './stage-workflow.ts';
 import { supplyStages } from './stages.ts';
 
@@ -29,6 +30,8 @@ export const ownSupplyCalls = {
         /** Anybody can read it, maybe as it was before what is being written. */
         isPublic: z.boolean(),
         mayDelete: z.boolean(),
+        /** What is being written can be dropped, and what the public knows stays. */
+        mayDiscard: z.boolean(),
         fields: itemFields.extend({ areaCode: z.string() }),
         /** The body as the owner wrote it. */
         text: z.string(),
@@ -54,6 +57,62 @@ export const ownSupplyCalls = {
     errors: ['notFound'],
     perIp: { max: 120, minutes: 10 },
   }),
+  discardCorrection: call({
+    method: 'POST',
+    path: '/api/portal/supply/discard',
+    summary: '放弃对公开过的需求或方案所作的修改，公众看到的一版不变；从未公开的用删除',
+    access: ['demand', 'solution'],
+    writes: ['content:demand', 'content:solution'],
+    once: true,
+    request: z.object({ id, rev: integer({ min: 0 }) }),
+    response: z.object({ id: z.number(), rev: z.number() }),
+    errors: ['notFound', 'moveImpossible', 'accessDenied', 'editedMeanwhile'],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  saveUnfinished: call({
+    method: 'POST',
+    path: '/api/portal/supply/saveUnfinished',
+    summary:
+      '保存自己还没有写完的需求或方案，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。图片和附件到正式保存时再核对',
+    access: ['demand', 'solution'],
+    writes: ['content:demand', 'content:solution'],
+    request: kindAndItem.extend({ form: sentForm }),
+    response: z.object({ updateTime: instant }),
+    errors: ['notFound', 'accessDenied'],
+    perIp: { max: 120, minutes: 10 },
+  }),
+  getUnfinished: call({
+    method: 'POST',
+    path: '/api/portal/supply/getUnfinished',
+    summary: '自己还没有写完的一份，和它保存的时间；没有时 data 为 null',
+    access: ['demand', 'solution'],
+    reads: ['content:demand', 'content:solution'],
+    request: kindAndItem,
+    response: z.object({ form: unfinishedForm, updateTime: instant }).nullable(),
+    errors: ['notFound', 'accessDenied'],
+  }),
+  listUnfinished: call({
+    method: 'POST',
+    path: '/api/portal/supply/listUnfinished',
+    summary: '自己还没有写完的各份的标题，新的在前，至多 100 份；itemId 为 null 的是新写的一份',
+    access: ['demand', 'solution'],
+    reads: ['content:demand', 'content:solution'],
+    request: kindAndItem.pick({ kind: true }),
+    response: z.object({
+      rows: z.array(z.object({ itemId: z.number().nullable(), title: z.string(), updateTime: instant })),
+    }),
+    errors: ['accessDenied'],
+  }),
+  dropUnfinished: call({
+    method: 'POST',
+    path: '/api/portal/supply/dropUnfinished',
+    summary: '放弃自己还没有写完的一份；本来没有也算成功',
+    access: ['demand', 'solution'],
+    writes: ['content:demand', 'content:solution'],
+    request: kindAndItem,
+    response: z.null(),
+    errors: ['notFound', 'accessDenied'],
+  }),
   setStage: call({
     method: 'POST',
     path: '/api/portal/demand/setStage',
@@ -70,6 +129,8 @@ export const ownSupplyCalls = {
       'demandExpired',
       'editedMeanwhile',
     ],
+    // each is told to everybody who reads demands, and has them matched anew
+    perIp: { max: 60, minutes: 10 },
   }),
   changeImageToBase64: call({
     method: 'POST',

@@ -14,6 +14,8 @@ interface SupplyForm {
   areaCode: string;
   /** Of the tree HY; '' where it concerns all. */
   industryCode: string;
+  /** A line each. */
+  indicators: string;
   contactName: string;
   contactPhone: string;
 }
@@ -23,8 +25,6 @@ export interface DemandForm extends SupplyForm {
   cooperationMode: string;
   /** In units of 10,000 yuan; '' where it is to be agreed. */
   budget: string;
-  /** A line each. */
-  indicators: string;
   validFrom: string;
   validUntil: string;
 }
@@ -39,6 +39,11 @@ export interface SolutionForm extends SupplyForm {
   architecture: string;
   deliveryCycle: string;
   customers: string;
+  /** '' where it is not said. */
+  maturity: string;
+  ipForms: readonly string[];
+  /** As a demand's budget. */
+  price: string;
 }
 
 export interface FormOf {
@@ -71,12 +76,18 @@ export const wordsOf = (text: string): string[] => [
   ...new Set(text.split(/[、,，;；\s]+/).filter((word) => word !== '')),
 ];
 
-const formOfBoth = ({ fields, body, contact }: OwnContent): Omit<SupplyForm, 'field' | 'keywords'> => ({
+const formOfBoth = ({
+  fields,
+  body,
+  extra,
+  contact,
+}: OwnContent): Omit<SupplyForm, 'field' | 'keywords'> => ({
   title: fields.title ?? '',
   summary: fields.summary ?? '',
   body,
   areaCode: fields.areaCode ?? '',
   industryCode: fields.industryCodes?.[0] ?? '',
+  indicators: (extra.indicators ?? []).join('\n'),
   ...contact,
 });
 
@@ -88,7 +99,6 @@ export const demandFormOf = (given: OwnContent<'demand'>): DemandForm => ({
   category: given.extra.category ?? '',
   cooperationMode: given.extra.cooperationMode ?? '',
   budget: String(given.extra.budget ?? ''),
-  indicators: (given.extra.indicators ?? []).join('\n'),
   validFrom: given.extra.validFrom ?? '',
   validUntil: given.extra.validUntil ?? '',
 });
@@ -105,7 +115,12 @@ export const solutionFormOf = (given: OwnContent<'solution'>): SolutionForm => (
   architecture: given.extra.architecture ?? '',
   deliveryCycle: given.extra.deliveryCycle ?? '',
   customers: String(given.extra.customers ?? 0),
+  maturity: given.extra.maturity ?? '',
+  ipForms: given.extra.ipForms ?? [],
+  price: String(given.extra.price ?? ''),
 });
+
+const moneyOf = (text: string) => (text.trim() === '' ? null : Number(text));
 
 const fieldsOf = (form: SupplyForm) => ({
   title: form.title.trim(),
@@ -125,7 +140,7 @@ export const writtenDemand = (form: DemandForm) => ({
     field: form.field as ExtraOf<'demand'>['field'],
     category: form.category as ExtraOf<'demand'>['category'],
     cooperationMode: form.cooperationMode as ExtraOf<'demand'>['cooperationMode'],
-    budget: form.budget.trim() === '' ? null : Number(form.budget),
+    budget: moneyOf(form.budget),
     keywords: wordsOf(form.keywords),
     validFrom: form.validFrom,
     validUntil: form.validUntil,
@@ -146,6 +161,10 @@ export const writtenSolution = (form: SolutionForm) => ({
     deliveryCycle: form.deliveryCycle.trim(),
     customers: Number(form.customers),
     certificates: linesOf(form.certificates),
+    maturity: form.maturity as ExtraOf<'solution'>['maturity'],
+    ipForms: form.ipForms as ExtraOf<'solution'>['ipForms'],
+    indicators: linesOf(form.indicators),
+    price: moneyOf(form.price),
   },
 });
 

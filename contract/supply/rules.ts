@@ -1,5 +1,6 @@
 import { dictionaries } from '../reference/dictionaries.ts';
 import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
+import { isAmount } from '../shared-rules/text.ts';
 import {
   anything,
   inOrder,
@@ -26,7 +27,7 @@ const oneOf = (items: Readonly<Record<string, string>>, error: Parameters<typeof
     required(error),
     matches((text) => Object.hasOwn(items, text), error),
   );
-const isBudget = (text: string) => /^\d{1,7}(\.\d{1,2})?$/.test(text) && Number(text) <= highestBudget;
+const isMoney = (text: string) => isAmount(text) && Number(text) <= highestBudget;
 const hasShortLines: Rule = matches(
   (text) =>
     linesOf(text).length <= lengths.lines && linesOf(text).every((line) => textLength(line) <= lengths.line),
@@ -44,19 +45,25 @@ const latestDay = (from: string) => {
   return day.toISOString().slice(0, 10);
 };
 
-const common: FormRules<Omit<DemandForm & SolutionForm, keyof OwnDemand | keyof OwnSolution>> = {
+function manyWords(isRight: (words: string[]) => boolean): Rule {
+  return (text) => (isRight(wordsOf(text)) ? undefined : 'supplyKeywordsFormat');
+}
+
+const opening = {
   title: sized(lengths.title, 'supplyTitleLength'),
   summary: sized(lengths.summary, 'supplySummaryLength'),
-  body: sized(lengths.body, 'supplyBodyLength'),
   field: oneOf(dictionaries.supply_field.items, 'supplyFieldRequired'),
+};
+const closing = {
   keywords: manyWords(
     (words) =>
       words.length > 0 &&
       words.length <= lengths.keywords &&
       words.every((word) => textLength(word) <= lengths.keyword),
   ),
-  areaCode: anything,
+  body: sized(lengths.body, 'supplyBodyLength'),
   industryCode: anything,
+  areaCode: anything,
   contactName: inOrder(
     required('supplyContactName'),
     matches((text) => textLength(text) <= lengths.contactName, 'supplyContactName'),
@@ -67,37 +74,44 @@ const common: FormRules<Omit<DemandForm & SolutionForm, keyof OwnDemand | keyof 
   ),
 };
 
-type OwnDemand = Omit<DemandForm, keyof SolutionForm>;
-type OwnSolution = Omit<SolutionForm, keyof DemandForm>;
-
-function manyWords(isRight: (words: string[]) => boolean): Rule {
-  return (text) => (isRight(wordsOf(text)) ? undefined : 'supplyKeywordsFormat');
-}
-
+/** In the order in which the fields stand in the form: so does the list of what is wrong. */
 export const demandRules: FormRules<DemandForm> = {
-  ...common,
+  ...opening,
   category: oneOf(dictionaries.demand_category.items, 'demandCategoryRequired'),
   cooperationMode: oneOf(dictionaries.cooperation_mode.items, 'demandModeRequired'),
-  budget: matches(isBudget, 'demandBudgetFormat'),
-  indicators: hasShortLines,
+  budget: matches(isMoney, 'demandBudgetFormat'),
   validFrom: inOrder(required('demandValidFrom'), matches(isDay, 'demandValidFrom')),
   validUntil: (until, { validFrom }) =>
     isDay(until) && isDay(validFrom) && until >= validFrom && until <= latestDay(validFrom)
       ? undefined
       : 'demandValidUntil',
+  indicators: hasShortLines,
+  ...closing,
 };
 
+/** The same on a day of Shanghai: what is over looks for nobody. */
+export const demandRulesOn = (today: string): FormRules<DemandForm> => ({
+  ...demandRules,
+  validUntil: (until, form) => (until < today ? 'demandValidUntil' : demandRules.validUntil(until, form)),
+});
+
 export const solutionRules: FormRules<SolutionForm> = {
-  ...common,
+  ...opening,
   models: (codes) => (codes.length > 0 ? undefined : 'supplyModelsRequired'),
-  industries: hasShortLines,
-  scenes: hasShortLines,
-  functions: hasShortLines,
-  certificates: hasShortLines,
-  architecture: shortLine,
   deliveryCycle: shortLine,
   customers: inOrder(
     required('supplyCustomersFormat'),
     matches((text) => /^\d{1,6}$/.test(text), 'supplyCustomersFormat'),
   ),
+  price: matches(isMoney, 'solutionPriceFormat'),
+  // chosen from what there is: other codes are refused at the field of the item
+  maturity: anything,
+  ipForms: () => undefined,
+  indicators: hasShortLines,
+  functions: hasShortLines,
+  industries: hasShortLines,
+  scenes: hasShortLines,
+  architecture: shortLine,
+  certificates: hasShortLines,
+  ...closing,
 };

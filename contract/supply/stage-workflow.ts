@@ -1,3 +1,4 @@
+import { shanghaiDay } from '../shared-rules/shanghai-time.ts';
 import type { Move } from '../workflow.ts';
 import type { SupplyStage } from './stages.ts';
 
@@ -17,6 +18,9 @@ type Guard = StageMove['guards'][number];
 const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'stageReasonRequired' : undefined);
 const inTime: Guard = ({ isExpired }) => (isExpired ? 'demandExpired' : undefined);
 const over: Guard = ({ isExpired }) => (isExpired ? undefined : 'moveImpossible');
+
+/** Whether the last day of a demand, YYYY-MM-DD in Shanghai, is over. */
+export const isPast = (validUntil: string, now: Date): boolean => validUntil < shanghaiDay(now);
 
 export const stageMoves = {
   contact: { from: ['open'], to: 'inContact', by: ['owner', 'partner'], guards: [inTime], effects: [] },

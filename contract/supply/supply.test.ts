@@ -4,8 +4,18 @@ import { dictionaries } from '../reference/dictionaries.ts';
 import { checkForm } from '../shared-rules/rule.ts';
 import { findTrouble, type Move } from '../workflow.ts';
 import { highestBudget } from './constants.ts';
-import { demandFormOf, formFieldOf, linesOf, wordsOf, writtenDemand, type DemandForm } from './own-forms.ts';
-import { demandRules } from './rules.ts';
+import { rightSolution } from '../testing/right-forms.ts';
+import {
+  demandFormOf,
+  formFieldOf,
+  linesOf,
+  solutionFormOf,
+  wordsOf,
+  writtenDemand,
+  writtenSolution,
+  type DemandForm,
+} from './own-forms.ts';
+import { demandRules, demandRulesOn, solutionRules } from './rules.ts';
 import {
   stageActions,
   stageMoves,
@@ -48,6 +58,27 @@ test('a form that keeps its rules comes back as it was written', () => {
   );
 });
 
+test('a solution that keeps its rules comes back from what is saved as it was written', () => {
+  const price = fc.oneof(
+    fc.constant(''),
+    fc.integer({ min: 0, max: 99_999_999 }).map((fen) => String(fen / 100)),
+  );
+  const maturity = fc.constantFrom('', ...Object.keys(dictionaries.supply_maturity.items));
+  const ipForms = fc.subarray(Object.keys(dictionaries.ip_form.items));
+  fc.assert(
+    fc.property(fc.record({ price, maturity, ipForms }), (given) => {
+      const form = { ...rightSolution, ...given };
+      expect(checkForm(solutionRules, form)).toEqual({});
+      const { contact, extra, body, ...fields } = writtenSolution(form);
+      expect(solutionFormOf({ fields, body, extra, contact })).toEqual(form);
+    }),
+  );
+  for (const bad of ['-1', '1.234', '面议', '1e3', '1000001'])
+    expect(checkForm(solutionRules, { ...rightSolution, price: bad })).toEqual({
+      price: 'solutionPriceFormat',
+    });
+});
+
 test('whatever is typed is judged, and nothing that is no number, day or code passes', () => {
   const anything = fc.string({ maxLength: 40 });
   const typed = fc.record({
@@ -78,6 +109,23 @@ test.each([
   ['2026-03-01', '2026-03-01', undefined],
 ] as const)('from %s until %s: %s', (validFrom, validUntil, fault) => {
   expect(faults({ validFrom, validUntil }).validUntil).toBe(fault);
+});
+
+test.each([
+  ['2026-05-31', undefined],
+  ['2026-06-01', undefined],
+  ['2026-06-02', 'demandValidUntil'],
+])('valid until 2026-06-01, on %s: %s', (today, fault) => {
+  expect(checkForm(demandRulesOn(today), right).validUntil).toBe(fault);
+});
+
+test.each([
+  ['007', 'demandBudgetFormat'],
+  ['1000000.01', 'demandBudgetFormat'],
+  ['1000000', undefined],
+  ['0.5', undefined],
+])('a budget of %s: %s', (budget, fault) => {
+  expect(faults({ budget }).budget).toBe(fault);
 });
 
 test('words and lines are what stands between what divides them', () => {

@@ -42,6 +42,7 @@ const rightSupply = {
   keywords: '排产、插单模拟',
   areaCode: '',
   industryCode: 'C345',
+  indicators: '准时交付率 92%',
   contactName: '王工',
   contactPhone: '13612345678',
 };
@@ -51,7 +52,6 @@ export const rightDemand: DemandForm = {
   category: '1',
   cooperationMode: '1',
   budget: '120.5',
-  indicators: '准时交付率 92%',
   validFrom: '2026-01-01',
   validUntil: '2027-06-30',
 };
@@ -66,4 +66,7 @@ export const rightSolution: SolutionForm = {
   architecture: '部署在企业内网',
   deliveryCycle: '三个月',
   customers: '12',
+  maturity: '小范围推广',
+  ipForms: ['软件著作权'],
+  price: '9.8',
 };

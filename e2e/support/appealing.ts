@@ -16,6 +16,7 @@ import { createSms } from '#server/providers/sms/index.ts';
 import { sampleDocm, sampleDocx, sampleJpg, samplePdf } from '#server/testing/sample-files.ts';
 import { query } from './database.ts';
 import type { RunningPortal } from './portal.ts';
+import { uniqueNumber } from './unique-number.ts';
 
 export interface TestEnterprise {
   companyName: string;
@@ -23,8 +24,9 @@ export interface TestEnterprise {
   newPhone: string;
 }
 
-/** An enterprise account, put into the database; `n` makes it different. Nobody logs in by its password. */
-export async function insertEnterprise(portal: RunningPortal, n: number): Promise<TestEnterprise> {
+/** An enterprise account, put into the database. Nobody logs in by its password. */
+export async function insertEnterprise(portal: RunningPortal): Promise<TestEnterprise> {
+  const n = uniqueNumber();
   const enterprise = {
     companyName: `远衡申诉${String(n)}（示范）有限公司`,
     phone: `135${String(60_000_000 + n)}`,

@@ -45,7 +45,8 @@ async function whatIsShown(page: Page): Promise<string[]> {
       '[role=progressbar]',
       '[aria-expanded=true]',
       '[aria-invalid=true]',
-      '[aria-busy=true]',
+      // around the page the menu may still be on its way
+      'main [aria-busy=true], dialog [aria-busy=true]',
     ].filter((kind) => [...document.querySelectorAll(kind)].some((each) => each.checkVisibility())),
   );
 }

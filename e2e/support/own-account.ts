@@ -4,6 +4,7 @@ import { tokenStorageKey } from '#contract/account/constants.ts';
 import { query } from './database.ts';
 import { demoAccount } from './login.ts';
 import type { RunningPortal } from './portal.ts';
+import { uniqueNumber } from './unique-number.ts';
 
 export interface TestUser {
   id: number;
@@ -14,13 +15,10 @@ export interface TestUser {
   password: string;
 }
 
-/** An account with a password, put into the database; `n` makes what must be unique different. */
-export async function insertUser(
-  portal: RunningPortal,
-  n: number,
-  kind: 'user' | 'enpt' = 'user',
-): Promise<TestUser> {
+/** An account with a password, put into the database. */
+export async function insertUser(portal: RunningPortal, kind: 'user' | 'enpt' = 'user'): Promise<TestUser> {
   const { password } = await demoAccount(portal, 'demo_enterprise');
+  const n = uniqueNumber();
   const isPerson = kind === 'user';
   const user = {
     name: isPerson ? `程一鸣${n}` : `owner_${n}`,

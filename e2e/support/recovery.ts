@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { RunningPortal } from './portal.ts';
 import { changeDatabase } from './login.ts';
+import { uniqueNumber } from './unique-number.ts';
 
 export interface Owner {
   phone: string;
   email: string;
 }
 
-/** An individual who has an account and no idea of its password. `n` makes what must be unique different. */
-export async function insertOwner(portal: RunningPortal, n: number): Promise<Owner> {
+/** An individual who has an account and no idea of its password. */
+export async function insertOwner(portal: RunningPortal): Promise<Owner> {
+  const n = uniqueNumber();
   const owner = { phone: `136${String(20_000_000 + n)}`, email: `owner${String(n)}@portal.example` };
   await changeDatabase(
     portal,

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import type { ColumnActor } from '#contract/exchange/column-workflow.ts';
 import { mayInSection, type Permission } from '#contract/permissions.ts';
@@ -23,7 +24,7 @@ export const exchangeArea = area(exchangeColumnCalls, (services) => ({
   },
   listColumns: ({ pageNum, pageSize, releaseStatus }, context) => {
     workerOf(context, 'drafts');
-    return readColumns(services, { releaseStatus, limit: pageSize, offset: (pageNum - 1) * pageSize });
+    return readColumns(services, { releaseStatus, ...limitsOf({ pageNum, pageSize }) });
   },
   getColumn: ({ id }, context) => {
     workerOf(context, 'drafts');

@@ -25,13 +25,13 @@ export const forumArea = area(forumCalls, (services) => ({
   boards: () => readBoards(services),
   list: (query) => readTopicList(services, query),
   recommendList: (paging) =>
-    readTopicList(services, { ...paging, boardId: '', isEssence: true, sort: 'newest' }),
+    readTopicList(services, { ...paging, boardId: '', choices: [], isEssence: true, sort: 'newest' }),
   hotList: () => readHotTopics(services),
   findTopics: (query) => findTopics(services, query),
   getById: ({ id }, context) => readTopic(services, id, askerOf(context)),
   commnetList: (query, context) => readComments(services, query, askerOf(context)),
   replyList: (query, context) => readReplies(services, query, askerOf(context)),
-  getCount: ({ boardId }) => countPublicTopics(services, boardId),
+  getCount: (selection) => countPublicTopics(services, selection),
   saveClick: ({ id }, { ip, userAgent }) => {
     services.topicViews.add({ id, ip, browser: userAgent });
     return Promise.resolve({ id });

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findServedImage } from '#server/domain/files/images/open-public-image.ts';
 import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
 
 /**
  * Pictures for everybody, at the paths that publicImagePath makes. What is served at one never changes, so browsers and proxies keep it
- * for ever; they keep it also when the image has gone meanwhile.
+ * for ever; they keep it also when the image has gone meanwhile. What an enterprise has uploaded is for the pages of this portal alone, where it and
+ * reviewers look at it, until an item with it is public: the portal is no place to put pictures for other sites.
  */
 export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'storage' | 'log'>): void {
   app.route({
@@ -14,9 +15,9 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const image = await findServedImage(services, request.url.split('?', 1)[0] ?? '');
-      if (image === undefined) return notFound();
+      if (image === undefined || (!image.isReviewed && isAskedElsewhere(request))) return notFound();
       void reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', image.isReviewed ? 'public, max-age=31536000, immutable' : 'no-store')
         .header('etag', image.etag)
         .header('x-content-type-options', 'nosniff');
       if (isKnown(request.headers['if-none-match'], image.etag)) return reply.code(304).send();
@@ -32,4 +33,10 @@ export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' |
       }
     },
   });
+}
+
+/** As browsers say it: by another site, or by somebody who opens the address itself. Those too old to say so get pictures as before. */
+function isAskedElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin';
 }

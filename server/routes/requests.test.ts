@@ -29,7 +29,17 @@ function leavesOf(schema: z.ZodType, place: string): Leaf[] {
   if (schema instanceof z.ZodStringFormat && schema.format !== null && schema.format in refused)
     return [{ place, schema, type: schema.format }];
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat)
-    return [{ place, schema, type: /\.(body|remark|problemText|comment)$/.test(place) ? 'lines' : 'string' }];
+    return [
+      {
+        place,
+        schema,
+        type: /\.(body|remark|problemText|comment|form\.(summary|indicators|industries|scenes|functions|certificates))$/.test(
+          place,
+        )
+          ? 'lines'
+          : 'string',
+      },
+    ];
   if (schema instanceof z.ZodNumber) return [{ place, schema, type: 'number' }];
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral || schema instanceof z.ZodBoolean)
     return [];

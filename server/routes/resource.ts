@@ -7,7 +7,7 @@ import type { ResourceCalls, ResourceVerb } from '#contract/content/resource.ts'
 import { countContent, listContent, ofThisCity, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem, readItemAndNeighbours } from '#server/domain/content/read-item.ts';
 import { saveItem } from '#server/domain/content/save-item.ts';
-import { saveContact, saveOwnItem } from '#server/domain/content/save-own-item.ts';
+import { requireNoOwner, saveContact, saveOwnItem } from '#server/domain/content/save-own-item.ts';
 import { listWork } from '#server/domain/content/list-work.ts';
 import { setDeleted, setReleaseStatus } from '#server/domain/content/work-on-items.ts';
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
@@ -66,6 +66,7 @@ async function saveOwned(
   const writer = colleagueOf(context);
   const { ownerUserId } = writer;
   if (ownerUserId === undefined) {
+    if (contact !== undefined && written.id !== undefined) await requireNoOwner(services, written.id);
     const saved = await saveWritten(services, { ...written, kind }, context);
     if (contact !== undefined) await saveContact(services, saved.id, contact);
     return saved;

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { sectionCalls } from '#contract/content/section-calls.ts';
 import { sectionWorkCalls } from '#contract/content/section-work-calls.ts';
 import {
@@ -28,7 +29,7 @@ export const sectionArea = area(sectionCalls, (services) => ({
   newportalSectionList: ({ id }) => readCountedChildren(services, id),
   portalNewSectionlist: ({ id }) => readNewestOfChildren(services, id),
   portalInfolist: ({ sectionId, pageNum, pageSize }) =>
-    listSection(services, { sectionId, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    listSection(services, { sectionId, ...limitsOf({ pageNum, pageSize }) }),
   getListBySectionId: async ({ sectionId, pageSize }) =>
     (await listSection(services, { sectionId, limit: pageSize, offset: 0 })).rows,
   getCountBySectionIds: ({ section }) =>

@@ -30,9 +30,9 @@ export const signUpArea = area(signUpCalls, (services) => ({
     await moveAsStaff(services, { id, action: hasAttended ? 'attend' : 'unattend' }, context);
     return null;
   },
-  attendanceList: async ({ activityId }, { caller }, { reply }) => {
+  attendanceList: async ({ activityId }, context, { reply }) => {
     void reply.header('cache-control', 'private, no-store');
-    const list = await makeAttendanceList(services, activityId, caller.grants);
+    const list = await makeAttendanceList(services, activityId, context);
     if (list === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
     return reply
       .type('text/csv; charset=utf-8')

@@ -1,9 +1,19 @@
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
 import { readAbilities } from '#server/domain/content/abilities.ts';
+import { discardCorrection } from '#server/domain/content/discard-correction.ts';
 import { countContentFacets } from '#server/domain/content/count-facets.ts';
 import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { readItem } from '#server/domain/content/read-item.ts';
 import { readOwnItem, readSupplyContact } from '#server/domain/content/read-own-item.ts';
+import {
+  dropUnfinished,
+  listUnfinished,
+  readUnfinished,
+  saveUnfinished,
+} from '#server/domain/content/unfinished.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { fail } from '#server/lib/fail.ts';
+import { ownedKinds, type OwnedKind } from '#contract/content/owned-kinds.ts';
 import { imageAsText } from '#server/domain/supply/image-as-text.ts';
 import { setStage } from '#server/domain/supply/stages.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
@@ -19,9 +29,23 @@ export const supplyArea = area(supplyCalls, (services) => ({
 export const ownSupplyArea = area(ownSupplyCalls, (services) => ({
   getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
   getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
+  discardCorrection: (request, context) => discardCorrection(services, request, colleagueOf(context)),
+  saveUnfinished: (request, context) => saveUnfinished(services, request, ownerOf(request, context)),
+  getUnfinished: (request, context) => readUnfinished(services, request, ownerOf(request, context)),
+  listUnfinished: (request, context) => listUnfinished(services, request.kind, ownerOf(request, context)),
+  dropUnfinished: async (request, context) => {
+    await dropUnfinished(services, request, ownerOf(request, context));
+    return null;
+  },
   setStage: (request, context) => setStage(services, request, context),
   changeImageToBase64: ({ imageUrl }) => imageAsText(services, imageUrl),
 }));
+
+/** Who may write items of this kind. Fails with accessDenied. */
+function ownerOf({ kind }: { kind: OwnedKind }, context: KnownContext) {
+  if (!context.caller.permissions.has(ownedKinds[kind])) fail('accessDenied');
+  return colleagueOf(context);
+}
 
 export const supplierArea = area(supplierCalls, (services) => ({
   getSupplierList: ({ category, region, sort, ...page }) =>

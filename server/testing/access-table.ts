@@ -1,4 +1,5 @@
 import { expertAccess } from './expert-access.ts';
+import { serviceAccess } from './service-access.ts';
 import type { CallDefinition } from '#contract/call.ts';
 import type { OwnedTable } from '#contract/owner.ts';
 import type { Access, Permission } from '#contract/permissions.ts';
@@ -55,7 +56,6 @@ export const publicReads = [
 ] as const;
 
 const work = '/api/cms/info/work';
-const subscription = '/api/system/subscription';
 const sections = '/api/cms/info/section';
 const aSection = 'none: a section, asked where the row is known';
 
@@ -145,6 +145,7 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/system/staff/dropRoleRequest': ['grantRoles', 'none: whoever may grant'],
 
   ...expertAccess,
+  ...serviceAccess,
 
   '/api/cms/help/votes': ['anonymous', 'none: a public item'],
   '/api/cms/help/vote': ['anonymous', 'none: a public item, for whoever votes'],
@@ -156,93 +157,9 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/system/enquiry/getById': ['answer', 'none: whoever answers, for anybody'],
   '/api/system/enquiry/answer': ['answer', 'none: whoever answers, for anybody'],
   '/api/system/enquiry/close': ['answer', 'none: whoever answers, for anybody'],
-  '/api/portal/diagnose/sc/district': ['anonymous'],
-  '/api/portal/diagnose/getDistrictInfo': ['anonymous', 'none: reference data'],
-  '/api/portal/diagnose/getDiagnosticLevelInfo': ['anonymous'],
-  '/api/portal/diagnose/beforeApply': ['user'],
-  '/api/portal/diagnose/checkApplyStatus': ['user'],
-  '/api/portal/diagnose/own': ['user'],
-  '/api/portal/diagnose/detail': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/applyProgress': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/saveDraft': ['diagnose'],
-  '/api/portal/diagnose/addApplyFile': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/apply': ['diagnose'],
-  '/api/portal/diagnose/resubmit': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/withdraw': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/confirmReport': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/objectReport': ['diagnose', 'diagnosis'],
-  '/api/portal/diagnose/work/list': ['review'],
-  '/api/portal/diagnose/work/getById': ['review', 'none: whoever reviews, for anybody'],
-  '/api/portal/diagnose/work/history': ['review', 'none: whoever reviews, for anybody'],
-  '/api/portal/diagnose/work/move': ['review', 'none: whoever reviews, for anybody'],
-  '/api/portal/diagnose/work/districts': ['review'],
-  '/api/portal/diagnose/work/saveDistrict': ['chief', 'none: a district'],
   '/api/system/message/list': ['user'],
   '/api/system/message/unreadCount': ['user'],
   '/api/system/message/markRead': ['user', 'none: marks among the caller’s own alone'],
-
-  '/api/portal/forumPortal/boards': ['anonymous'],
-  '/api/portal/forumPortal/list': ['anonymous', 'none: what is public'],
-  '/api/portal/forumPortal/recommendList': ['anonymous'],
-  '/api/portal/forumPortal/hotList': ['anonymous'],
-  '/api/portal/forumPortal/find': ['anonymous', 'none: what is public'],
-  '/api/portal/forumPortal/getById': [
-    'anonymous',
-    'none: a public topic; another its author’s and reviewers’',
-  ],
-  '/api/portal/forumPortal/commnetList': ['anonymous', 'none: of a public topic'],
-  '/api/portal/forumPortal/replyList': ['anonymous', 'none: of a public topic'],
-  '/api/portal/forumPortal/getCount': ['anonymous', 'none: what is public'],
-  '/api/portal/forumPortal/saveClick': ['anonymous', 'none: counts for any topic'],
-  '/api/portal/forumPortal/userTopicList': ['user'],
-  '/api/portal/forumPortal/userCommnetList': ['user'],
-  '/api/portal/forumPortal/saveTopic': [
-    'forum',
-    'none: a new one, or the caller’s own, asked by the statement',
-  ],
-  '/api/portal/forumPortal/saveComment': [
-    'forum',
-    'none: a new one, or the caller’s own, asked by the statement',
-  ],
-  '/api/portal/forumPortal/savePraise': ['forum', 'none: a public text, noted for the caller alone'],
-  '/api/portal/forumPortal/setIsDel': ['forum', 'none: the caller’s own, asked by the statement'],
-  '/api/portal/forumPortal/report': ['forum', 'none: a public text, noted for the caller alone'],
-  '/api/portal/forumPortal/moderationList': ['review'],
-  '/api/portal/forumPortal/getModeration': ['review', 'none: whoever reviews for the whole site'],
-  '/api/portal/forumPortal/decide': ['review', 'none: whoever reviews for the whole site'],
-  '/api/portal/forumPortal/setMark': ['review', 'none: whoever reviews for the whole site'],
-  '/api/portal/forumPortal/wordList': ['review'],
-  '/api/portal/forumPortal/saveWords': ['review'],
-  '/api/portal/forumPortal/deleteWord': ['review', 'none: whoever reviews for the whole site'],
-  '/api/portal/forumPortal/saveBoard': ['review', 'none: whoever reviews for the whole site'],
-  [`${subscription}/getSettings`]: ['user'],
-  [`${subscription}/saveSettings`]: ['user'],
-  [`${subscription}/list`]: ['user'],
-  [`${subscription}/subscribe`]: ['user'],
-  [`${subscription}/unsubscribe`]: ['user', 'subscription'],
-  [`${subscription}/preview`]: ['user'],
-  [`${subscription}/digests`]: ['user'],
-  [`${subscription}/digest`]: ['user', 'digest'],
-  [`${subscription}/getMark`]: ['user', 'none: a public item, asked for the caller alone'],
-  [`${subscription}/mark`]: ['user', 'none: a public item, noted for the caller alone'],
-  [`${subscription}/marks`]: ['user'],
-  '/api/cms/info/registration/addNew': ['activity', 'none: a public activity'],
-  '/api/cms/info/registration/places': [
-    'anonymous',
-    'none: a public activity, with the caller’s own sign-up',
-  ],
-  '/api/cms/info/registration/own': ['user'],
-  '/api/cms/info/registration/cancel': ['activity', 'signUp'],
-  '/api/cms/info/registration/list': ['review', 'none: an activity, by its section'],
-  '/api/cms/info/registration/getById': ['review', 'none: a sign-up, by the section of its activity'],
-  '/api/cms/info/registration/decide': ['review', 'none: a sign-up, by the section of its activity'],
-  '/api/cms/info/registration/attend': ['review', 'none: a sign-up, by the section of its activity'],
-  '/api/cms/info/registration/attendanceList': ['review', 'none: an activity, by its section'],
-  '/api/portal/dtdRecords/indexList': ['user'],
-  '/api/portal/dtdRecords/activityList': ['user'],
-  '/api/portal/dtdRecords/activityFinishList': ['user'],
-  '/api/portal/dtdRecords/getPaperHrefBytodoId': ['user', 'none: one of the caller’s own alone'],
-  '/api/portal/dtdRecords/getDataAuthorizationBytodoId': ['user', 'none: one of the caller’s own alone'],
 
   '/api/file/file/uploadFile': ['anonymous', 'none: whoever uploads first, asked while the form is read'],
   '/api/file/file/uploadPublicImage': ['write or demand or solution'],
@@ -335,46 +252,6 @@ export const accessTable: Readonly<Record<string, AccessRow>> = {
   '/api/cms/info/release/getCountBySectionIds': ['anonymous', 'none: sections that are shown'],
 
   '/api/subsidy/enptBasicInfo/getSupplierAndAppAmount': ['anonymous'],
-
-  '/api/portal/match/solutions': ['anonymous', publicItem],
-  '/api/portal/match/demands': ['anonymous', publicItem],
-  '/api/portal/match/figures': ['anonymous'],
-  '/api/portal/supply/getOwn': ['demand or solution', 'none: an item of the caller’s own'],
-  '/api/portal/supply/getContact': [
-    'review or demand or solution',
-    'none: of an item of the caller’s own, or by its section',
-  ],
-  '/api/portal/demand/setStage': [
-    'review or demand',
-    'none: of an item of the caller’s own, or by its section',
-  ],
-  '/api/portal/demand/changeimgetobase64': ['anonymous'],
-
-  '/api/dataCenter/newBigScreenAll/visitDays': ['statistics'],
-  '/api/dataCenter/newBigScreenAll/visitHours': ['statistics'],
-  '/api/dataCenter/newBigScreenAll/visitPages': ['statistics'],
-  '/api/dataCenter/newBigScreenAll/visitRegions': ['statistics'],
-  '/api/dataCenter/statistic/registrations': ['statistics'],
-  '/api/dataCenter/statistic/industries': ['statistics'],
-  '/api/dataCenter/statistic/areas': ['statistics'],
-  '/api/dataCenter/statistic/scales': ['statistics'],
-  '/api/dataCenter/statistic/certification': ['statistics'],
-  '/api/dataCenter/statistic/diagnosisStates': ['statistics'],
-  '/api/dataCenter/statistic/diagnosisDistricts': ['statistics'],
-  '/api/dataCenter/statistic/signUps': ['statistics'],
-  '/api/dataCenter/zwfw/demandStages': ['anonymous'],
-  '/api/dataCenter/statistic/areaIndustries': ['statistics'],
-  '/api/portal/match/fitting': ['user', 'none: a public item, with the caller’s own beside'],
-  '/api/portal/match/invite': [
-    'user',
-    'none: two public items, one of them the caller’s, asked where the rows are known',
-  ],
-  '/api/portal/match/own': ['user'],
-  '/api/portal/match/getById': ['user', 'matchContact'],
-  '/api/portal/match/move': ['user', 'matchContact'],
-  '/api/portal/match/messages': ['user', 'matchContact'],
-  '/api/portal/match/say': ['user', 'matchContact'],
-  '/api/portal/match/rate': ['user', 'matchContact'],
 };
 
 /** What is written down of a call. */

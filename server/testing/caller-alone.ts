@@ -34,7 +34,7 @@ const supplies = {
 } as const;
 
 /** A draft of the owner's. */
-async function ownDraft({ portal, token }: RowOwner, kind: keyof typeof supplies = 'demand') {
+export async function ownDraft({ portal, token }: RowOwner, kind: keyof typeof supplies = 'demand') {
   const { calls, form, section } = supplies[kind];
   await portal.sql.query(
     'insert into section (name, kind) select $1, $2 where not exists (select from section where kind = $2)',
@@ -43,6 +43,19 @@ async function ownDraft({ portal, token }: RowOwner, kind: keyof typeof supplies
   const { code, msg, data } = await portal.call(calls.saveOrUpdate, form, { token });
   if (code !== 1) throw new Error(msg);
   return data as { id: number; rev: number };
+}
+
+/** What the owner has begun to change of a demand. */
+export async function ownUnfinished(owner: RowOwner) {
+  const which = { kind: 'demand' as const, itemId: (await ownDraft(owner)).id };
+  const { portal, token } = owner;
+  const { code, msg } = await portal.call(
+    ownSupplyCalls.saveUnfinished,
+    { ...which, form: { ...rightDemand, body: '' } },
+    { token },
+  );
+  if (code !== 1) throw new Error(msg);
+  return which;
 }
 
 const topic = {
@@ -121,7 +134,7 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [bookingCalls.getReserveStatus.path]: async (owner) => {
     const id = await insertItem(owner.portal.services.db, 'cloudProduct');
     await owner.portal.sql.query(
-      `insert into booking (item_id, user_id, state, created_at, topic, wishes, contact) values ($1, $2, 'waiting', now(), '试用 factory_1', '[]', '')`,
+      `insert into booking (item_id, user_id, state, created_at, topic, wishes, contact) values ($1, $2, 'requested', now(), '试用 factory_1', '[]', '')`,
       [id, owner.userId],
     );
     return { id };
@@ -146,6 +159,14 @@ export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<o
   [forumWriteCalls.report.path]: async (owner) => ({ ...(await ownTopic(owner)), reason: '广告推销' }),
   [ownSupplyCalls.getOwn.path]: (owner) => ownDraft(owner),
   [ownSupplyCalls.getContact.path]: (owner) => ownDraft(owner),
+  [ownSupplyCalls.discardCorrection.path]: (owner) => ownDraft(owner),
+  [ownSupplyCalls.saveUnfinished.path]: async (owner) => ({
+    ...(await ownUnfinished(owner)),
+    form: { title: '别人改写的标题' },
+  }),
+  [ownSupplyCalls.getUnfinished.path]: ownUnfinished,
+  [ownSupplyCalls.listUnfinished.path]: ownUnfinished,
+  [ownSupplyCalls.dropUnfinished.path]: ownUnfinished,
   [ownSupplyCalls.setStage.path]: async (owner) => ({
     ...(await ownDraft(owner)),
     action: 'close',

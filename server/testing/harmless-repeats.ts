@@ -9,6 +9,8 @@ const paced = 'limited by itself: a pause between two, and so many a day';
 const session = 'begins or ends a session, which an answer must not be kept of';
 const upload = 'a stream that is not kept; what is not submitted is swept';
 
+const work = '/api/cms/info/work';
+
 /** By the path of a call that changes something and does not say `once`, why a request that comes again does no harm (docs/decisions/052). */
 export const harmlessRepeats: Readonly<Record<string, string>> = {
   '/api/system/login/doLogin': session,
@@ -51,8 +53,8 @@ export const harmlessRepeats: Readonly<Record<string, string>> = {
   '/api/cms/info/release/setTrafficStatistics': counts,
   '/api/cms/info/release/pageView': counts,
   '/api/search/search/query': counts,
-  '/api/cms/info/work/move': moves,
-  '/api/cms/info/work/restoreVersion': 'names the rev that it has seen: again, that is an older one',
+  [`${work}/move`]: moves,
+  [`${work}/restoreVersion`]: 'names the rev that it has seen: again, that is an older one',
   '/api/portal/expertBooking/cancel': moves,
   '/api/portal/expertBooking/confirm': moves,
   '/api/portal/expertBooking/decline': moves,
@@ -60,18 +62,13 @@ export const harmlessRepeats: Readonly<Record<string, string>> = {
   '/api/portal/expertQuestion/withdraw': moves,
   '/api/portal/expertQuestion/setIsPrivate': sets,
   '/api/portal/expertQuestion/handOver': moves,
-  '/api/portal/expertQuestion/answer': moves,
   '/api/portal/expertQuestion/decline': moves,
   '/api/portal/expertQuestion/takeDown': moves,
   '/api/system/enquiry/answer': moves,
   '/api/system/enquiry/close': moves,
   '/api/cms/help/vote': sets,
   '/api/portal/forumPortal/savePraise': sets,
-  '/api/portal/forumPortal/decide': moves,
-  '/api/portal/forumPortal/setMark': sets,
-  '/api/portal/forumPortal/saveWords': sets,
   '/api/portal/forumPortal/deleteWord': removes,
-  '/api/portal/forumPortal/saveBoard': sets,
   '/api/cms/info/section/setOrder': sets,
   '/api/cms/info/section/setIsShown': sets,
   '/api/cms/info/section/setApprovals': sets,
@@ -87,6 +84,8 @@ export const harmlessRepeats: Readonly<Record<string, string>> = {
   '/api/portal/diagnose/objectReport': moves,
   '/api/portal/match/move': moves,
   '/api/portal/demand/setStage': moves,
+  '/api/portal/supply/saveUnfinished': sets,
+  '/api/portal/supply/dropUnfinished': removes,
   '/api/system/subscription/saveSettings': sets,
   '/api/system/subscription/unsubscribe': removes,
   '/api/system/subscription/mark': sets,

@@ -77,8 +77,8 @@ export const ownedRows: Readonly<
     return { theirs: Number(made), nobodys };
   },
   expertQuestion: (owner) =>
-    waiting(owner, 'expert_question', 'body, is_private, is_of_enterprise', `'问题', false, true`),
-  booking: (owner) => waiting(owner, 'booking', 'topic, wishes, contact', `'主题', '[]', ''`),
+    wish(owner, 'expert_question', 'body, is_private, is_of_enterprise', `'问题', false, true`),
+  booking: (owner) => wish(owner, 'booking', 'topic, wishes, contact', `'主题', '[]', ''`),
   subscription: async ({ portal, token }) => {
     const { data } = await portal.call(
       subscriptionCalls.subscribe,
@@ -125,7 +125,7 @@ export async function ownSignUp({ portal, token }: RowOwner): Promise<{ id: numb
 }
 
 /** What somebody wants of an expert. */
-async function waiting(
+async function wish(
   { portal, userId }: RowOwner,
   table: 'expert_question' | 'booking',
   columns: string,
@@ -134,8 +134,8 @@ async function waiting(
   const expert = await insertItem(portal.services.db, 'expert');
   const made = await idOf(
     portal,
-    `insert into ${table} (item_id, user_id, state, created_at, ${columns}) values ($1, $2, 'waiting', now(), ${values}) returning id`,
-    [expert, userId],
+    `insert into ${table} (item_id, user_id, state, created_at, ${columns}) values ($1, $2, $3, now(), ${values}) returning id`,
+    [expert, userId, table === 'booking' ? 'requested' : 'waiting'],
   );
   return { theirs: Number(made), nobodys };
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { defineKind } from '../kind.ts';
-import { codes, count, label, labels, sentence, sentences, treeCodes } from '../kind-fields.ts';
+import {
+  amount,
+  codes,
+  count,
+  knownCode,
+  knownCodes,
+  label,
+  labels,
+  sentence,
+  sentences,
+  treeCodes,
+} from '../kind-fields.ts';
 
 export const solution = defineKind({
   name: '解决方案',
@@ -18,6 +29,12 @@ export const solution = defineKind({
     /** How many use it. */
     customers: count,
     certificates: labels,
+    /** As supply: how ripe it is, whose knowledge it rests on, what it reaches (one a line). */
+    maturity: knownCode('supply_maturity'),
+    ipForms: knownCodes('ip_form'),
+    indicators: sentences.default([]),
+    /** From so much on, in units of 10,000 yuan; null: to be agreed. */
+    price: amount.nullable().default(null),
   }),
   card: ['provider', 'industries', 'models', 'typeName', 'deliveryCycle'],
   facets: ['typeName', 'industries', 'sceneCodes', 'models', 'provider'],

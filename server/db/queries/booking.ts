@@ -142,8 +142,21 @@ export async function findOwnBookings(
   return rows.map(({ id }) => id);
 }
 
+export const deleteBookingsOf = (db: Queryable, userId: number) =>
+  deleteBookings(db, eq(booking.userId, userId));
+
+/** Those that nobody waits for any more. */
+export const deleteBookingsSettledBefore = (db: Queryable, before: Date) =>
+  deleteBookings(
+    db,
+    and(
+      inArray(booking.state, ['declined', 'cancelled', 'done']),
+      sql`coalesce(${booking.startsAt}, ${booking.createdAt}) < ${before.toISOString()}::timestamptz`,
+    ),
+  );
+
 /** With their history. */
-export async function deleteBookingsOf(db: Queryable, userId: number): Promise<void> {
-  const rows = await db.delete(booking).where(eq(booking.userId, userId)).returning({ id: booking.id });
+async function deleteBookings(db: Queryable, where: SQL | undefined): Promise<void> {
+  const rows = await db.delete(booking).where(where).returning({ id: booking.id });
   if (rows.length > 0) await deleteWorkflowSteps(db, { subject: 'booking', ids: rows.map(({ id }) => id) });
 }

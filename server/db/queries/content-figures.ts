@@ -53,7 +53,10 @@ export async function listMostRead(db: Queryable, { since, limit }: { since: Dat
 /** Fields of a kind's own by which its items can be told apart. */
 type Field = 'activityType' | 'declareType' | 'declareUnit' | 'level' | 'mode';
 
-/** Public items of a kind by one of its fields: how many there are, still to begin, going on, and over at a moment. */
+/**
+ * Public items of a kind by one of its fields: how many there are, still to begin, going on, and over at a moment. The first and the last instant belong to
+ * what goes on. An event without a beginning is still to come, one without an end is over when it has begun, as lists of activities say it.
+ */
 export async function countWindows(
   db: Queryable,
   { kind: wanted, field, now }: { kind: ContentKind; field: Field; now: Date },
@@ -61,16 +64,18 @@ export async function countWindows(
   const at = sql`${now.toISOString()}::timestamptz`;
   const part = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isEvent = wanted === 'activity';
+  const end = isEvent ? sql`coalesce(${endsAt}, ${startsAt})` : sql`${endsAt}`;
+  const isComing = isEvent ? sql`(${startsAt} is null or ${startsAt} > ${at})` : sql`${startsAt} > ${at}`;
+  const isOver = sql`${end} < ${at}`;
   const value = sql<string>`coalesce(${extra} ->> ${sql.raw(`'${field}'`)}, '')`;
   return db
     .select({
       value,
       count,
-      coming: part(sql`${startsAt} > ${at}`),
-      over: part(sql`${endsAt} <= ${at}`),
-      open: part(
-        sql`(${startsAt} is null or ${startsAt} <= ${at}) and (${endsAt} is null or ${endsAt} > ${at})`,
-      ),
+      coming: part(isComing),
+      over: part(isOver),
+      open: part(sql`not coalesce(${isComing}, false) and not coalesce(${isOver}, false)`),
     })
     .from(contentItem)
     .where(and(eq(kind, wanted), isPublic()))

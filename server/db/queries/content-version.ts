@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openStates, type VersionState } from '#contract/content/release.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -316,8 +316,11 @@ export async function findState(
   return row?.state;
 }
 
-/** How many items of an owner have never been public, and neither wait nor were refused. */
-export async function countOwnDrafts(db: Queryable, ownerUserId: number): Promise<number> {
+/** How many items of an owner have never been public, and neither wait nor were refused; of deleted ones those begun since a moment. */
+export async function countOwnDrafts(
+  db: Queryable,
+  { ownerUserId, since }: { ownerUserId: number; since: Date },
+): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(contentItem)
@@ -325,7 +328,7 @@ export async function countOwnDrafts(db: Queryable, ownerUserId: number): Promis
     .where(
       and(
         eq(contentItem.ownerUserId, ownerUserId),
-        eq(contentItem.isDeleted, false),
+        or(eq(contentItem.isDeleted, false), gte(contentItem.createTime, since)),
         inArray(contentVersion.state, ['draft', 'returned']),
       ),
     );

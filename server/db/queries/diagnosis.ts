@@ -16,7 +16,7 @@ import {
 import { stages, storedDiagnosisStates, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
-import { diagnosisApplication, diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
+import { diagnosisApplication, diagnosisDistrict, pastDiagnosis } from '#server/db/schema/diagnosis.ts';
 import { freePlace } from './diagnosis-district.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
 
@@ -92,6 +92,43 @@ export async function findLastDone(db: Queryable, userId: number): Promise<Date 
     .from(diagnosisApplication)
     .where(and(eq(diagnosisApplication.userId, userId), eq(diagnosisApplication.state, 'done')));
   return row?.at ?? null;
+}
+
+/** When the user's last diagnosis had a report: done, or as good as done. */
+export async function findLastReport(db: Queryable, userId: number): Promise<Date | null> {
+  const { closedAt, updatedAt, state } = diagnosisApplication;
+  const [row] = await db
+    .select({ at: sql<Date | null>`max(coalesce(${closedAt}, ${updatedAt}))`.mapWith(updatedAt) })
+    .from(diagnosisApplication)
+    .where(
+      and(
+        eq(diagnosisApplication.userId, userId),
+        inArray(state, ['reportUploaded', 'enterpriseConfirmed', 'expertReview', 'done']),
+      ),
+    );
+  return row?.at ?? null;
+}
+
+/** When the enterprise with this key had its last diagnosis under an account that is gone. */
+export async function findPastDiagnosis(db: Queryable, creditHmac: Buffer): Promise<Date | null> {
+  const [row] = await db.select().from(pastDiagnosis).where(eq(pastDiagnosis.creditHmac, creditHmac));
+  return row?.doneAt ?? null;
+}
+
+/** Notes it for longer than the account is there. */
+export async function savePastDiagnosis(
+  db: Queryable,
+  row: typeof pastDiagnosis.$inferInsert,
+): Promise<void> {
+  const { doneAt } = row;
+  await db
+    .insert(pastDiagnosis)
+    .values(row)
+    .onConflictDoUpdate({ target: pastDiagnosis.creditHmac, set: { doneAt } });
+}
+
+export async function deletePastDiagnosesBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(pastDiagnosis).where(lt(pastDiagnosis.doneAt, before));
 }
 
 async function listPage(db: Queryable, where: SQL | undefined, { limit, offset }: Page, ...order: SQL[]) {

@@ -65,9 +65,11 @@ export async function emptyPostsRemovedBefore(db: Queryable, before: Date): Prom
   await db
     .update(forumTopic)
     .set(noTopic)
-    .where(and(lt(forumTopic.removedAt, before), ne(forumTopic.body, '')));
+    .where(and(eq(forumTopic.state, 'removed'), lt(forumTopic.removedAt, before), ne(forumTopic.body, '')));
   await db
     .update(forumComment)
     .set(nothing)
-    .where(and(lt(forumComment.removedAt, before), ne(forumComment.body, '')));
+    .where(
+      and(eq(forumComment.state, 'removed'), lt(forumComment.removedAt, before), ne(forumComment.body, '')),
+    );
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PostState, PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { forumComment, forumPraise, forumReport, forumTopic } from '#server/db/schema/forum.ts';
@@ -11,7 +11,8 @@ export interface Post {
   topicId: number;
   userId: number | null;
   authorName: string;
-  /** Of a comment that of its topic. */
+  /** The two of a comment are those of its topic. */
+  boardId: number;
   title: string;
   body: string;
   state: PostState;
@@ -19,6 +20,7 @@ export interface Post {
   topicState: PostState;
   moderationNote: string;
   createdAt: Date;
+  editedAt: Date | null;
   replyToId: number | null;
 }
 
@@ -34,17 +36,33 @@ export async function findPost(
     return row && { subject, topicId: id, topicState: row.state, replyToId: null, ...row };
   }
   const [row] = await db
-    .select({ comment: forumComment, title: forumTopic.title, topicState: forumTopic.state })
+    .select({
+      comment: forumComment,
+      title: forumTopic.title,
+      boardId: forumTopic.boardId,
+      topicState: forumTopic.state,
+    })
     .from(forumComment)
     .innerJoin(forumTopic, eq(forumTopic.id, forumComment.topicId))
     .where(eq(forumComment.id, id));
-  return row && { subject, title: row.title, topicState: row.topicState, ...row.comment };
+  if (row === undefined) return undefined;
+  const { comment, ...ofTopic } = row;
+  return { subject, ...ofTopic, ...comment };
 }
 
-/** What is written of a text at once; false when it is in another state by now, or, where `userId` is given, somebody else's. */
+/**
+ * What is written of a text at once; false when it is in another state by now, or, where `userId` is given, somebody else's, or, where `editedAt` is, was
+ * changed at another time.
+ */
 export async function updatePost(
   db: Queryable,
-  { subject, id, from, userId }: { subject: PostSubject; id: number; from: PostState; userId?: number },
+  {
+    subject,
+    id,
+    from,
+    userId,
+    editedAt,
+  }: { subject: PostSubject; id: number; from: PostState; userId?: number; editedAt?: Date | null },
   values: Partial<
     Pick<typeof forumTopic.$inferInsert, 'body' | 'state' | 'moderationNote' | 'editedAt' | 'removedAt'>
   >,
@@ -58,6 +76,9 @@ export async function updatePost(
         eq(table.id, id),
         eq(table.state, from),
         userId === undefined ? undefined : eq(table.userId, userId),
+        editedAt === undefined
+          ? undefined
+          : sql`${table.editedAt} is not distinct from ${editedAt?.toISOString() ?? null}::timestamptz`,
       ),
     )
     .returning({ id: table.id });
@@ -68,14 +89,24 @@ export async function updatePost(
 export async function updateTopic(
   db: Queryable,
   id: number,
-  values: Partial<
-    Pick<typeof forumTopic.$inferInsert, 'title' | 'boardId' | 'folded' | 'keys' | 'isPinned' | 'isEssence'>
-  >,
+  values: Pick<typeof forumTopic.$inferInsert, 'title' | 'boardId' | 'choices' | 'folded' | 'keys'>,
+): Promise<void> {
+  await db.update(forumTopic).set(values).where(eq(forumTopic.id, id));
+}
+
+/** Sets the marks that are given, and answers both; undefined where there is no topic, or its author has removed it. */
+export async function updateMarks(
+  db: Queryable,
+  id: number,
+  { isPinned, isEssence }: { isPinned?: boolean | undefined; isEssence?: boolean | undefined },
 ): Promise<{ isPinned: boolean; isEssence: boolean } | undefined> {
   const [row] = await db
     .update(forumTopic)
-    .set(values)
-    .where(eq(forumTopic.id, id))
+    .set({
+      isPinned: sql`coalesce(${isPinned ?? null}::boolean, ${forumTopic.isPinned})`,
+      isEssence: sql`coalesce(${isEssence ?? null}::boolean, ${forumTopic.isEssence})`,
+    })
+    .where(and(eq(forumTopic.id, id), ne(forumTopic.state, 'removed')))
     .returning({ isPinned: forumTopic.isPinned, isEssence: forumTopic.isEssence });
   return row;
 }

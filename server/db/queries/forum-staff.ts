@@ -15,12 +15,13 @@ export interface QueuedRow {
   author: string;
   state: PostState;
   createdAt: Date;
+  editedAt: Date | null;
   reports: number;
 }
 
 const openingLength = 120;
 /** What comes as a text where the statement is no query builder's. */
-type Told = 'id' | 'topicId' | 'createdAt';
+type Told = 'id' | 'topicId' | 'createdAt' | 'editedAt';
 const opening = sql.raw(`left(p.body, ${String(openingLength)})`);
 
 /** What a queue has of topics, or of comments. */
@@ -33,10 +34,10 @@ const reportsOf = (column: 'topic_id' | 'comment_id') =>
   sql.raw(`(select count(*)::int from forum_report r where r.${column} = p.id and r.settled_at is null)`);
 
 const postsIn = (queue: Queue) => sql`
-  select 'topic' as subject, p.id, p.id as topic_id, p.title, ${opening} as opening, p.author_name, p.state, p.created_at, ${reportsOf('topic_id')} as reports
+  select 'topic' as subject, p.id, p.id as topic_id, p.title, ${opening} as opening, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('topic_id')} as reports
   from forum_topic p where ${conditionOf(queue, 'topic_id')}
   union all
-  select 'comment', p.id, p.topic_id, t.title, ${opening}, p.author_name, p.state, p.created_at, ${reportsOf('comment_id')}
+  select 'comment', p.id, p.topic_id, t.title, ${opening}, p.author_name, p.state, p.created_at, p.edited_at, ${reportsOf('comment_id')}
   from forum_comment p join forum_topic t on t.id = p.topic_id where ${conditionOf(queue, 'comment_id')}`;
 
 /** One page of what staff look through, what came first is first. */
@@ -46,8 +47,10 @@ export async function listQueue(
 ): Promise<{ total: number; rows: QueuedRow[] }> {
   const from = sql`from (${postsIn(queue)}) post`;
   const counted = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const { rows } = await db.execute<Omit<QueuedRow, Told> & Record<Told, string>>(sql`
-    select subject, id, topic_id as "topicId", title, opening, author_name as author, state, created_at as "createdAt", reports
+  const { rows } = await db.execute<
+    Omit<QueuedRow, Told> & Record<Exclude<Told, 'editedAt'>, string> & { editedAt: string | null }
+  >(sql`
+    select subject, id, topic_id as "topicId", title, opening, author_name as author, state, created_at as "createdAt", edited_at as "editedAt", reports
     ${from} order by created_at, subject, id limit ${limit} offset ${offset}`);
   return {
     total: counted.rows[0]?.n ?? 0,
@@ -56,6 +59,7 @@ export async function listQueue(
       id: Number(row.id),
       topicId: Number(row.topicId),
       createdAt: new Date(row.createdAt),
+      editedAt: row.editedAt === null ? null : new Date(row.editedAt),
     })),
   };
 }
@@ -100,7 +104,7 @@ export async function deleteWord(db: Queryable, id: number): Promise<string | un
   return row?.word;
 }
 
-/** Undefined where another board has the name, or there is none with this id. */
+/** Undefined where another board has the name. */
 export async function saveBoard(
   db: Queryable,
   { id, ...values }: { id: number | undefined } & Omit<typeof forumBoard.$inferInsert, 'id'>,

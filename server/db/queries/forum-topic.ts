@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { forumBoard, forumTopic } from '#server/db/schema/forum.ts';
 import { hotDays } from '#contract/forum/constants.ts';
 
@@ -31,6 +32,7 @@ const wholeColumns = {
   body: forumTopic.body,
   editedAt: forumTopic.editedAt,
   userId: forumTopic.userId,
+  choices: forumTopic.choices,
 };
 
 export type TopicSort = 'active' | 'newest' | 'views';
@@ -41,16 +43,32 @@ export interface Page {
 export interface TopicFilter {
   boardId: number | undefined;
   isEssence?: boolean;
+  /** By the keys of columns; without one they narrow nothing. */
+  choices?: Choices;
 }
+export type Choices = Readonly<Record<string, string>>;
 
 /** The literal condition is that of the partial indexes. */
 const isShown = sql`${forumTopic.state} = 'shown'`;
-const shownIn = ({ boardId, isEssence = false }: TopicFilter): SQL | undefined =>
+const isNarrowed = (choices: Choices): boolean => Object.keys(choices).length > 0;
+/** Values, or what stands for them in a statement that is written once; what is undefined narrows nothing. */
+const shownWhere = ({
+  boardId,
+  isEssence,
+  choices,
+}: {
+  boardId: number | Placeholder | undefined;
+  isEssence: boolean;
+  choices: string | Placeholder | undefined;
+}): SQL | undefined =>
   and(
     isShown,
     boardId === undefined ? undefined : eq(forumTopic.boardId, boardId),
     isEssence ? forumTopic.isEssence : undefined,
+    choices === undefined ? undefined : sql`${forumTopic.choices} @> ${choices}::jsonb`,
   );
+const shownIn = ({ boardId, isEssence = false, choices = {} }: TopicFilter): SQL | undefined =>
+  shownWhere({ boardId, isEssence, choices: isNarrowed(choices) ? JSON.stringify(choices) : undefined });
 
 const orders: Record<TopicSort, SQL[]> = {
   active: [desc(forumTopic.isPinned), desc(forumTopic.lastAt), desc(forumTopic.id)],
@@ -67,20 +85,56 @@ export async function countTopics(db: Queryable, filter: TopicFilter): Promise<n
   return row?.n ?? 0;
 }
 
-/** One page of topics that everybody sees. */
+/** A list as far as it decides its SQL: a statement of its own each, so that each can follow its index. */
+interface Shape {
+  ofBoard: boolean;
+  isEssence: boolean;
+  isChosen: boolean;
+  sort: TopicSort;
+}
+
+function listStatement(name: string, { ofBoard, isEssence, isChosen, sort }: Shape) {
+  const where = shownWhere({
+    boardId: ofBoard ? sql.placeholder('boardId') : undefined,
+    isEssence,
+    choices: isChosen ? sql.placeholder('choices') : undefined,
+  });
+  return preparedOnce((db) =>
+    db
+      .select({
+        ...cardColumns,
+        total: sql<number>`(${db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(forumTopic)
+          .where(where)})`,
+      })
+      .from(forumTopic)
+      .innerJoin(forumBoard, eq(forumBoard.id, forumTopic.boardId))
+      .where(where)
+      .orderBy(...orders[sort])
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  );
+}
+
+const listStatements = new Map<string, ReturnType<typeof listStatement>>();
+
+/** One page of topics that everybody sees, with the number of all of them. */
 export async function listTopics(
   db: Queryable,
-  { sort, limit, offset, ...filter }: Page & TopicFilter & { sort: TopicSort },
+  { sort, limit, offset, boardId, isEssence = false, choices = {} }: Page & TopicFilter & { sort: TopicSort },
 ): Promise<{ total: number; rows: TopicCardRow[] }> {
-  const [total, rows] = await Promise.all([
-    countTopics(db, filter),
-    cardsFrom(db)
-      .where(shownIn(filter))
-      .orderBy(...orders[sort])
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total, rows };
+  const [ofBoard, isChosen] = [boardId !== undefined, isNarrowed(choices)];
+  const name = ['topics', ofBoard && 'board', isEssence && 'essence', isChosen && 'chosen', sort]
+    .filter(Boolean)
+    .join('_');
+  const statement = listStatements.get(name) ?? listStatement(name, { ofBoard, isEssence, isChosen, sort });
+  listStatements.set(name, statement);
+  const rows = await statement(db).execute({ boardId, limit, offset, choices: JSON.stringify(choices) });
+  if (rows[0] !== undefined) return { rows, total: rows[0].total };
+  // beyond the last page there is no row that could tell the total
+  return { rows, total: offset === 0 ? 0 : await countTopics(db, { boardId, isEssence, choices }) };
 }
 
 /** Topics of the last days, by what readers make of them. */
@@ -105,13 +159,14 @@ export async function findTopicsWith(
     keys,
     phrases,
     boardId,
+    choices = {},
     limit,
     offset,
   }: Page & TopicFilter & { keys: readonly number[]; phrases: readonly string[] },
 ): Promise<{ total: number; rows: TopicCardRow[] }> {
   const likes = phrases.map((phrase) => `%${phrase.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
   const where = and(
-    shownIn({ boardId }),
+    shownIn({ boardId, choices }),
     sql`${forumTopic.keys} @> ${sql.param([...keys])}::bigint[]`,
     sql`${forumTopic.folded} like all (${sql.param(likes)}::text[])`,
   );

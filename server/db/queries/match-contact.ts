@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import {
   liveContactStates,
   type ContactSide,
@@ -22,6 +22,8 @@ export async function listTalkedItems(db: Queryable, ids: readonly number[]) {
       title: contentItem.title,
       ownerUserId: contentItem.ownerUserId,
       stage: sql<SupplyStage | null>`${contentItem.stage}`,
+      /** Of a demand, its last day: YYYY-MM-DD. */
+      validUntil: sql<string | null>`${contentItem.extra} ->> 'validUntil'`,
       party: sql<string | null>`coalesce(extra ->> 'organisation', extra ->> 'provider')`,
       isPublic: sql<boolean>`(${isPublic()})`,
     })
@@ -53,6 +55,32 @@ export async function findMatchContact(db: Queryable, id: number): Promise<Match
 export async function takeMatchContact(tx: Queryable, id: number): Promise<MatchContact | undefined> {
   const [row] = await tx.select().from(matchContact).where(eq(matchContact.id, id)).for('update');
   return row;
+}
+
+/** Whether a side has asked the other about this pair, and was declined since a moment. */
+export async function wasDeclinedSince(
+  db: Queryable,
+  {
+    demandId,
+    solutionId,
+    invitedBy,
+    since,
+  }: Pick<MatchContact, 'demandId' | 'solutionId' | 'invitedBy'> & { since: Date },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: matchContact.id })
+    .from(matchContact)
+    .where(
+      and(
+        eq(matchContact.demandId, demandId),
+        eq(matchContact.solutionId, solutionId),
+        eq(matchContact.invitedBy, invitedBy),
+        eq(matchContact.state, 'declined'),
+        gt(matchContact.movedAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Which of these somebody has a part in. */
@@ -133,10 +161,18 @@ export async function listLiveContacts(
   return new Map(rows.map((row) => [row.demandId === itemId ? row.solutionId : row.demandId, row.id]));
 }
 
-/** Whether another than this one has come as far with the demand. */
+/** Those under way about a demand, with whoever offers something for it. */
+export const listLiveContactsOfDemand = (db: Queryable, demandId: number) =>
+  db
+    .select({ id: matchContact.id, solutionUserId: matchContact.solutionUserId })
+    .from(matchContact)
+    .where(and(eq(matchContact.demandId, demandId), inArray(matchContact.state, [...liveContactStates])))
+    .orderBy(asc(matchContact.id));
+
+/** Whether another than this one is in one of these states with the demand. */
 export async function hasOtherContact(
   db: Queryable,
-  { demandId, exceptId }: { demandId: number; exceptId: number },
+  { demandId, exceptId, states }: { demandId: number; exceptId: number; states: readonly ContactState[] },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: matchContact.id })
@@ -145,7 +181,7 @@ export async function hasOtherContact(
       and(
         eq(matchContact.demandId, demandId),
         ne(matchContact.id, exceptId),
-        inArray(matchContact.state, ['inContact', 'signed']),
+        inArray(matchContact.state, [...states]),
       ),
     )
     .limit(1);

@@ -16,7 +16,7 @@ export async function takeMatching(tx: Queryable): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Those whose time has come, the oldest first. */
+/** The oldest of those whose time has come, in no order. */
 export async function listDueMatches(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ itemId: matchDue.itemId })
@@ -46,7 +46,7 @@ export async function queueOutdated(db: Queryable, rules: number, now: Date): Pr
   await db.execute(sql`
     insert into match_due (item_id, due_at)
     select item_id, ${now.toISOString()}::timestamptz from match_entry e
-    where rules <> ${rules} and not exists (select from match_due d where d.item_id = e.item_id)`);
+    where (rules < ${rules} or rules > ${rules}) and not exists (select from match_due d where d.item_id = e.item_id)`);
 }
 
 /** An item with all that a match is made of; undefined for one of another kind. */
@@ -97,7 +97,7 @@ export async function saveMatchEntry(
   );
 }
 
-/** With its keys and matches. Answers whose matches they were. */
+/** With its keys. */
 export async function deleteMatchEntry(db: Queryable, itemId: number): Promise<void> {
   await db.delete(matchEntry).where(eq(matchEntry.itemId, itemId));
 }

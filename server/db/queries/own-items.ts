@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { openStates, releaseStatusOf, type VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem, supplyContact } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
+import { publicDocument } from '#server/db/schema/public-documents.ts';
+import { publicImage } from '#server/db/schema/public-images.ts';
 
 /** The items of an owner as they were last written, deleted ones apart, the latest first. */
 export async function listOwnItems(db: Queryable, ownerUserId: number) {
@@ -24,13 +27,55 @@ export async function listOwnItems(db: Queryable, ownerUserId: number) {
     .limit(10_000);
 }
 
-/** Takes the items of an owner who goes away from the public, and forgets whose they were and how he could be reached. */
+/** Those of an owner that wait for his correction, the longest waiting first. */
+export async function listReturnedItems(db: Queryable, ownerUserId: number) {
+  return db
+    .select({
+      id: contentItem.id,
+      kind: contentItem.kind,
+      title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
+      updatedAt: contentVersion.updatedAt,
+    })
+    .from(contentItem)
+    .innerJoin(
+      contentVersion,
+      and(eq(contentVersion.itemId, contentItem.id), eq(contentVersion.number, contentItem.newestVersion)),
+    )
+    .where(
+      and(
+        eq(contentItem.ownerUserId, ownerUserId),
+        eq(contentItem.isDeleted, false),
+        eq(contentVersion.state, 'returned'),
+      ),
+    )
+    .orderBy(asc(contentVersion.updatedAt), asc(contentItem.id))
+    .limit(100);
+}
+
+/**
+ * Takes the items of an owner who goes away from the public, and forgets whose they were and how he could be reached. They are withdrawn as well as deleted, and
+ * what was on its way is discarded: whoever brings one back by mistake publishes nothing with it. His pictures and documents are used by
+ * nothing from then on: the next sweep takes them.
+ */
 export async function removeOwnItems(tx: Queryable, ownerUserId: number): Promise<void> {
   const removed = await tx
     .update(contentItem)
-    .set({ isDeleted: true, ownerUserId: null, rev: sql`${contentItem.rev} + 1` })
+    .set({
+      isDeleted: true,
+      ownerUserId: null,
+      rev: sql`${contentItem.rev} + 1`,
+      status: sql`case when ${contentItem.status} = ${releaseStatusOf.live} then ${releaseStatusOf.withdrawn} else ${contentItem.status} end`,
+    })
     .where(eq(contentItem.ownerUserId, ownerUserId))
     .returning({ id: contentItem.id });
   const ids = removed.map(({ id }) => id);
-  if (ids.length > 0) await tx.delete(supplyContact).where(inArray(supplyContact.itemId, ids));
+  if (ids.length === 0) return;
+  await tx.delete(supplyContact).where(inArray(supplyContact.itemId, ids));
+  const [withdrawn, discarded]: VersionState[] = ['withdrawn', 'discarded'];
+  await tx
+    .update(contentVersion)
+    .set({ state: sql`case when ${contentVersion.state} = 'live' then ${withdrawn} else ${discarded} end` })
+    .where(and(inArray(contentVersion.itemId, ids), inArray(contentVersion.state, ['live', ...openStates])));
+  for (const table of [publicImage, publicDocument])
+    await tx.update(table).set({ usedAt: null }).where(eq(table.uploaderId, ownerUserId));
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { publicDocumentPath, readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { publicDocument } from '#server/db/schema/public-documents.ts';
 import { isPublic } from './content.ts';
+import { isInDraftOf } from './supply-draft.ts';
 
 export type PublicDocument = typeof publicDocument.$inferSelect;
 
@@ -112,7 +113,13 @@ export async function hideUnusedPublicDocuments(
   const due = db
     .select({ id: publicDocument.id })
     .from(publicDocument)
-    .where(and(isNull(publicDocument.usedAt), lt(publicDocument.createdAt, before)))
+    .where(
+      and(
+        isNull(publicDocument.usedAt),
+        lt(publicDocument.createdAt, before),
+        not(isInDraftOf(publicDocument.uploaderId, publicDocument.id)),
+      ),
+    )
     .orderBy(asc(publicDocument.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

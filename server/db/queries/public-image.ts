@@ -1,7 +1,12 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { contentItem } from '#server/db/schema/content.ts';
 import { publicImage, publicImageSize } from '#server/db/schema/public-images.ts';
+import { isPublic } from './content.ts';
+import { isInDraftOf } from './supply-draft.ts';
 
 export type PublicImageSize = typeof publicImageSize.$inferSelect;
 
@@ -22,21 +27,29 @@ export async function showPublicImage(db: Queryable, id: string): Promise<void> 
   await db.update(publicImage).set({ deletedAt: null }).where(eq(publicImage.id, id));
 }
 
+const staff = sql.raw(String(staffUserType));
+
+/** Somebody of the centre has seen it: he has uploaded it, or it stands in an item of its owner's that has been reviewed. */
+const isReviewed = sql<boolean>`(coalesce(${appUser.userType}, ${staff}) = ${staff} or exists (
+  select from ${contentItem} where ${contentItem.ownerUserId} = ${publicImage.uploaderId} and ${isPublic()}
+    and position(${publicImage.id} in concat(${contentItem.imageUrl}, ' ', ${contentItem.extra} ->> 'images')) > 0))`;
+
 const selectSizes = preparedOnce((db) =>
   db
-    .select({ size: publicImageSize })
+    .select({ ...getTableColumns(publicImageSize), isReviewed })
     .from(publicImage)
     .innerJoin(publicImageSize, eq(publicImageSize.imageId, publicImage.id))
+    .leftJoin(appUser, eq(appUser.id, publicImage.uploaderId))
     .where(and(eq(publicImage.id, sql.placeholder('id')), isLive))
     .orderBy(asc(publicImageSize.maxWidth))
     .prepare('public_image_sizes'),
 );
 
 /** What an image is served in, from small to large; empty when there is no such image. */
-export async function listPublicImageSizes(db: Queryable, id: string): Promise<PublicImageSize[]> {
-  const rows = await selectSizes(db).execute({ id });
-  return rows.map(({ size }) => size);
-}
+export const listPublicImageSizes = (
+  db: Queryable,
+  id: string,
+): Promise<(PublicImageSize & { isReviewed: boolean })[]> => selectSizes(db).execute({ id });
 
 /** What images are served in, of each from small to large. */
 export const listSizesOfImages = (db: Queryable, ids: readonly string[]): Promise<PublicImageSize[]> =>
@@ -71,7 +84,13 @@ export async function hideUnusedPublicImages(
   const due = db
     .select({ id: publicImage.id })
     .from(publicImage)
-    .where(and(isNull(publicImage.usedAt), lt(publicImage.createdAt, before)))
+    .where(
+      and(
+        isNull(publicImage.usedAt),
+        lt(publicImage.createdAt, before),
+        not(isInDraftOf(publicImage.uploaderId, publicImage.id)),
+      ),
+    )
     .orderBy(asc(publicImage.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });

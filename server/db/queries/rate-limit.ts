@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { rateLimit } from '#server/db/schema/account.ts';
 
@@ -17,6 +18,10 @@ export async function countRateLimitUse(
     .returning({ count: rateLimit.count });
   return row?.count ?? 0;
 }
+
+/** The same in the day of Shanghai that it is: written in the transaction that does what is counted, it counts nothing that is refused. */
+export const countDailyUse = (db: Queryable, { key, now }: { key: string; now: Date }): Promise<number> =>
+  countRateLimitUse(db, { key, windowStart: startOfDay(shanghaiDay(now)) });
 
 /** How often `key` has been used in the window. */
 export async function countRateLimitUses(

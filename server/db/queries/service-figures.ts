@@ -1,9 +1,8 @@
-import { and, count, eq, ne, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sum } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { diagnosisApplication, diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
-import { supplyMatch } from '#server/db/schema/matching.ts';
 import { isPublic } from './content.ts';
 
 /** Public demands by how far they have come. */
@@ -14,18 +13,12 @@ export const countDemandsByStage = (db: Queryable) =>
     .where(and(eq(contentItem.kind, 'demand'), isPublic()))
     .groupBy(contentItem.stage);
 
-/** Pairs of a demand and a solution that fit each other. */
-export async function countMatches(db: Queryable): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(supplyMatch);
-  return row?.count ?? 0;
-}
-
-/** Applications for a diagnosis by their state, but for drafts. */
+/** Applications for a diagnosis by their state; what was never handed in, also what was withdrawn as a draft, is none. */
 export const countDiagnosesByState = (db: Queryable) =>
   db
     .select({ state: diagnosisApplication.state, count: count() })
     .from(diagnosisApplication)
-    .where(ne(diagnosisApplication.state, 'draft'))
+    .where(isNotNull(diagnosisApplication.submittedAt))
     .groupBy(diagnosisApplication.state);
 
 /** The same by district, most first. */
@@ -34,9 +27,9 @@ export const countDiagnosesByDistrict = (db: Queryable) =>
     .select({ code: diagnosisApplication.districtCode, name: diagnosisDistrict.name, count: count() })
     .from(diagnosisApplication)
     .innerJoin(diagnosisDistrict, eq(diagnosisDistrict.areaCode, diagnosisApplication.districtCode))
-    .where(ne(diagnosisApplication.state, 'draft'))
+    .where(isNotNull(diagnosisApplication.submittedAt))
     .groupBy(diagnosisApplication.districtCode, diagnosisDistrict.name)
-    .orderBy(({ count: found, code }) => [found, code]);
+    .orderBy(desc(count()), diagnosisApplication.districtCode);
 
 /** Sign-ups for activities and the people they are for, by state. */
 export const countSignUps = (db: Queryable) =>

@@ -154,9 +154,15 @@ export async function listOpenSessionIds(db: Queryable, userId: number): Promise
 
 /**
  * Takes the user's row lock, so that two logins at once do not both think they are the fifth. Whoever locks something else of the user
- * too (appeals, groups of files) does this first: of two that lock in another order one would fail.
+ * too (appeals, groups of files) does this first: of two that lock in another order one would fail. Rows that refer to the user can be written
+ * meanwhile: two who answer each other in the forum are each told by a row of the other's, and would wait for each other for ever.
  */
 export async function lockUserRow(db: Queryable, userId: number): Promise<void> {
+  await db.execute(sql`select 1 from app_user where id = ${userId} for no key update`);
+}
+
+/** The same for whoever erases the account: nobody may hold it, or write a row that refers to it. */
+export async function lockUserRowToErase(db: Queryable, userId: number): Promise<void> {
   await db.execute(sql`select 1 from app_user where id = ${userId} for update`);
 }
 

@@ -9,18 +9,17 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   type AnyPgColumn,
-  type ExtraConfigColumn,
 } from 'drizzle-orm/pg-core';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { supplyStages } from '#contract/supply/stages.ts';
-import { bytea, identity, instant, reference } from './columns.ts';
+import { bytea, descending, identity, instant, reference } from './columns.ts';
 import { appUser } from './account.ts';
 import { section } from './section.ts';
-
-const newest = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 
 /** Every content item of every kind: common columns, and the kind's own fields in `extra`. */
 export const contentItem = pgTable(
@@ -70,19 +69,25 @@ export const contentItem = pgTable(
     // The order of lists to the letter: `desc` alone would mean nulls first to a query and nulls last here, and the index
     // could not be read in order. With the end of the window in it, the total of a list is counted in the index alone.
     index('content_item_public')
-      .on(table.kind, newest(table.publishTime), newest(table.id), table.expireTime)
+      .on(table.kind, descending(table.publishTime), descending(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_pinned')
-      .on(table.kind, newest(table.isTop), newest(table.publishTime), newest(table.id))
+      .on(table.kind, descending(table.isTop), descending(table.publishTime), descending(table.id))
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_read_most')
-      .on(table.kind, newest(table.views), newest(table.id))
+      .on(table.kind, descending(table.views), descending(table.id))
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_section')
-      .on(table.kind, table.sectionName, newest(table.publishTime), newest(table.id), table.expireTime)
+      .on(
+        table.kind,
+        table.sectionName,
+        descending(table.publishTime),
+        descending(table.id),
+        table.expireTime,
+      )
       .where(sql`status = 2 and not is_deleted`),
     index('content_item_of_section')
-      .on(table.sectionId, newest(table.publishTime), newest(table.id), table.expireTime)
+      .on(table.sectionId, descending(table.publishTime), descending(table.id), table.expireTime)
       .where(sql`status = 2 and not is_deleted`),
     // for the next moment at which a list changes by itself: server/db/queries/next-moment.ts
     index('content_item_publish_time').on(table.publishTime),
@@ -135,3 +140,24 @@ export const supplyContact = pgTable('supply_contact', {
   sealed: bytea('sealed').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** A form of a demand or a solution that is not complete, as its owner typed it: enciphered, for whom to reach stands in it. */
+export const supplyDraft = pgTable(
+  'supply_draft',
+  {
+    id: identity(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    kind: text('kind').$type<OwnedKind>().notNull(),
+    itemId: reference('item_id').references(() => contentItem.id, { onDelete: 'cascade' }),
+    files: text('files').array().notNull(),
+    sealed: bytea('sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('supply_draft_of').on(table.userId, table.kind, table.itemId).nullsNotDistinct(),
+    index('supply_draft_item').on(table.itemId),
+    index('supply_draft_updated').on(table.updatedAt),
+  ],
+);

@@ -85,3 +85,9 @@ export const diagnosisApplication = pgTable(
     ),
   ],
 );
+
+/** Enterprises that had a diagnosis under an account that is gone: so long as another one is too soon, and without saying which they are. */
+export const pastDiagnosis = pgTable('past_diagnosis', {
+  creditHmac: bytea('credit_hmac').primaryKey(),
+  doneAt: instant('done_at').notNull(),
+});

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { reportReasons } from '#contract/forum/constants.ts';
 import { postStates } from '#contract/forum/post-workflow.ts';
 import { appUser } from './account.ts';
-import { identity, instant, reference } from './columns.ts';
+import { descending, identity, instant, reference } from './columns.ts';
 
 /** What topics stand in. */
 export const forumBoard = pgTable('forum_board', {
@@ -38,6 +48,7 @@ export const forumTopic = pgTable(
       .notNull()
       .references(() => forumBoard.id),
     title: text('title').notNull(),
+    choices: jsonb('choices').$type<Readonly<Record<string, string>>>().notNull().default({}),
     isPinned: boolean('is_pinned').notNull().default(false),
     isEssence: boolean('is_essence').notNull().default(false),
     comments: integer('comments').notNull().default(0),
@@ -48,18 +59,21 @@ export const forumTopic = pgTable(
   },
   (table) => [
     index('forum_topic_active')
-      .on(table.isPinned.desc(), table.lastAt.desc(), table.id.desc())
+      .on(descending(table.isPinned), descending(table.lastAt), descending(table.id))
       .where(sql`state = 'shown'`),
     index('forum_topic_board')
-      .on(table.boardId, table.isPinned.desc(), table.lastAt.desc(), table.id.desc())
+      .on(table.boardId, descending(table.isPinned), descending(table.lastAt), descending(table.id))
       .where(sql`state = 'shown'`),
     index('forum_topic_newest')
-      .on(table.createdAt.desc(), table.id.desc())
+      .on(descending(table.createdAt), descending(table.id))
       .where(sql`state = 'shown'`),
     index('forum_topic_user').on(table.userId, table.createdAt),
     index('forum_topic_unshown')
       .on(table.state, table.id)
       .where(sql`state <> 'shown'`),
+    index('forum_topic_choices')
+      .using('gin', sql`choices jsonb_path_ops`)
+      .where(sql`state = 'shown'`),
     index('forum_topic_keys').using('gin', table.keys).with({ fastupdate: false }),
   ],
 );

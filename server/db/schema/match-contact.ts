@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contactSides, contactStates, liveContactStates } from '#contract/matching/contact-workflow.ts';
 import { appUser } from './account.ts';
-import { bytea, identity, instant, reference } from './columns.ts';
+import { bytea, descending, identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
 
 /** Two owners who talk about a demand and a solution, from the invitation to the rating. */
@@ -33,8 +33,8 @@ export const matchContact = pgTable(
     uniqueIndex('match_contact_live')
       .on(table.demandId, table.solutionId)
       .where(sql.raw(`state in (${liveContactStates.map((state) => `'${state}'`).join(', ')})`)),
-    index('match_contact_demand_user').on(table.demandUserId, table.movedAt.desc()),
-    index('match_contact_solution_user').on(table.solutionUserId, table.movedAt.desc()),
+    index('match_contact_demand_user').on(table.demandUserId, descending(table.movedAt)),
+    index('match_contact_solution_user').on(table.solutionUserId, descending(table.movedAt)),
     index('match_contact_solution').on(table.solutionId),
     index('match_contact_state').on(table.state),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { MatchReason } from '#contract/matching/match-calls.ts';
-import { identity, instant, reference } from './columns.ts';
+import { descending, identity, instant, reference } from './columns.ts';
 import { contentItem } from './content.ts';
 
 /** What a demand or a solution is compared by. */
@@ -73,8 +73,8 @@ export const supplyMatch = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.demandId, table.solutionId] }),
-    index('supply_match_demand').on(table.demandId, table.score.desc().nullsFirst()),
-    index('supply_match_solution').on(table.solutionId, table.score.desc().nullsFirst()),
+    index('supply_match_demand').on(table.demandId, descending(table.score)),
+    index('supply_match_solution').on(table.solutionId, descending(table.score)),
     check('supply_match_score', sql`${table.score} between 0 and 100`),
   ],
 );

@@ -1,9 +1,8 @@
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
-import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 
 export interface OwnerMessage {
-  template: SmsTemplate & EmailTemplate;
+  template: SmsTemplate;
   subject: string;
   text: string;
   /** Secret of a link in the text. */

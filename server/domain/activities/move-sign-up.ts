@@ -1,4 +1,5 @@
 import { mayChange, type SignUpAction, type SignUpActor } from '#contract/activities/sign-up-workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { holdUserRow } from '#server/db/queries/session.ts';
 import {
   findActivity,
@@ -23,7 +24,7 @@ export interface SignUpMoveBy {
   comment?: string;
   place: Place;
   /** Whether whoever asks may. */
-  allow?: (activity: Activity) => Promise<void>;
+  allow?: (db: Queryable, activity: Activity) => Promise<void>;
 }
 
 /**
@@ -37,7 +38,7 @@ async function makeMove(services: SignUpDeps, id: number, step: SignUpMoveBy): P
     if (by === 'applicant' && found.userId !== userId) fail('notFound');
     await holdUserRow(tx, found.userId);
     const activity = (await findActivity(tx, found.activityId)) ?? fail('notFound');
-    await allow?.(activity);
+    await allow?.(tx, activity);
     const { people: held } = await lockSeat(tx, activity.id);
     const row = (await findSignUp(tx, id)) ?? fail('notFound');
     const now = services.clock.now();

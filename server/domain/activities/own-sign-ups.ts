@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { SignUpPlaces } from '#contract/activities/sign-up-calls.ts';
 import { mayChange } from '#contract/activities/sign-up-workflow.ts';
 import type { OwnSignUp } from '#contract/activities/sign-up.ts';
@@ -64,8 +65,7 @@ export async function listOwnSignUps(
     userId,
     ...(isOver !== undefined && { isOver }),
     now: deps.clock.now(),
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return { total, rows: await Promise.all(rows.map((row) => describe(deps, row))) };
 }

@@ -3,12 +3,9 @@ import { signUpRules, type SignUpForm } from '#contract/activities/rules.ts';
 import { signUpMoves, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { endOfDay } from '#contract/shared-rules/working-days.ts';
 import { findTrouble } from '#contract/workflow.ts';
-import type { Queryable } from '#server/db/database.ts';
 import { countEnterpriseAct } from '#server/db/queries/counter.ts';
-import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { holdUserRow } from '#server/db/queries/session.ts';
 import { findActivity, findSignUpOf, insertSignUp, lockSeat } from '#server/db/queries/sign-up.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
@@ -21,7 +18,7 @@ import { factsOf, signUpActionFor } from './sign-up-facts.ts';
 
 /**
  * Signs the caller up: with places where there are enough, on the waiting list otherwise. Of many at once the last place is one's. Fails
- * with what the rules name, notFound, signUpNotStarted, signUpEnded, signUpTwice, signUpRefused, signUpLimitReached.
+ * with what the rules name, notFound, signUpPeopleRange where the activity takes fewer, signUpNotStarted, signUpEnded, signUpTwice, signUpRefused, signUpLimitReached.
  */
 export async function signUp(
   services: SignUpDeps,
@@ -52,7 +49,8 @@ export async function signUp(
     const move = signUpMoves[action];
     const trouble = findTrouble(move, { state: 'new', actors: ['applicant'], facts });
     if (trouble !== undefined) fail(trouble);
-    await takeDailyLimit(tx, { userId, now });
+    if ((await countDailyUse(tx, { key: `sign-up user ${String(userId)}`, now })) > signUpsPerDay)
+      fail('signUpLimitReached');
     const values = { people, contact, comment: '', createdAt: now };
     const row =
       known ??
@@ -73,10 +71,4 @@ export async function signUp(
   });
   sendSoon(services);
   return signedUp;
-}
-
-async function takeDailyLimit(db: Queryable, { userId, now }: { userId: number; now: Date }): Promise<void> {
-  const windowStart = new Date(endOfDay(shanghaiDay(now)).getTime() - 24 * 3_600_000);
-  const uses = await countRateLimitUse(db, { key: `sign-up user ${String(userId)}`, windowStart });
-  if (uses > signUpsPerDay) fail('signUpLimitReached');
 }

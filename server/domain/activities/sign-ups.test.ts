@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signUpCalls, type SignUpPlaces, type SignUpRow } from '#contract/activities/sign-up-calls.ts';
+import { signUpCalls, type SignUpPlaces } from '#contract/activities/sign-up-calls.ts';
 import { signUpsPerDay } from '#contract/activities/constants.ts';
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import { activityCalls } from '#contract/content/activity-calls.ts';
@@ -96,6 +96,20 @@ describe('the last place', () => {
     expect(await signedUp(many, activityId, { people: 2 })).toMatchObject({ state: 'waitingList' });
     expect(await signedUp(late, activityId)).toMatchObject({ state: 'confirmed' });
     expect(await places(activityId)).toMatchObject({ signedUp: 3, waiting: 2 });
+  });
+
+  test('is not given to somebody new while who waits for it has not moved up yet', async () => {
+    const activityId = await insertActivity({ capacity: 1 });
+    const [first, waits, late] = [await newUser(), await newUser(), await newUser()];
+    await signedUp(first, activityId);
+    await signedUp(waits, activityId);
+    await portal.sql.query(`update content_item set extra = extra || '{"capacity": 2}' where id = $1`, [
+      activityId,
+    ]);
+    expect(await signedUp(late, activityId)).toMatchObject({ state: 'waitingList' });
+    await watchSignUps(portal.services);
+    expect((await places(activityId, waits)).own?.state).toBe('confirmed');
+    expect((await places(activityId, late)).own?.state).toBe('waitingList');
   });
 
   test('goes to the first who waits when somebody cancels: told within the site, by SMS and by mail', async () => {
@@ -286,8 +300,11 @@ describe('those who hold an activity', () => {
     expect(await portal.call(signUpCalls.getSignUp, { id }, elsewhere)).toMatchObject(
       failsWith('accessDenied'),
     );
-    const { data } = await portal.call(signUpCalls.listSignUps, { pageSize: 100 }, elsewhere);
-    expect((data as { rows: SignUpRow[] }).rows.map((row) => row.id)).not.toContain(id);
+    const list = await portal.call(signUpCalls.listSignUps, { activityId }, elsewhere);
+    expect(list.data).toEqual({ total: 0, rows: [] });
+    const address = `${portal.url}${signUpCalls.attendanceList.path}?activityId=${String(activityId)}`;
+    const saved = await fetch(address, { headers: { token: elsewhere.token } });
+    expect(await saved.json()).toMatchObject(failsWith('accessDenied'));
     const writer = await hireColleague(portal, 3, { role: 'writer' });
     expect(await portal.call(signUpCalls.listSignUps, {}, writer)).toMatchObject(failsWith('accessDenied'));
   });
@@ -313,6 +330,11 @@ describe('those who hold an activity', () => {
     const [head, line] = bytes.subarray(3).toString().split('\r\n');
     expect(head).toBe('"序号","单位","联系人","手机号","人数","备注","状态","签到"');
     expect(line).toContain(`"'=HYPERLINK(""http://x"")\n二","已参加","已到"`);
+    const taken = await portal.sql.query(
+      `select result from audit_log where action = 'export' and object = $1 and actor_user_id = $2`,
+      [`attendance of activity ${String(activityId)}`, reviewer.id],
+    );
+    expect(taken.rows).toEqual([{ result: '1 sign-ups' }]);
     expect((await fetch(address.replace(/\d+$/, '999999'), { headers: { token } })).status).toBe(404);
     expect(await attend(token, false)).toMatchObject({ code: 1 });
     // long afterwards nobody needs the numbers any more

@@ -1,11 +1,13 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { SignUpRow } from '#contract/activities/sign-up-calls.ts';
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { listBelow, sectionPath } from '#server/db/queries/section.ts';
 import { findActivity, findSignUp, listSignUps, type Activity } from '#server/db/queries/sign-up.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
+import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -59,8 +61,7 @@ export async function readSignUps(
     activityId,
     states: state === '' ? undefined : [state],
     sectionIds: await reviewedSections(services.db, grants),
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return { total, rows: rows.map((row) => describe(services, row)) };
 }
@@ -73,13 +74,9 @@ export async function readSignUp(services: ReadDeps, id: number, grants: Grants)
   await requireReviewer(db, grants, activity);
   const { rows } = await listSignUps(db, { id, limit: 1, offset: 0 });
   const row = rows[0] ?? fail('notFound');
-  const steps = await listWorkflowSteps(db, { subject: 'signUp', id });
   return {
     ...describe(services, row),
-    steps: steps.map(({ action, fromState, toState, comment, at, account }) => ({
-      ...{ action, fromState, toState, comment, time: at.toISOString() },
-      by: account ?? '',
-    })),
+    steps: await readSteps(db, { subject: 'signUp', id }),
   };
 }
 
@@ -103,17 +100,17 @@ export async function moveAsStaff(
     userId: caller.userId,
     comment,
     place,
-    allow: (activity) => requireReviewer(services.db, caller.grants, activity),
+    allow: (db, activity) => requireReviewer(db, caller.grants, activity),
   });
 }
 
 const heads = ['序号', '单位', '联系人', '手机号', '人数', '备注', '状态', '签到'];
 
-/** Who is expected, for the table at the door; undefined where there is no such activity. Fails with accessDenied. */
+/** Who is expected, for the table at the door: it leaves the portal with names and numbers, so the record says who took it. Undefined where there is no such activity. Fails with accessDenied. */
 export async function makeAttendanceList(
-  services: ReadDeps,
+  services: ReadDeps & Pick<Services, 'clock'>,
   activityId: number,
-  grants: Grants,
+  { caller: { userId, grants }, ...place }: KnownContext,
 ): Promise<{ fileName: string; text: string } | undefined> {
   const activity = await findActivity(services.db, activityId);
   if (activity === undefined) return undefined;
@@ -133,6 +130,12 @@ export async function makeAttendanceList(
       hasCome ? '已参加' : '已确认',
       hasCome ? '已到' : '',
     ];
+  });
+  await recordAudit(services, place, {
+    actorUserId: userId,
+    action: 'export',
+    object: `attendance of activity ${String(activityId)}`,
+    result: `${String(rows.length)} sign-ups`,
   });
   return { fileName: `${activity.title}签到表.csv`, text: csvOf([heads, ...lines]) };
 }

@@ -49,7 +49,7 @@ export const signUpTodos: TodoProvider = {
           .filter(Boolean)
           .join('、'),
         scope: ['联系人姓名', '手机号', '参加人数', '备注'],
-        purpose: `组织“${activity.title}”`,
+        purpose: `组织《${activity.title}》`,
         authorizedAt: own.createdAt.toISOString(),
       },
     ];

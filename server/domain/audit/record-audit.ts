@@ -4,29 +4,31 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
-export type AuditAction =
-  | 'login'
-  | 'logout'
-  | 'registration'
-  | 'recovery'
-  | 'phoneChange'
-  | 'emailChange'
-  | 'passwordChange'
-  | 'confirmation'
-  | 'undo'
-  | 'staff'
-  | 'role'
-  | 'consent'
-  | 'export'
-  | 'deletion'
-  | 'diagnosis'
-  | 'content'
-  | 'enquiry'
-  | 'match'
-  | 'forum'
-  | 'expert'
-  | 'setting'
-  | 'signUp';
+export const auditActions = [
+  'login',
+  'logout',
+  'registration',
+  'recovery',
+  'phoneChange',
+  'emailChange',
+  'passwordChange',
+  'confirmation',
+  'undo',
+  'staff',
+  'role',
+  'consent',
+  'export',
+  'deletion',
+  'diagnosis',
+  'content',
+  'enquiry',
+  'match',
+  'forum',
+  'expert',
+  'setting',
+  'signUp',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
 
 export interface AuditLine {
   actorUserId?: number;

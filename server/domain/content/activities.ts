@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { ActivityItem, ActivityRecord, PastActivity } from '#contract/content/activity-calls.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { countActivities, findOutcomes, listActivities, listVideosOf } from '#server/db/queries/activity.ts';
@@ -28,8 +29,7 @@ export async function readActivities(
   const { rows, total } = await listActivities(db, {
     ...query,
     filters: anyFacets({ activityType: wanted }),
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return {
     total,

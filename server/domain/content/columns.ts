@@ -6,6 +6,7 @@ import { listCards, sumIdentifiers } from '#server/db/queries/content.ts';
 import { listAreaNames } from '#server/db/queries/reference.ts';
 import { countSectionNames, listTagged } from '#server/db/queries/tagged.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { countContentFacets } from './count-facets.ts';
@@ -14,12 +15,6 @@ import { readItem, readItemAndNeighbours } from './read-item.ts';
 import { placesOf, readTree, shownOnly } from './read-sections.ts';
 
 type Deps = Pick<Services, 'db'>;
-interface Page {
-  pageNum: number;
-  pageSize: number;
-}
-
-const limits = ({ pageNum, pageSize }: Page) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 
 /** What stands around an item; nothing where there is none. */
 export async function readRelated(deps: Deps, id: number | undefined): Promise<ContentCard[]> {
@@ -41,9 +36,9 @@ export const listAreasWithContent = ({ db }: Deps) => countByArea(db);
 export async function listOfTag(
   { db }: Deps,
   tag: string,
-  page: Page,
+  page: Paging,
 ): Promise<{ total: number; rows: ContentCard[] }> {
-  const { rows, total } = await listTagged(db, { tag, ...limits(page) });
+  const { rows, total } = await listTagged(db, { tag, ...limitsOf(page) });
   return { total, rows: rows.map((row): ContentCard => describeCard(row)) };
 }
 
@@ -52,12 +47,12 @@ const identifierTag = '标识解析';
 /** Cases that are about identifiers, with the sections where these stand. */
 export async function listIdentifierCases(
   { db }: Deps,
-  { sectionName, ...page }: Page & { sectionName: string },
+  { sectionName, ...page }: Paging & { sectionName: string },
 ) {
   const tagged = { kind: 'case', tag: identifierTag } as const;
   const places = await placesOf({ db }, { kind: 'case', sectionName });
   const [{ rows, total }, counted] = await Promise.all([
-    listTagged(db, { ...tagged, ...places, ...limits(page) }),
+    listTagged(db, { ...tagged, ...places, ...limitsOf(page) }),
     countSectionNames(db, tagged),
   ]);
   const sections = await shownOnly({ db }, 'case', counted);

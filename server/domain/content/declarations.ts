@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { DeclarationItem } from '#contract/content/entities.ts';
 import { timeWindowState, type TimeWindowState } from '#contract/time-window.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
@@ -22,7 +23,7 @@ export async function listOpenDeclarations(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { types = [], pageNum, pageSize, sectionName, ...query }: DeclarationQuery,
 ): Promise<{ total: number; rows: DeclarationItem[] }> {
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const page = limitsOf({ pageNum, pageSize });
   const filters = anyFacets({ declareType: [...types] });
   const places = await placesOf({ db }, { kind: 'declaration', sectionName });
   const { rows, total } = await listDeclarations(db, { filters, ...query, ...places, ...page });

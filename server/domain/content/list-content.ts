@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { Filters, Sort } from '#contract/content/filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
@@ -36,8 +37,7 @@ export async function listContent<Kind extends ContentKind>(
     ...query,
     ...(await placesOf({ db }, { kind: query.kind, sectionName })),
     filters: anyFacets(filters),
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return { total, rows: rows.map((row) => describeCard<Kind>(row)) };
 }

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { releaseStatusOf, versionStates, type VersionState } from '#contract/content/release.ts';
 import type { WorkSelection } from '#contract/content/work-list.ts';
@@ -31,8 +32,7 @@ export async function listWork(
     states: wantedStates(states),
     needsConfirmation,
     isDeleted,
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   const approvalsOf = await countAllApprovals(db, rows);
   return {

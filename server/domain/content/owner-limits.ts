@@ -1,9 +1,9 @@
 import { draftsPerOwner, submissionsPerDay } from '#contract/supply/constants.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { endOfDay } from '#contract/shared-rules/working-days.ts';
+import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
+import { isPast } from '#contract/supply/stage-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countOwnDrafts } from '#server/db/queries/content-version.ts';
-import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { countWorkflowSteps } from '#server/db/queries/workflow.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -15,8 +15,7 @@ interface InTransaction {
 
 /** Counts a submission of an enterprise, in the transaction that makes it. Fails with submissionLimitReached. */
 export async function takeSubmission({ db, clock }: InTransaction, ownerUserId: number): Promise<void> {
-  const windowStart = new Date(endOfDay(shanghaiDay(clock.now())).getTime() - 24 * 3_600_000);
-  const uses = await countRateLimitUse(db, { key: `submission user ${String(ownerUserId)}`, windowStart });
+  const uses = await countDailyUse(db, { key: `submission user ${String(ownerUserId)}`, now: clock.now() });
   if (uses > submissionsPerDay) fail('submissionLimitReached');
 }
 
@@ -24,7 +23,17 @@ export async function takeSubmission({ db, clock }: InTransaction, ownerUserId: 
 export const isFirstSubmission = async (tx: Queryable, id: number): Promise<boolean> =>
   (await countWorkflowSteps(tx, { subject: 'content', id, action: 'submit' })) === 1;
 
-/** Under a lock of the account. Fails with draftLimitReached. */
-export async function requireRoomForDraft(tx: Queryable, ownerUserId: number): Promise<void> {
-  if ((await countOwnDrafts(tx, ownerUserId)) >= draftsPerOwner) fail('draftLimitReached');
+/** A demand that lay in a drawer until its last day was over looks for nobody. Fails with demandExpired. */
+export function requireInTime({ clock }: { clock: Clock }, { extra }: { extra: object }): void {
+  const until: unknown = Reflect.get(extra, 'validUntil');
+  if (typeof until === 'string' && isPast(until, clock.now())) fail('demandExpired');
+}
+
+/**
+ * Under a lock of the account. What was begun and deleted today counts: rows stay, and nobody makes as many as he likes. Fails with
+ * draftLimitReached.
+ */
+export async function requireRoomForDraft({ db, clock }: InTransaction, ownerUserId: number): Promise<void> {
+  const drafts = await countOwnDrafts(db, { ownerUserId, since: startOfDay(shanghaiDay(clock.now())) });
+  if (drafts >= draftsPerOwner) fail('draftLimitReached');
 }

@@ -5,6 +5,7 @@ import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { valuesByPath } from './field-paths.ts';
 import { requireReadable } from './movable-versions.ts';
+import { describeStep } from '#server/domain/workflow/read-steps.ts';
 import type { Colleague } from './work-on-items.ts';
 
 type Deps = Pick<Services, 'db'>;
@@ -22,10 +23,11 @@ export async function readHistory(deps: Deps, id: number, colleague: Colleague) 
       updateTime: updatedAt.toISOString(),
       by: account ?? '',
     })),
-    steps: steps.map((step) => {
-      const { at, account, ...said } = step;
-      return { ...said, time: at.toISOString(), by: account ?? '', remarks: remarksOf.get(step) ?? [] };
-    }),
+    steps: steps.map((step) => ({
+      ...describeStep(step),
+      version: step.version,
+      remarks: remarksOf.get(step) ?? [],
+    })),
   };
 }
 

@@ -35,6 +35,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     isPublic: isPublished(item),
     // what the public has known is withdrawn, with the reason
     mayDelete: actions.includes('discard') && !wasPublished(item),
+    mayDiscard: actions.includes('discard') && wasPublished(item),
     fields,
     text: textOfBody(fields.body),
     remarks,
@@ -46,7 +47,7 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
 }
 
 const isPublished = ({ status }: { status: number }): boolean => status === releaseStatusOf.live;
-const wasPublished = (item: { status: number }): boolean =>
+export const wasPublished = (item: { status: number }): boolean =>
   isPublished(item) || item.status === releaseStatusOf.withdrawn;
 
 /** For the owner and for those who review where it stands. Fails with notFound for everybody else. */

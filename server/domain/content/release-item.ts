@@ -33,7 +33,7 @@ import {
   takeItemOrExplain,
   type Owned,
 } from './movable-versions.ts';
-import { isFirstSubmission, takeSubmission } from './owner-limits.ts';
+import { isFirstSubmission, requireInTime, takeSubmission } from './owner-limits.ts';
 import { effectsOf } from './release-effects.ts';
 import { gatherFacts } from './release-facts.ts';
 
@@ -71,7 +71,7 @@ export type ReleaseDeps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
 /**
  * Moves an item's version as the workflow has it (contract/content/release.ts), all in one transaction. Fails with notFound, also where
  * he has no part in its section, editedMeanwhile, accessDenied, moveImpossible, and with what the guards say; itemIncomplete tells the
- * fields.
+ * fields. An owner's submission also with submissionLimitReached and demandExpired.
  */
 export async function releaseItem(
   deps: ReleaseDeps,
@@ -82,14 +82,17 @@ export async function releaseItem(
     await holdSections(tx);
     await requireReadable(tx, request.id, (path, item) => by.actorsIn(path, item).length > 0);
     const item = await takeItemOrExplain(tx, { ...request, now: deps.clock.now() });
-    const isHandedIn =
-      request.action === 'submit' && item.ownerUserId !== null && item.ownerUserId === by.userId;
+    const isHandedIn = isHandedInBy(by, item, request.action);
     if (isHandedIn) await takeSubmission({ ...deps, db: tx }, item.ownerUserId ?? 0);
     const released = await move({ ...deps, db: tx }, item, request, by);
     if (isHandedIn && (await isFirstSubmission(tx, item.id))) await countEnterpriseAct(tx);
     return released;
   });
 }
+
+/** By its owner, not by people of the centre. */
+const isHandedInBy = ({ userId }: Releaser, { ownerUserId }: Item, action: ReleaseAction): boolean =>
+  action === 'submit' && ownerUserId !== null && ownerUserId === userId;
 
 type InTransaction = Omit<ReleaseDeps, 'db'> & { db: Queryable };
 
@@ -107,6 +110,7 @@ async function move(
   const versions = await findMovable(db, item.id);
   const version = versionFor(action, versions);
   if (version === undefined) fail('moveImpossible');
+  if (isHandedInBy(by, item, action)) requireInTime(deps, version.content);
   const standing = await standingOf(db, item, version);
   await writeRemarks(deps, { item, number: version.number, request, userId });
   const facts = await gatherFacts(deps, {

@@ -4,15 +4,19 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { draftsPerOwner, submissionsPerDay } from '#contract/supply/constants.ts';
 import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { writtenDemand, writtenSolution, type DemandForm } from '#contract/supply/own-forms.ts';
+import { openBrowser } from '#server/testing/browser.ts';
 import { openEnterprise, type TestEnterprise } from '#server/testing/enterprises.ts';
 import { failsWith, keyOf, type Key } from '#server/testing/newsroom.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { samplePdf } from '#server/testing/sample-files.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
+import { uploadForm } from '#server/testing/uploading.ts';
 
 const form: DemandForm = {
   title: '精密减速器多品种排产系统',
@@ -65,6 +69,20 @@ const acts = async () => {
 };
 const publish = async (who: TestEnterprise, changes: Partial<DemandForm> = {}) =>
   keyOf(await status(reviewer, keyOf(await status(who, keyOf(await save(who, changes)), 1)), 2));
+
+async function uploadDocument(who: { token: string }): Promise<string> {
+  const { method, path } = filesCalls.uploadPublicDocument;
+  const body = uploadForm('', [{ name: '参数表.pdf', content: samplePdf() }]);
+  const answer = await openBrowser(portal).fetch(path, { method, body, token: who.token });
+  return ((await answer.json()) as { data: { filePath: string } }).data.filePath;
+}
+const downloads = async (who: { token: string }, filePath: string) =>
+  (
+    await openBrowser(portal).fetch(
+      `${filesCalls.downloadFileByPath.path}?filePath=${filePath}&fileName=`,
+      who,
+    )
+  ).status;
 
 describe('a demand of an enterprise', () => {
   test('goes from a draft over a return to the public, counts once, and its owner hears of each decision', async () => {
@@ -138,6 +156,17 @@ describe('a demand of an enterprise', () => {
     expect(await status(other, open, 5, '不是我的')).toMatchObject(failsWith('notFound'));
   });
 
+  test('says itself whom to reach: nobody of the centre puts another there', async () => {
+    const open = await publish(one, { title: '联系方式只能自己改' });
+    const { rev } = (await ask(writer, workCalls.getWork, { id: open.id })).data as { rev: number };
+    const contact = { contactName: '中介', contactPhone: '13800000000' };
+    const changed = { ...writtenDemand(form), sectionName: '企业需求', id: open.id, rev, contact };
+    expect(await ask(writer, demandCalls.saveOrUpdate, changed)).toMatchObject(failsWith('accessDenied'));
+    expect(await ask(one, ownSupplyCalls.getContact, { id: open.id })).toMatchObject({
+      data: { contactName: '王工' },
+    });
+  });
+
   test('is deleted by its owner before the public has known it, and not afterwards', async () => {
     const own = async ({ id }: { id: number }) =>
       (await ask(one, ownSupplyCalls.getOwn, { id })).data as { isPublic: boolean; mayDelete: boolean };
@@ -154,6 +183,31 @@ describe('a demand of an enterprise', () => {
     expect(corrected.id).toBe(open.id);
   });
 
+  test('loses what its owner has begun to change when he drops it, and nothing of what is public', async () => {
+    const own = async ({ id }: { id: number }) =>
+      (await ask(one, ownSupplyCalls.getOwn, { id })).data as object;
+    const open = await publish(one);
+    const begun = keyOf(await save(one, { title: '多品种排产系统（改）' }, open));
+    expect(await own(open)).toMatchObject({ state: 'draft', mayDiscard: true });
+    expect(await ask(other, ownSupplyCalls.discardCorrection, begun)).toMatchObject(failsWith('notFound'));
+    const kept = keyOf(await ask(one, ownSupplyCalls.discardCorrection, begun));
+    expect(await own(open)).toMatchObject({
+      state: 'live',
+      mayDiscard: false,
+      fields: { title: form.title },
+    });
+    expect(await portal.call(contentCalls.getPortalById, { id: open.id })).toMatchObject({
+      data: { title: form.title },
+    });
+    expect(await ask(one, ownSupplyCalls.discardCorrection, kept)).toMatchObject(failsWith('moveImpossible'));
+    // it can be changed anew; what was never public is deleted instead
+    keyOf(await save(one, { budget: '99' }, kept));
+    const draft = keyOf(await save(one));
+    expect(await ask(one, ownSupplyCalls.discardCorrection, draft)).toMatchObject(
+      failsWith('moveImpossible'),
+    );
+  });
+
   test('is never approved by its owner, and withdrawn by it with a reason alone', async () => {
     const waiting = keyOf(await status(one, keyOf(await save(one)), 1));
     expect(await status(one, waiting, 2)).toMatchObject(failsWith('accessDenied'));
@@ -168,10 +222,22 @@ describe('a demand of an enterprise', () => {
     ['title', { title: '短' }, 'supplyTitleLength'],
     ['budget', { budget: '9999999' }, 'demandBudgetFormat'],
     ['validUntil', { validUntil: '2025-12-31' }, 'demandValidUntil'],
+    ['validUntil', { validFrom: '2020-01-01', validUntil: '2020-06-30' }, 'demandValidUntil'],
     ['keywords', { keywords: '、' }, 'supplyKeywordsFormat'],
     ['contactPhone', { contactPhone: '12345' }, 'supplyContactPhone'],
   ] as const)('is refused by its %s', async (field, changes, name) => {
     expect(await save(one, changes)).toMatchObject({ code: errors[name].code, data: { field } });
+  });
+
+  test('is not handed in when its last day was over in the drawer', async () => {
+    const owner = await openEnterprise(portal, 31);
+    const draft = keyOf(await save(owner));
+    await portal.sql.query(
+      `update content_version set content = jsonb_set(content, '{extra,validUntil}', '"2020-06-30"') where item_id = $1`,
+      [draft.id],
+    );
+    expect(await status(owner, draft, 1)).toMatchObject(failsWith('demandExpired'));
+    keyOf(await status(owner, keyOf(await save(owner, {}, draft)), 1));
   });
 
   test('belongs to the section of its kind, whatever a request says', async () => {
@@ -217,10 +283,36 @@ describe('the stage of a demand', () => {
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(await move(other, id, 'reopen')).toMatchObject({ data: { stage: 'open' } });
     expect(await move(reviewer, id, 'close', '内容重复')).toMatchObject({ code: 1 });
+    const told = await ask(other, messageCalls.listMessages, {});
+    expect((told.data as { rows: { title: string; body: string }[] }).rows[0]).toMatchObject({
+      title: '需求《要关闭的一条需求》已由平台关闭',
+      body: '内容重复',
+    });
   });
 });
 
 describe('limits', () => {
+  test('brings along what it has uploaded itself, and nothing that somebody else has, withdrawn or not', async () => {
+    const theirs = await uploadDocument(other);
+    const brought = (filePath: string) => [{ fileName: '参数表.pdf', filePath }];
+    const attach = (filePath: string, key: Partial<Key> = {}) =>
+      ask(one, demandCalls.saveOrUpdate, { ...writtenDemand(form), attachments: brought(filePath), ...key });
+    await ask(other, demandCalls.saveOrUpdate, { ...writtenDemand(form), attachments: brought(theirs) });
+    expect(await attach(theirs)).toMatchObject(failsWith('documentUnknown'));
+    expect(await downloads(one, theirs)).toBe(404);
+
+    const key = keyOf(await attach(await uploadDocument(one)));
+    // what a colleague of the centre has added to it is its own as well
+    const added = await uploadDocument(writer);
+    const work = (await ask(writer, workCalls.getWork, { id: key.id })).data as { rev: number };
+    await portal.sql.query(
+      `update content_version set content = jsonb_set(content, '{fields,attachments}', $2::jsonb) where item_id = $1`,
+      [key.id, JSON.stringify(brought(added))],
+    );
+    keyOf(await attach(added, { id: key.id, rev: work.rev }));
+    expect(await downloads(one, added)).toBe(200);
+  });
+
   test('so many drafts, also of many at once, and so many submissions a day', async () => {
     const owner = await openEnterprise(portal, 9);
     const keys: Key[] = [];
@@ -228,6 +320,9 @@ describe('limits', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => save(owner)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(answers.find(({ code }) => code !== 1)).toMatchObject(failsWith('draftLimitReached'));
+    const gone = keys.pop() ?? expect.fail('no key');
+    keyOf(await ask(owner, demandCalls.updateIsDel, { id: gone.id, isDel: 1 }));
+    expect(await save(owner), 'deleted today').toMatchObject(failsWith('draftLimitReached'));
     for (const key of keys.slice(0, submissionsPerDay)) keyOf(await status(owner, key, 1));
     const next = keys[submissionsPerDay] ?? expect.fail('no key');
     expect(await status(owner, next, 1)).toMatchObject(failsWith('submissionLimitReached'));
@@ -245,6 +340,9 @@ describe('a solution', () => {
     architecture: '云端部署',
     deliveryCycle: '6 周',
     customers: '3',
+    maturity: '试点应用',
+    ipForms: ['软件著作权', '技术秘密'],
+    price: '9.8',
   });
 
   test('is for certified providers, in the section of its field', async () => {
@@ -259,7 +357,13 @@ describe('a solution', () => {
     const { data } = await portal.call(solutionCalls.getById, { id: key.id });
     expect(data).toMatchObject({
       sectionName: '生产管理',
-      extra: { provider: provider.companyName, functions: ['排产', '插单模拟'] },
+      extra: {
+        provider: provider.companyName,
+        functions: ['排产', '插单模拟'],
+        maturity: '试点应用',
+        ipForms: ['软件著作权', '技术秘密'],
+        price: 9.8,
+      },
     });
     expect(data).not.toHaveProperty('stage');
   });

@@ -1,17 +1,22 @@
 import type { ItemFields } from '#contract/content/item.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { demandFormOf, solutionFormOf, type SupplyContact } from '#contract/supply/own-forms.ts';
-import { demandRules, solutionRules } from '#contract/supply/rules.ts';
+import { demandRulesOn, solutionRules } from '#contract/supply/rules.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { findItem } from '#server/db/queries/content-version.ts';
+import { listOwnDocuments } from '#server/db/queries/public-document.ts';
 import { findSection, listSections } from '#server/db/queries/section.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { findSupplyContact, saveSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { deleteSupplyDraft } from '#server/db/queries/supply-draft.ts';
 import { findEnterprise } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { cleanGiven, type GivenContent } from './item-content.ts';
-import { findReadable } from './movable-versions.ts';
+import { findReadable, mayReadDocument } from './movable-versions.ts';
 import { requireRoomForDraft } from './owner-limits.ts';
 import { bodyOfText } from './plain-body.ts';
 import { saveCleanItem, type Writer } from './save-item.ts';
@@ -31,8 +36,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 /**
  * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the enterprise's name is
- * that of the account, the section follows from the field, and nothing is pinned or timed. Fails as the rules of the form and saveItem do, and
- * with draftLimitReached.
+ * that of the account, the section follows from the field, nothing is pinned or timed, and no file of anybody else’s is brought along. Fails as the
+ * rules of the form and saveItem do, and with draftLimitReached.
  */
 export async function saveOwnItem(
   { db, clock, secrets }: Deps,
@@ -41,12 +46,13 @@ export async function saveOwnItem(
 ): Promise<{ id: number; rev: number }> {
   const known = id === undefined ? undefined : await findOwn({ db, secrets }, id, owner);
   const reached = contact ?? known ?? { contactName: '', contactPhone: '' };
-  requireOwnForm(kind, { fields, extra, contact: reached });
+  requireOwnForm(kind, { fields, extra, contact: reached }, shanghaiDay(clock.now()));
   const { isTop: _, weight: __, author: ___, startsAt: ____, endsAt: _____, ...own } = fields;
   const body = fields.body === undefined ? {} : { body: bodyOfText(fields.body) };
   return db.transaction(async (tx) => {
     await lockUserRow(tx, owner.ownerUserId);
-    if (id === undefined) await requireRoomForDraft(tx, owner.ownerUserId);
+    if (id === undefined) await requireRoomForDraft({ db: tx, clock }, owner.ownerUserId);
+    await requireOwnDocuments(tx, fields.attachments ?? [], owner);
     const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
     const sectionName = await sectionNameFor(tx, kind, extra);
     const content = cleanGiven({
@@ -56,6 +62,7 @@ export async function saveOwnItem(
     });
     const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
     if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
+    await deleteSupplyDraft(tx, { userId: owner.ownerUserId, kind, itemId: id });
     return saved;
   });
 }
@@ -66,11 +73,29 @@ async function findOwn(deps: Pick<Deps, 'db' | 'secrets'>, id: number, { mayRead
   return findSupplyContact(deps, id);
 }
 
+/**
+ * Whoever brings a document along may read it, and keeps it alive: of an enterprise it is one that it has uploaded, or that stands in an item of its
+ * own. Otherwise it would be enough to have seen the address of one before it was withdrawn. Fails with documentUnknown.
+ */
+async function requireOwnDocuments(
+  tx: Queryable,
+  attachments: ItemFields['attachments'],
+  { ownerUserId, mayReadIn }: Writer & { ownerUserId: number },
+): Promise<void> {
+  const idOf = (path: string) => readPublicDocumentPath(path) ?? '';
+  const paths = attachments.map(({ filePath }) => filePath);
+  const own = new Set(await listOwnDocuments(tx, { ids: paths.map(idOf), userId: ownerUserId }));
+  for (const path of paths)
+    if (!own.has(idOf(path)) && !(await mayReadDocument({ db: tx }, path, mayReadIn)))
+      fail('documentUnknown', { field: 'attachments' });
+}
+
 type Given = Pick<OwnWritten, 'fields' | 'extra'> & { contact: SupplyContact };
 
-function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: Given): void {
+/** `today` is a day of Shanghai. */
+function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: Given, today: string): void {
   const given = { fields: fields as Partial<ItemFields>, body: fields.body ?? '', contact };
-  if (kind === 'demand') requireForm(demandRules, demandFormOf({ ...given, extra }));
+  if (kind === 'demand') requireForm(demandRulesOn(today), demandFormOf({ ...given, extra }));
   else requireForm(solutionRules, solutionFormOf({ ...given, extra }));
 }
 
@@ -91,3 +116,8 @@ export const saveContact = (
   id: number,
   contact: SupplyContact,
 ): Promise<void> => saveSupplyContact({ db, secrets }, id, contact, clock.now());
+
+/** Whom to reach about an enterprise's item it says itself: partners see at once what is written there, and nobody reviews it. Fails with accessDenied. */
+export async function requireNoOwner({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
+  if (((await findItem(db, id))?.ownerUserId ?? null) !== null) fail('accessDenied', { field: 'contact' });
+}

@@ -72,6 +72,9 @@ test('what was asked for stays readable when it has been done', async () => {
     [{ field: 'title', text: '题目过长', isResolved: true }],
     [{ field: 'title', text: '缺发文机关', isResolved: false }],
   ]);
+  // and no more of a row than colleagues are to see
+  const told = ['action', 'by', 'comment', 'fromState', 'remarks', 'time', 'toState', 'version'];
+  for (const step of steps) expect(Object.keys(step).toSorted()).toEqual(told);
   expect(await work(writer, twice)).toMatchObject({ remarks: [{ field: 'title', text: '缺发文机关' }] });
 });
 

@@ -1,6 +1,7 @@
 import { actionFor, releaseStatusOf } from '#contract/content/release.ts';
 import { findItem, getVersion, takeItem, updateItem } from '#server/db/queries/content-version.ts';
 import { sectionPath } from '#server/db/queries/section.ts';
+import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply-draft.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -73,7 +74,10 @@ export async function setDeleted(
     const now = clock.now();
     if (isDel === 0) await updateItem(tx, id, { isDeleted: false });
     const taken = (await takeItem(tx, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
-    if (isDel === 1) await updateItem(tx, id, { isDeleted: true });
+    if (isDel === 1) {
+      await updateItem(tx, id, { isDeleted: true });
+      await deleteSupplyDraftsOfItem(tx, id);
+    }
     await recordStep(
       { db: tx, clock },
       {

@@ -10,12 +10,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countEnterpriseAct } from '#server/db/queries/counter.ts';
-import {
-  findDiagnosis,
-  updateDiagnosis,
-  type Diagnosis,
-  type KnownDiagnosis,
-} from '#server/db/queries/diagnosis.ts';
+import { findDiagnosis, updateDiagnosis, type KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
 import { freePlace, takePlace } from '#server/db/queries/diagnosis-district.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { reopenFiles, submitFiles } from '#server/domain/files/submit-files.ts';
@@ -41,18 +36,24 @@ export type DiagnosisDeps = Pick<
 export interface DiagnosisStep {
   action: DiagnosisAction;
   by: DiagnosisActor;
-  userId: number;
+  /** Undefined: the portal itself. */
+  userId: number | undefined;
   comment?: string;
   place: Place;
   /** What else of the row becomes other. */
   changes?: Partial<
-    Pick<Diagnosis, 'form' | 'contact' | 'remarks' | 'expert' | 'visitDay' | 'submittedAt' | 'districtCode'>
+    Pick<
+      KnownDiagnosis,
+      'form' | 'contact' | 'remarks' | 'expert' | 'visitDay' | 'submittedAt' | 'districtCode' | 'districtName'
+    >
   >;
   /** Instead of the working days of the next state. */
   deadline?: string;
   /** Files that come with it, and how many there are. */
   relatedId?: string;
   fileCount?: number;
+  /** For the move that asks whether the enterprise has had time enough to answer. */
+  isSilent?: boolean;
   /** For moves that ask whether somebody may apply. */
   eligibility?: EligibilityFacts;
 }
@@ -77,7 +78,7 @@ export async function moveDiagnosis(
   return moved;
 }
 
-/** Makes a move in the caller's transaction. Fails with what its guards say, and with diagnosisMoved where it is elsewhere by now. */
+/** Makes a move in the caller's transaction. Fails with what its guards say, diagnosisNoPlaceLeft, and diagnosisMoved where it is elsewhere by now. */
 export async function advanceDiagnosis(
   deps: InTransaction,
   row: KnownDiagnosis,
@@ -88,6 +89,7 @@ export async function advanceDiagnosis(
   const today = shanghaiDay(now);
   const move = diagnosisMoves[action];
   const to = move.to;
+  const { districtName: _, ...columns } = changes;
   const known = { ...row, ...changes };
   const visitDay = known.visitDay ?? '';
   const dueAt = deadlineOf(to, { today, visitDay, deadline: step.deadline ?? '' });
@@ -121,7 +123,11 @@ export async function advanceDiagnosis(
     move,
     subject: { type: 'diagnosis', id: row.id },
     state: action === 'begin' ? 'beforeApply' : row.state,
-    facts: { ...(step.eligibility ?? notAsked(today)), comment, expert: known.expert, visitDay, fileCount },
+    facts: {
+      ...(step.eligibility ?? notAsked(today)),
+      ...{ comment, expert: known.expert, visitDay, fileCount },
+      isSilent: step.isSilent ?? false,
+    },
     by: { userId, actors: [by], comment, place },
     audit: { action: 'diagnosis', object: `diagnosis ${String(row.id)}`, result: action },
     kept: { dueAt: dueAt ?? undefined, relatedId },
@@ -133,7 +139,7 @@ export async function advanceDiagnosis(
         db,
         { id: row.id, from: row.state },
         {
-          ...changes,
+          ...columns,
           state: to,
           dueAt,
           overdueAt: null,

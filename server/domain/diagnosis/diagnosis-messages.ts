@@ -1,4 +1,4 @@
-import { dueDayOf, numberOf } from './describe-diagnosis.ts';
+import { tacitConfirmationDays } from '#contract/diagnosis/constants.ts';
 import { stages, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
 import { diagnosisActionNames, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
 import { rolesThatMay } from '#contract/permissions.ts';
@@ -10,13 +10,14 @@ import { getUser } from '#server/db/queries/user.ts';
 import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import type { Services } from '#server/services.ts';
+import { dueDayOf, numberOf } from './describe-diagnosis.ts';
 
 /** For what is done in a transaction: messages are written there, and sent when it has been committed. */
 export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 /** What has happened to an application, and what comes next. */
 export interface News {
-  action: DiagnosisAction | 'markOverdue';
+  action: DiagnosisAction | 'markOverdue' | 'remind';
   row: KnownDiagnosis;
   to: StoredDiagnosisState;
   comment: string;
@@ -37,6 +38,8 @@ const titles: Partial<Record<News['action'], string>> = {
   schedule: '已约定入厂诊断的日期',
   beginVisit: '专家已入厂诊断',
   uploadReport: '诊断报告已出，请确认',
+  confirmTacitly: '诊断报告逾期未答复，视为确认',
+  remind: '诊断报告等待您确认',
   beginExpertReview: '诊断报告开始专家评审',
   sendBack: '诊断报告正在完善',
   finish: '诊断已完成',
@@ -73,6 +76,12 @@ export async function tellEnterprise(deps: InTransaction, news: News): Promise<v
       : []),
     ...(comment === '' ? [] : [`意见：${comment}`]),
     ...(next === '' ? [] : [`接下来：${next}${dueDay === '' ? '' : `，最晚 ${dueDay}`}。`]),
+    ...(action === 'uploadReport'
+      ? [
+          `到期没有答复的再提醒一次，此后 ${String(tacitConfirmationDays)} 个工作日内没有提出意见的，视为确认。`,
+        ]
+      : []),
+    ...(action === 'remind' ? ['到期没有提出意见的，视为确认。'] : []),
     ...(turn === 'enterprise' ? ['请登录后办理。'] : []),
   ].join('\n');
   await tellOnSite(deps, row.userId, { title: titles[action] ?? '诊断申请有新的进展', body, page });
@@ -84,12 +93,14 @@ export async function reachEnterprise(deps: InTransaction, news: News): Promise<
   const { action, row, dueAt, visitDay } = news;
   const subject = titles[action] ?? '诊断申请有新的进展';
   const number = numberOf(row);
-  const text =
-    action === 'return'
-      ? `您的诊断申请（${number}）被退回补正，请在 ${dueDayOf({ dueAt })} 前登录平台，按意见修改后重新提交。`
-      : action === 'schedule'
-        ? `您的诊断申请（${number}）已约定 ${visitDay} 入厂，请安排熟悉情况的人员配合。`
-        : `您的诊断申请（${number}）：${subject}。请登录平台查看。`;
+  const dueDay = dueDayOf({ dueAt });
+  const texts: Partial<Record<News['action'], string>> = {
+    return: `被退回补正，请在 ${dueDay} 前登录平台，按意见修改后重新提交。`,
+    schedule: `已约定 ${visitDay} 入厂，请安排熟悉情况的人员配合。`,
+    uploadReport: `的诊断报告已出，请在 ${dueDay} 前登录平台查看，确认或者提出意见。`,
+    remind: `的诊断报告等待您确认，${dueDay} 前没有提出意见的，视为确认。请登录平台办理。`,
+  };
+  const text = `您的诊断申请（${number}）${texts[action] ?? `：${subject}。请登录平台查看。`}`;
   const { phone, email, emailVerifiedAt } = await getUser(deps.db, row.userId);
   await tellOwnerLater(
     deps,

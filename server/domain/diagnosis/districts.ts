@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { DistrictInfo } from '#contract/diagnosis/entities.ts';
 import { isMobilePhone, isTelephone } from '#contract/shared-rules/phone.ts';
 import {
@@ -16,6 +17,7 @@ import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
+/** A district as everybody reads it: places left, office and telephone. */
 export function describeDistrict({
   areaCode: code,
   name,
@@ -49,11 +51,12 @@ export async function readDistrict({ db }: Pick<Deps, 'db'>, code: string): Prom
   return describeDistrict((await findDistrict(db, code)) ?? fail('notFound'));
 }
 
+/** All of them with their numbers, for staff. */
 export async function readAllDistricts(
   { db }: Pick<Deps, 'db'>,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const { total, rows } = await listDistricts(db, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const { total, rows } = await listDistricts(db, limitsOf({ pageNum, pageSize }));
   return { total, rows: rows.map(describeForStaff) };
 }
 

@@ -8,16 +8,19 @@ import type { DistrictInfo, Eligibility } from '#contract/diagnosis/entities.ts'
 import { diagnosisErrors } from '#contract/diagnosis/errors.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findLastDone, findOpenDiagnosis } from '#server/db/queries/diagnosis.ts';
+import { findLastDone, findOpenDiagnosis, findPastDiagnosis } from '#server/db/queries/diagnosis.ts';
 import { findDistrict, type DiagnosisDistrict } from '#server/db/queries/diagnosis-district.ts';
 import { findEnterprise } from '#server/db/queries/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
+import type { Secrets } from '#server/lib/crypto/secrets.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { describeDistrict } from './districts.ts';
 
 interface Deps {
   db: Queryable;
   clock: Clock;
+  secrets: Pick<Secrets, 'pastDiagnosisKey'>;
 }
 
 export interface KnownFacts extends EligibilityFacts {
@@ -28,14 +31,18 @@ export interface KnownFacts extends EligibilityFacts {
 
 /** What an application of the caller's goes by now. A draft of his is none that stands against it: it is gone on with. */
 export async function readFacts(
-  { db, clock }: Deps,
+  { db, clock, secrets }: Deps,
   { userId, permissions }: Pick<Caller, 'userId' | 'permissions'>,
 ): Promise<KnownFacts> {
   const company = await findEnterprise(db, userId);
   const areaCode = company?.areaCode ?? '';
   const districtRow = areaCode === '' ? undefined : await findDistrict(db, areaCode);
   const open = await findOpenDiagnosis(db, userId);
-  const doneAt = await findLastDone(db, userId);
+  // of this account, or of one that is gone: to register anew makes no enterprise another one
+  const doneAt =
+    (await findLastDone(db, userId)) ??
+    (company && (await findPastDiagnosis(db, pastDiagnosisKeyOf(secrets, company.creditCode)))) ??
+    null;
   const closed = { isOpen: false, placesLeft: 0 };
   return {
     isEnterprise: permissions.has('diagnose'),

@@ -7,9 +7,7 @@ import {
   type DiagnosisForm,
 } from '#contract/diagnosis/rules.ts';
 import { diagnosisMoves, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
-import { endOfDay } from '#contract/shared-rules/working-days.ts';
 import { findTrouble } from '#contract/workflow.ts';
 import {
   findDiagnosis,
@@ -18,7 +16,7 @@ import {
   updateDiagnosis,
   type KnownDiagnosis,
 } from '#server/db/queries/diagnosis.ts';
-import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
@@ -72,15 +70,11 @@ async function begin(
   const trouble = findTrouble(diagnosisMoves.begin, {
     state: 'beforeApply',
     actors: ['enterprise'],
-    facts: { ...facts, comment: '', expert: '', visitDay: '', fileCount: 0 },
+    facts: { ...facts, comment: '', expert: '', visitDay: '', fileCount: 0, isSilent: false },
   });
   if (trouble !== undefined) fail(trouble);
   const now = clock.now();
-  const windowStart = new Date(endOfDay(shanghaiDay(now)).getTime() - 24 * 3_600_000);
-  if (
-    (await countRateLimitUse(db, { key: `diagnosis user ${String(userId)}`, windowStart })) >
-    diagnosesBegunPerDay
-  )
+  if ((await countDailyUse(db, { key: `diagnosis user ${String(userId)}`, now })) > diagnosesBegunPerDay)
     fail('diagnosisLimitReached');
   const { id } = await insertDiagnosis(db, {
     userId,
@@ -113,7 +107,7 @@ export async function addFiles(
   });
 }
 
-/** Hands an application in: the draft, or a new one. It takes one of the district's places. Fails with what the rules name and what stands against it. */
+/** Hands an application in: the draft, or a new one. It takes one of the district's places. Fails with what the rules name, what stands against it, notFound, diagnosisNotEditable. */
 export async function submitDiagnosis(
   services: DiagnosisDeps,
   form: DiagnosisForm,
@@ -137,7 +131,10 @@ export async function submitDiagnosis(
         ...sealForm(secrets, form),
         submittedAt: clock.now(),
         // it may have moved since the draft was begun
-        ...(facts.districtRow && { districtCode: facts.districtRow.areaCode }),
+        ...(facts.districtRow && {
+          districtCode: facts.districtRow.areaCode,
+          districtName: facts.districtRow.name,
+        }),
       },
     });
     return (await findDiagnosis(tx, row.id)) ?? fail('notFound');

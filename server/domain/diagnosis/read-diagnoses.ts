@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { DiagnosisDetail, DiagnosisStanding, ProgressStep } from '#contract/diagnosis/entities.ts';
 import { diagnosisStates, stages, type DiagnosisState } from '#contract/diagnosis/stages.ts';
 import { diagnosisActionNames, diagnosisMoves } from '#contract/diagnosis/workflow.ts';
@@ -47,15 +48,13 @@ export async function readStatus(
   return { state: row.state, apply: describeStanding(row, clock.now()) };
 }
 
+/** The applications of an enterprise, the newest first, each with where it stands. */
 export async function listOwn(
   { db, clock }: ReadDeps,
   userId: number,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const { total, rows } = await listDiagnosesOf(db, userId, {
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
-  });
+  const { total, rows } = await listDiagnosesOf(db, userId, limitsOf({ pageNum, pageSize }));
   return { total, rows: rows.map((row) => describeStanding(row, clock.now())) };
 }
 
@@ -64,6 +63,7 @@ export async function readDetail(deps: ReadDeps, id: number): Promise<DiagnosisD
   return describeDetail(deps, (await findDiagnosis(deps.db, id)) ?? fail('notFound'));
 }
 
+/** All of an application but its history, for its enterprise and for staff: with what it has written, unsealed. */
 export async function describeDetail(
   { db, clock, secrets }: ReadDeps,
   row: KnownDiagnosis,

@@ -1,28 +1,34 @@
 import { diagnosisKeptDays } from '#contract/diagnosis/constants.ts';
 import { stages } from '#contract/diagnosis/stages.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import type { Queryable } from '#server/db/database.ts';
 import {
   deleteDiagnosesClosedBefore,
+  deletePastDiagnosesBefore,
   findDiagnosis,
   listOverdueDiagnoses,
   updateDiagnosis,
+  type KnownDiagnosis,
 } from '#server/db/queries/diagnosis.ts';
 import { abandonFileGroups } from '#server/db/queries/file.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordStep, scheduledPlace } from '#server/domain/workflow/record-step.ts';
-import type { DiagnosisDeps } from './advance-diagnosis.ts';
-import { tellEnterprise, tellStaff } from './diagnosis-messages.ts';
+import { advanceDiagnosis, type DiagnosisDeps } from './advance-diagnosis.ts';
+import { reachEnterprise, tellStaff, type InTransaction, type News } from './diagnosis-messages.ts';
 
 /**
- * Marks what was not done in time, and tells whose turn it is. Several nodes may do this at once: each is marked once. What fails is logged
- * and tried again the next time. Never rejects.
+ * Marks what was not done in time, and tells whose turn it is. Who has a report and does not answer is reminded, and has confirmed it when nothing comes
+ * after that either. Several nodes may do this at once: each thing is done once. What fails is logged and tried again the next time. Never rejects.
  */
 export async function watchDiagnoses(services: DiagnosisDeps): Promise<void> {
   const { db, clock, log } = services;
   try {
     for (const id of await listOverdueDiagnoses(db, clock.now()))
-      await markOverdue(services, id).catch((error: unknown) => {
-        log.error({ err: error, diagnosis: id }, 'an application could not be marked as overdue');
+      await takeUp(services, id).catch((error: unknown) => {
+        log.error({ err: error, diagnosis: id }, 'an overdue application could not be taken up');
       });
   } catch (error) {
     log.warn({ err: error }, 'overdue applications could not be listed');
@@ -30,7 +36,7 @@ export async function watchDiagnoses(services: DiagnosisDeps): Promise<void> {
   sendSoon(services);
 }
 
-async function markOverdue(services: DiagnosisDeps, id: number): Promise<void> {
+async function takeUp(services: DiagnosisDeps, id: number): Promise<void> {
   const { db, clock } = services;
   await db.transaction(async (tx) => {
     const deps = { ...services, db: tx };
@@ -41,34 +47,65 @@ async function markOverdue(services: DiagnosisDeps, id: number): Promise<void> {
     const now = clock.now();
     // somebody has moved it, or another node was first
     if (row === undefined || row.overdueAt !== null || row.dueAt === null || row.dueAt > now) return;
-    const { state, dueAt } = row;
-    if (!(await updateDiagnosis(tx, { id, from: state }, { overdueAt: now }))) return;
-    const news = {
-      action: 'markOverdue',
-      row,
-      to: state,
-      comment: '',
-      dueAt,
-      visitDay: row.visitDay ?? '',
-    } as const;
-    await (stages[state].turn === 'enterprise' ? tellEnterprise(deps, news) : tellStaff(deps, news));
-    await recordStep(deps, {
-      subject: { type: 'diagnosis', id },
-      action: 'markOverdue',
-      from: state,
-      to: state,
-      userId: undefined,
-      dueAt,
-      place: scheduledPlace,
-      audit: { action: 'diagnosis', object: `diagnosis ${String(id)}`, result: 'overdue' },
-    });
+    const { tacitDays } = stages[row.state];
+    if (tacitDays === undefined) await markOverdue(deps, row, now);
+    else if (await isReminded(tx, id))
+      await advanceDiagnosis(deps, row, {
+        ...{ action: 'confirmTacitly', by: 'clock', userId: undefined, isSilent: true },
+        place: scheduledPlace,
+      });
+    else await remind(deps, row, endOfDay(workingDaysAfter(shanghaiDay(now), tacitDays)));
   });
 }
+
+/** Whether the reminder came after what is to be answered. */
+async function isReminded(db: Queryable, id: number): Promise<boolean> {
+  const steps = await listWorkflowSteps(db, { subject: 'diagnosis', id });
+  return (
+    steps.findLast(({ action }) => action === 'uploadReport' || action === 'remind')?.action === 'remind'
+  );
+}
+
+async function markOverdue(deps: InTransaction, row: KnownDiagnosis, now: Date): Promise<void> {
+  const { id, state, dueAt } = row;
+  if (!(await updateDiagnosis(deps.db, { id, from: state }, { overdueAt: now }))) return;
+  const news = newsOf(row, 'markOverdue', dueAt);
+  await (stages[state].turn === 'enterprise' ? reachEnterprise(deps, news) : tellStaff(deps, news));
+  await fileStep(deps, row, { action: 'markOverdue', result: 'overdue', dueAt });
+}
+
+/** Its deadline is another one from now on: the last. */
+async function remind(deps: InTransaction, row: KnownDiagnosis, dueAt: Date): Promise<void> {
+  const { id, state } = row;
+  if (!(await updateDiagnosis(deps.db, { id, from: state }, { dueAt }))) return;
+  await reachEnterprise(deps, newsOf(row, 'remind', dueAt));
+  await fileStep(deps, row, { action: 'remind', result: 'reminded', dueAt });
+}
+
+const newsOf = (row: KnownDiagnosis, action: News['action'], dueAt: Date | null): News => ({
+  ...{ action, row, dueAt },
+  to: row.state,
+  comment: '',
+  visitDay: row.visitDay ?? '',
+});
+
+const fileStep = (
+  deps: InTransaction,
+  { id, state }: KnownDiagnosis,
+  { action, result, dueAt }: { action: string; result: string; dueAt: Date | null },
+) =>
+  recordStep(deps, {
+    subject: { type: 'diagnosis', id },
+    ...{ action, from: state, to: state, userId: undefined, place: scheduledPlace },
+    dueAt: dueAt ?? undefined,
+    audit: { action: 'diagnosis', object: `diagnosis ${String(id)}`, result },
+  });
 
 /** Deletes what was closed so long ago that nobody has a use for it, with its history; its files go with the next sweep of theirs. */
 export async function sweepDiagnoses({ db, clock }: Pick<DiagnosisDeps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - diagnosisKeptDays * 24 * 3_600_000);
   await db.transaction(async (tx) => {
     await abandonFileGroups(tx, await deleteDiagnosesClosedBefore(tx, before));
+    await deletePastDiagnosesBefore(tx, before);
   });
 }

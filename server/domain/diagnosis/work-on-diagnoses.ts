@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
 import type { StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
 import { diagnosisActionsFrom, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
@@ -72,6 +73,7 @@ async function takeFiles(
   return count;
 }
 
+/** Applications that were handed in: of one district, in one state, or those that wait for staff; '' narrows nothing. */
 export async function listForStaff(
   { db, clock }: ReadDeps,
   request: {
@@ -87,8 +89,7 @@ export async function listForStaff(
     code,
     state: state === '' ? undefined : state,
     isWaiting: waiting,
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return {
     total,
@@ -107,6 +108,7 @@ async function findSubmitted(db: Queryable, id: number) {
   return fail('notFound');
 }
 
+/** One that was handed in, with the account and what may be done with it now. Fails with notFound. */
 export async function readForStaff(deps: ReadDeps, id: number) {
   const row = await findSubmitted(deps.db, id);
   return {

@@ -56,6 +56,7 @@ export async function readPublicColumns({ db }: { db: Queryable }) {
   return rows.map(({ id, key, name, choices, sortOrder }) => ({ id, key, name, choices, sortOrder }));
 }
 
+/** For staff: in one state (the place in columnStates) or in all. */
 export async function readColumns(
   { db }: { db: Queryable },
   {
@@ -102,7 +103,7 @@ export async function saveColumn(
   });
 }
 
-/** Fails with notFound, stillPublic, and columnKeyTaken where another has its key by now. */
+/** Deletes a column (1) or brings it back (0); asked twice it does it once. Fails with notFound, stillPublic, editedMeanwhile, and columnKeyTaken where another has its key by now. */
 export async function deleteColumn(
   { db, clock }: Deps,
   { id, isDel }: { id: number; isDel: 0 | 1 },

@@ -3,6 +3,7 @@ import { bookingRules, confirmRules, trialRules, type BookingForm } from '#contr
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { countOpenBookings, hasMeeting, insertBooking, lockTimesOf } from '#server/db/queries/booking.ts';
 import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import type { Wish } from '#server/db/schema/expert.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
@@ -12,7 +13,6 @@ import { fail } from '#server/lib/fail.ts';
 import { advanceBooking, moveBooking, type Meeting } from './bookings.ts';
 import type { ExpertDeps } from './messages.ts';
 import type { Acting } from './questions.ts';
-import { takeDayQuota } from './quota.ts';
 
 type Wanted = Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number; wishes: Wish[] };
 
@@ -42,7 +42,7 @@ export async function bookExpert(
 }
 const isPart = (text: string): text is DayPart => text !== '';
 
-/** The same of a trial of a cloud product: its provider gets in touch. */
+/** The same of a trial of a cloud product: its provider gets in touch. Fails with trialClosed where it cannot be tried. */
 export async function reserveApplication(
   services: ExpertDeps,
   { id, ...form }: Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number },
@@ -59,23 +59,23 @@ async function takeBooking(
   { userId, place }: Acting,
 ): Promise<{ id: number }> {
   const { db, clock, secrets } = services;
+  const now = clock.now();
   const id = await db.transaction(async (tx) => {
     const item = await findPublicItem(tx, itemId);
     if (item?.kind !== kind) fail('notFound');
-    if (!isBookable(item)) fail('bookingClosed');
+    if (!isBookable(item)) fail(kind === 'expert' ? 'bookingClosed' : 'trialClosed');
     // many at once are counted one after the other
     await lockUserRow(tx, userId);
     const row = await insertBooking(tx, {
       ...{ itemId, userId, wishes, state: 'requested' },
       topic: topic.trim(),
       contact: sealContact(secrets, { name: contactName.trim(), phone: phone.trim() }),
-      createdAt: clock.now(),
+      createdAt: now,
     });
     if (row === undefined) fail('bookingOpenAlready');
     if ((await countOpenBookings(tx, userId)) > openBookings) fail('bookingLimit');
-    await takeDayQuota({ db: tx, clock }, { name: 'booking', userId, max: bookingsPerDay }, () =>
-      fail('bookingLimit'),
-    );
+    const uses = await countDailyUse(tx, { key: `booking user ${String(userId)}`, now });
+    if (uses > bookingsPerDay) fail('bookingLimit');
     const booked = { ...row, itemName: item.title, itemKind: kind };
     const step = { action: 'request', by: 'owner', userId, place, state: 'new' } as const;
     await advanceBooking({ ...services, db: tx }, booked, step);
@@ -86,7 +86,7 @@ async function takeBooking(
 }
 
 /**
- * Fixes time and place; the owner is told. Fails with what the rules name, notFound, bookingMoved, bookingTimePast, and
+ * Fixes time (ISO 8601), length in minutes and place; the owner is told. Fails with what the rules name, bookingMinutesRange, notFound, bookingMoved, bookingTimePast, and
  * bookingTimeTaken where something is fixed with the same expert at that time.
  */
 export async function confirmBooking(

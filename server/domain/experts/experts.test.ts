@@ -2,11 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expertCalls } from '#contract/content/expert-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
-import { openBookings, questionsPerDay } from '#contract/experts/constants.ts';
+import {
+  bookingKeptDays,
+  bookingsPerDay,
+  openBookings,
+  questionsPerDay,
+} from '#contract/experts/constants.ts';
 import { questionCalls, type OwnQuestion, type PublicQuestion } from '#contract/experts/question-calls.ts';
 import { messageCalls, type SiteMessage } from '#contract/messages/calls.ts';
 import { workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { sweepOldRows } from '#server/sweep.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -31,8 +37,8 @@ const newExpert = (bookingState: 'open' | 'full' = 'open', title = '安示远') 
 async function newUser(accountType: 'enpt' | 'user' = 'enpt') {
   people += 1;
   const account = `asker${String(people)}`;
-  const { email } = await insertOwner(portal, people, { accountType, account });
-  return { token: await logIn(portal, account, accountType), email: email ?? '' };
+  const { email, phone } = await insertOwner(portal, people, { accountType, account });
+  return { token: await logIn(portal, account, accountType), email: email ?? '', phone };
 }
 const idOf = (answer: { code: number; msg: string; data: unknown }) => {
   expect(answer, answer.msg).toMatchObject({ code: 1 });
@@ -74,7 +80,10 @@ describe('a question to an expert', () => {
       '专家安示远答复了您的问题',
       '您的问题已转给专家安示远',
     ]);
+    portal.clock.advance({ minutes: 1 });
     expect(await answer(id, '再补一句：先热机二十分钟。')).toMatchObject({ code: 1 });
+    // a correction is no new answer
+    expect((await seen())[0]?.answerTime).toBe(row?.answerTime);
     expect((await seen())[0]?.answer).toBe('再补一句：先热机二十分钟。');
   });
 
@@ -154,9 +163,27 @@ const confirm = (id: number, changes: object = {}) =>
 const ownBookings = async (token: string) =>
   rowsOf<OwnBooking>(await portal.call(bookingCalls.ownBookings, {}, { token }));
 
+test('who answers in one section alone has no part in questions and bookings', async () => {
+  const { rows } = await portal.sql.query<{ id: string }>(
+    "insert into section (name) values ('一栏') returning id",
+  );
+  const { token } = await hireColleague(portal, 2, { role: 'clerk', sectionId: Number(rows[0]?.id) });
+  const { token: asker } = await newUser();
+  const [question, booking] = [idOf(await ask(asker)), idOf(await book(asker))];
+  for (const refused of [
+    await portal.call(questionCalls.listQuestions, {}, { token }),
+    await portal.call(questionCalls.getQuestion, { id: question }, { token }),
+    await portal.call(questionCalls.answerQuestion, { id: question, body: '先查主轴热伸长。' }, { token }),
+    await portal.call(bookingCalls.listBookings, {}, { token }),
+    await portal.call(bookingCalls.getBooking, { id: booking }, { token }),
+    await portal.call(bookingCalls.declineBooking, { id: booking, comment: '不行' }, { token }),
+  ])
+    expect(refused).toMatchObject(failsWith('accessDenied'));
+});
+
 describe('a booking', () => {
   test('is fixed by staff with time and place, told, and done afterwards', async () => {
-    const { token, email } = await newUser();
+    const { token, email, phone } = await newUser();
     const id = idOf(await book(token));
     const { rows } = await portal.sql.query<{ contact: Buffer }>(
       'select contact from booking where id = $1',
@@ -181,6 +208,10 @@ describe('a booking', () => {
     expect(told).toMatchObject({ title: '您预约的专家安示远已确定时间' });
     expect(told?.body).toContain('09:30');
     expect((await portal.messages(email)).map(({ text }) => text).join()).toContain('中心二楼会议室');
+    // that there is something to read, and no word of what
+    const [sms] = await portal.messages(phone);
+    expect(sms?.text).toContain('已确定时间');
+    expect(sms?.text).not.toMatch(/会议室|产线/);
     const finish = () => portal.call(bookingCalls.finishBooking, { id }, asClerk);
     expect(await finish()).toMatchObject(failsWith('bookingNotOver'));
   });
@@ -210,6 +241,15 @@ describe('a booking', () => {
     expect(await book(token)).toMatchObject({ code: 1 });
   });
 
+  test('is one of five a day, also where the others were cancelled', async () => {
+    const { token } = await newUser();
+    for (let n = 0; n < bookingsPerDay; n += 1) {
+      const id = idOf(await book(token));
+      expect(await portal.call(bookingCalls.cancelBooking, { id }, { token })).toMatchObject({ code: 1 });
+    }
+    expect(await book(token)).toMatchObject(failsWith('bookingLimit'));
+  });
+
   test('is one of three open ones, also when many come at once', async () => {
     const { token } = await newUser();
     const experts = [];
@@ -229,6 +269,45 @@ describe('a booking', () => {
     expect(answers.filter(({ code }) => code === errors.bookingTimeTaken.code)).toHaveLength(3);
     const late = ids[answers.findIndex(({ code }) => code !== 1)] ?? 0;
     expect(await confirm(late, { startsAt: `${day()}T08:00:00.000Z` })).toMatchObject({ code: 1 });
+    // one after the other is as good as another day; whichever was first is over by half past seven
+    for (const { startsAt, minutes } of [
+      { startsAt: `${day()}T07:30:00.000Z`, minutes: 30 },
+      { startsAt: `${day()}T09:00:00.000Z`, minutes: 60 },
+    ]) {
+      const next = idOf(await book((await newUser()).token, { id: busy }));
+      expect(await confirm(next, { startsAt, minutes })).toMatchObject({ code: 1 });
+    }
+    // what was declined holds no time
+    const freed = ids[answers.findIndex(({ code }) => code === 1)] ?? 0;
+    const decline = { id: freed, comment: '专家出差' };
+    expect(await portal.call(bookingCalls.declineBooking, decline, asClerk)).toMatchObject({ code: 1 });
+    const instead = idOf(await book((await newUser()).token, { id: busy }));
+    expect(await confirm(instead, { startsAt: `${day()}T06:00:00.000Z` })).toMatchObject({ code: 1 });
+  });
+
+  test('that is cancelled is told to those who had arranged it', async () => {
+    const { token } = await newUser();
+    const id = idOf(await book(token, { id: await newExpert('open', '顾行') }));
+    await portal.call(bookingCalls.cancelBooking, { id }, { token });
+    expect((await toldOf(clerk.token)).map(({ title }) => title)).toContain('有用户取消了预约');
+  });
+
+  test('goes two years after it was settled, with its history; what is open stays', async () => {
+    const { token } = await newUser();
+    const settled = idOf(await book(token));
+    await portal.call(bookingCalls.cancelBooking, { id: settled }, { token });
+    const open = idOf(await book(token));
+    await portal.sql.query('update booking set created_at = $2 where id = any($1)', [
+      [settled, open],
+      new Date(portal.clock.now().getTime() - (bookingKeptDays * 24 + 1) * 3_600_000),
+    ]);
+    await sweepOldRows(portal.services);
+    expect((await ownBookings(token)).map(({ id }) => id)).toEqual([open]);
+    const left = await portal.sql.query(
+      `select from workflow_step where subject = 'booking' and subject_id = $1`,
+      [settled],
+    );
+    expect(left.rowCount).toBe(0);
   });
 
   test('of a trial is told by its state', async () => {
@@ -240,5 +319,9 @@ describe('a booking', () => {
     const wanted = { id: product, topic: '试两周报工', ...contact };
     expect(await portal.call(bookingCalls.reserveApplication, wanted, { token })).toMatchObject({ code: 1 });
     expect(await status()).toMatchObject({ canReserve: false, reserve: { state: 'requested', wishes: [] } });
+    const sold = await insertItem(portal.services.db, 'cloudProduct', { extra: { trial: false } });
+    expect(
+      await portal.call(bookingCalls.reserveApplication, { ...wanted, id: sold }, { token }),
+    ).toMatchObject(failsWith('trialClosed'));
   });
 });

@@ -14,6 +14,7 @@ import {
   updateQuestion,
   type NamedQuestion,
 } from '#server/db/queries/expert-question.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
@@ -21,7 +22,6 @@ import type { Place } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import { tellClerks, tellUser, type ExpertDeps, type InTransaction } from './messages.ts';
-import { takeDayQuota } from './quota.ts';
 
 /** Who acts, and from where. */
 export interface Acting {
@@ -40,16 +40,16 @@ export async function askExpert(
 ): Promise<{ id: number }> {
   requireForm(questionRules, { body });
   const { db, clock } = services;
+  const now = clock.now();
   const id = await db.transaction(async (tx) => {
     const expert = await findPublicItem(tx, itemId);
     if (expert?.kind !== 'expert') fail('notFound');
-    await takeDayQuota({ db: tx, clock }, { name: 'expert question', userId, max: questionsPerDay }, () =>
-      fail('expertQuestionLimit'),
-    );
+    const uses = await countDailyUse(tx, { key: `expert question user ${String(userId)}`, now });
+    if (uses > questionsPerDay) fail('expertQuestionLimit');
     const row = await insertQuestion(tx, {
       ...{ itemId, userId, isPrivate, isOfEnterprise, state: 'waiting' },
       body: body.trim(),
-      createdAt: clock.now(),
+      createdAt: now,
     });
     const question = { ...row, expertName: expert.title };
     const step = { action: 'ask', by: 'asker', userId, place, state: 'new' } as const;

@@ -9,10 +9,11 @@ import {
 } from '#server/db/queries/booking.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
 import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { isBookable } from './book.ts';
-import { limitsOf, stepsOf, type Paging } from './steps.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -31,6 +32,7 @@ const describe = (row: NamedBooking): OwnBooking => ({
   comment: row.comment,
 });
 
+/** A user’s own, the newest first. */
 export async function readOwnBookings({ db }: Deps, userId: number, paging: Paging) {
   const { total, rows } = await listBookingsOf(db, userId, limitsOf(paging));
   return { total, rows: rows.map(describe) };
@@ -64,6 +66,6 @@ export async function readAllBookings(
 export async function readBooking({ db, secrets }: Pick<Services, 'db' | 'secrets'>, id: number) {
   const row = (await findBooking(db, id)) ?? fail('notFound');
   const { name, phone } = unsealContact(secrets, row.contact);
-  const steps = await stepsOf(db, { subject: 'booking', id });
+  const steps = await readSteps(db, { subject: 'booking', id });
   return { ...describe(row), contactName: name, phone, account: row.account ?? '', steps };
 }

@@ -7,9 +7,10 @@ import {
   listQuestionsOf,
   type NamedQuestion,
 } from '#server/db/queries/expert-question.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { limitsOf, stepsOf, type Paging } from './steps.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -47,6 +48,7 @@ export async function readPublicQuestions(
   };
 }
 
+/** A user’s own with their answers, the newest first. */
 export async function readOwnQuestions({ db }: Deps, userId: number, paging: Paging) {
   const { total, rows } = await listQuestionsOf(db, userId, limitsOf(paging));
   return { total, rows: rows.map(describe) };
@@ -67,6 +69,6 @@ export async function readAllQuestions(
 /** All there is of one, for those who answer. Fails with notFound. */
 export async function readQuestion({ db }: Deps, id: number) {
   const row = (await findQuestion(db, id)) ?? fail('notFound');
-  const steps = await stepsOf(db, { subject: 'expertQuestion', id });
+  const steps = await readSteps(db, { subject: 'expertQuestion', id });
   return { ...describe(row), account: row.account ?? '', steps };
 }

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { Readable } from 'node:stream';
 import type { Attachment } from '#contract/files/entities.ts';
 import { countFiles, findFile, findFileGroup, listFiles, type StoredFile } from '#server/db/queries/file.ts';
@@ -18,7 +19,7 @@ export async function listAttachments(
   const uploader = openUploader(context);
   const group = await findFileGroup(db, relatedId);
   if (group === undefined || !mayReadGroup(group, uploader, clock.now())) return { total: 0, rows: [] };
-  const rows = await listFiles(db, { relatedId, limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const rows = await listFiles(db, { relatedId, ...limitsOf({ pageNum, pageSize }) });
   return { total: await countFiles(db, relatedId), rows: rows.map(describeFile) };
 }
 

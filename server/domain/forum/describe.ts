@@ -39,6 +39,7 @@ function ownOf({ id, userId, state, createdAt }: Written, reader: Reader) {
   };
 }
 
+/** A topic whole, with what its reader may do with it; whether he may read it has been asked before. */
 export function describeTopic(
   row: NonNullable<Awaited<ReturnType<typeof findTopic>>>,
   reader: Reader,
@@ -47,6 +48,9 @@ export function describeTopic(
   return {
     ...describeCard(row),
     body: row.body,
+    choices: Object.keys(row.choices)
+      .sort()
+      .map((key) => ({ key, choice: row.choices[key] ?? '' })),
     editTime: row.editedAt?.toISOString() ?? null,
     state: row.state,
     moderationNote: own.isOwn ? row.moderationNote : '',

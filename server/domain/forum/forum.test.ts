@@ -3,6 +3,7 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { commentsPerDay, editMinutes, firstReplies, topicsPerDay } from '#contract/forum/constants.ts';
 import type { CommentThread, TopicDetail } from '#contract/forum/entities.ts';
+import { messageCalls } from '#contract/messages/calls.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -36,8 +37,9 @@ async function somebody() {
     id,
     account,
     token,
-    open: async (changes: Partial<typeof form> & { id?: number } = {}) =>
-      portal.call(forumWriteCalls.saveTopic, { ...form, ...changes }, await token()),
+    open: async (
+      changes: Partial<typeof form> & { id?: number; choices?: { key: string; choice: string }[] } = {},
+    ) => portal.call(forumWriteCalls.saveTopic, { ...form, ...changes }, await token()),
     say: async (request: { id?: number; topicId?: number; replyTo?: number; body?: string }) =>
       portal.call(forumWriteCalls.saveComment, { body: '加一个采集盒子就可以', ...request }, await token()),
     praise: async (id: number, isPraised = true, subject: 'topic' | 'comment' = 'topic') =>
@@ -56,6 +58,49 @@ const topic = async (id: number) =>
   (await portal.call(forumCalls.getById, { id })).data as TopicDetail | null;
 const threads = async (id: number, token: { token?: string } = {}) =>
   (await portal.call(forumCalls.commnetList, { id }, token)).data as { total: number; rows: CommentThread[] };
+
+describe('the columns of 行业交流', () => {
+  const column = (key: string, releaseStatus: number, choices: string[]) =>
+    portal.sql.query(
+      'insert into exchange_column (key, name, choices, release_status, updated_at) values ($1, $1, $2, $3, now())',
+      [key, JSON.stringify(choices), releaseStatus],
+    );
+  const found = async (choices: { key: string; choice: string }[], more: object = {}) =>
+    (
+      (await portal.call(forumCalls.list, { choices, pageSize: 100, ...more })).data as {
+        rows: { id: number }[];
+      }
+    ).rows.map(({ id }) => id);
+
+  test('narrow list, search and count by what authors have put their topics to', async () => {
+    await column('industry', 2, ['食品', '装备制造']);
+    await column('purpose', 2, ['求助']);
+    await column('hidden', 0, ['草稿']);
+    const author = await somebody();
+    const of = (...choices: [string, string][]) => ({
+      choices: choices.map(([key, choice]) => ({ key, choice })),
+    });
+    const food = idOf(await author.open(of(['industry', '食品'], ['purpose', '求助'])));
+    const machines = idOf(await author.open(of(['industry', '装备制造'])));
+    const none = idOf(await author.open());
+    expect(await topic(food)).toMatchObject(of(['industry', '食品'], ['purpose', '求助']));
+    expect(await found(of(['industry', '食品']).choices)).toEqual([food]);
+    expect(await found(of(['industry', '食品']).choices, { sort: 'newest', boardId: 1 })).toEqual([food]);
+    expect(await found(of(['industry', '装备制造'], ['purpose', '求助']).choices)).toEqual([]);
+    expect(await found([])).toEqual(expect.arrayContaining([food, machines, none]));
+    const search = { keyword: '旧机床', ...of(['industry', '装备制造']) };
+    expect((await portal.call(forumCalls.findTopics, search)).data).toMatchObject({
+      total: 1,
+      rows: [{ id: machines }],
+    });
+    expect((await portal.call(forumCalls.getCount, of(['purpose', '求助']))).data).toEqual({ count: 1 });
+    for (const wrong of [of(['industry', '没有']), of(['hidden', '草稿']), of(['nothing', '食品'])])
+      expect(await author.open(wrong)).toMatchObject(failsWith('topicChoiceUnknown'));
+    idOf(await author.open({ id: food, ...of(['industry', '装备制造']) }));
+    expect(await topic(food)).toMatchObject(of(['industry', '装备制造']));
+    expect(await found(of(['industry', '食品']).choices)).toEqual([]);
+  });
+});
 
 describe('a topic', () => {
   test('is there at once, under a name that says neither account nor phone, and counts what is said of it', async () => {
@@ -104,6 +149,26 @@ describe('a topic', () => {
     expect(await author.open({ id })).toMatchObject(failsWith('editTimeOver'));
   });
 
+  test('comes into no board that is closed, neither new nor by a change; one that stands there can still be mended', async () => {
+    const author = await somebody();
+    const id = idOf(await author.open({ boardId: '2' }));
+    const close = (isOpen: boolean, board: number) =>
+      portal.sql.query('update forum_board set is_open = $1 where id = $2', [isOpen, board]);
+    await close(false, 1);
+    expect(await author.open({ boardId: '1' })).toMatchObject(failsWith('boardRequired'));
+    expect(await author.open({ id, boardId: '1' })).toMatchObject(failsWith('boardRequired'));
+    expect(await topic(id)).toMatchObject({ boardId: 2 });
+    await Promise.all([close(true, 1), close(false, 2)]);
+    idOf(await author.open({ id, boardId: '2', title: '旧机床怎样联网：补充型号' }));
+    await close(true, 2);
+  });
+
+  test('says something that can be seen', async () => {
+    const author = await somebody();
+    expect(await author.open({ title: '\u3164'.repeat(6) })).toMatchObject(failsWith('topicTitleLength'));
+    expect(await author.open({ body: '\u2800'.repeat(20) })).toMatchObject(failsWith('topicBodyTooShort'));
+  });
+
   test('is removed by its author alone', async () => {
     const [author, other] = [await somebody(), await somebody()];
     const id = idOf(await author.open());
@@ -117,7 +182,20 @@ describe('a topic', () => {
   test('comes five times a day from one account, also of ten at once', async () => {
     const author = await somebody();
     await author.token();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => author.open()));
+    // all have counted before the first is written, unless one waits for the other
+    const busy = await portal.sql.connect();
+    await busy.query('begin; lock table forum_topic in exclusive mode');
+    const asked = Promise.all(Array.from({ length: 10 }, () => author.open()));
+    const waiting = async () =>
+      (
+        await portal.sql.query(
+          'select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThan(topicsPerDay);
+    await busy.query('rollback');
+    busy.release();
+    const answers = await asked;
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(topicsPerDay);
     expect(answers.filter(({ code }) => code === errors.topicLimitReached.code)).toHaveLength(5);
     portal.clock.advance({ hours: 24 });
@@ -190,6 +268,59 @@ describe('comments', () => {
     await author.remove(reply, 'comment');
     expect(await threads(id)).toEqual({ total: 0, rows: [] });
     expect(await topic(id)).toMatchObject({ comments: 0 });
+  });
+
+  test('of two who answer each other at once are both taken, and each is told', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const [one, other] = [await somebody(), await somebody()];
+        return { one, other, of: idOf(await one.open()), ofOther: idOf(await other.open()) };
+      }),
+    );
+    const answers = await Promise.all(
+      pairs.flatMap(({ one, other, of, ofOther }) => [
+        one.say({ topicId: ofOther }),
+        other.say({ topicId: of }),
+      ]),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 1));
+  });
+
+  test('can be changed by their author for ten minutes, and wait then where a word of the list came in', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const id = idOf(await author.open());
+    const comment = idOf(await other.say({ topicId: id }));
+    expect(await author.say({ id: comment, body: '别人改的' })).toMatchObject(failsWith('commentUnknown'));
+    idOf(await other.say({ id: comment, body: '加两个采集盒子' }));
+    expect((await threads(id)).rows[0]).toMatchObject({ body: '加两个采集盒子', state: 'shown' });
+    await portal.sql.query(
+      `insert into forum_word (word, folded, created_at) values ('代办执照', '代办执照', now())`,
+    );
+    expect((await other.say({ id: comment, body: '可以代办 执照' })).data).toMatchObject({
+      state: 'waiting',
+    });
+    expect(await threads(id)).toEqual({ total: 0, rows: [] });
+    expect(await topic(id)).toMatchObject({ comments: 0 });
+    portal.clock.advance({ minutes: editMinutes });
+    expect(await other.say({ id: comment, body: '采集盒子' })).toMatchObject(failsWith('editTimeOver'));
+  });
+
+  test('are told to whom they answer, once in a while, and not to who wrote them', async () => {
+    const [author, one, two] = [await somebody(), await somebody(), await somebody()];
+    const told = async () =>
+      (
+        (await portal.call(messageCalls.listMessages, {}, await author.token())).data as {
+          rows: { title: string }[];
+        }
+      ).rows.map(({ title }) => title);
+    const id = idOf(await author.open());
+    idOf(await author.say({ topicId: id }));
+    expect(await told()).toEqual([]);
+    for (const other of [one, two]) idOf(await other.say({ topicId: id }));
+    expect(await told()).toEqual(['您的话题有新评论']);
+    portal.clock.advance({ minutes: 10 });
+    idOf(await one.say({ topicId: id }));
+    expect(await told()).toHaveLength(2);
   });
 
   test('come once in ten seconds and a hundred times a day', async () => {

@@ -4,13 +4,12 @@ import {
   reportsPerDay,
   topicsPerDay,
 } from '#contract/forum/constants.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { endOfDay } from '#contract/shared-rules/working-days.ts';
+import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countPostsSince, countReportsSince } from '#server/db/queries/forum-post.ts';
 import { fail } from '#server/lib/fail.ts';
 
-const beginOfDay = (now: Date): Date => new Date(endOfDay(shanghaiDay(now)).getTime() - 24 * 3_600_000);
+const beginOfDay = (now: Date): Date => startOfDay(shanghaiDay(now));
 
 /**
  * The limits count rows of the user, whose own row the caller has locked: so they hold on all nodes, of many at once none is over, and what was

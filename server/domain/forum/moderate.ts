@@ -11,21 +11,21 @@ import {
   findPost,
   listOpenReports,
   settleReports,
+  updateMarks,
   updatePost,
-  updateTopic,
-  type Post,
 } from '#server/db/queries/forum-post.ts';
 import { listQueue, saveBoard, type Queue } from '#server/db/queries/forum-staff.ts';
+import { findBoard } from '#server/db/queries/forum-topic.ts';
 import { getUser } from '#server/db/queries/user.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { tellAuthor, tellReplied } from './forum-messages.ts';
-import { pageOf, type Paging } from './read-topics.ts';
 import { wordsIn } from './words.ts';
 
 interface Named {
@@ -40,10 +40,14 @@ export async function readQueue(
   { db }: Pick<Services, 'db'>,
   { queue, ...paging }: Paging & { queue: Queue },
 ) {
-  const { total, rows } = await listQueue(db, { queue, ...pageOf(paging) });
+  const { total, rows } = await listQueue(db, { queue, ...limitsOf(paging) });
   return {
     total,
-    rows: rows.map(({ createdAt, ...row }) => ({ ...row, createTime: createdAt.toISOString() })),
+    rows: rows.map(({ createdAt, editedAt, ...row }) => ({
+      ...row,
+      createTime: createdAt.toISOString(),
+      editTime: editedAt?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -51,7 +55,7 @@ export async function readQueue(
 export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
   const post = (await findPost(db, named)) ?? fail('notFound');
   const [steps, reported, words, user] = await Promise.all([
-    listWorkflowSteps(db, { subject: workflowSubject[named.subject], id: named.id }),
+    readSteps(db, { subject: workflowSubject[named.subject], id: named.id }),
     listOpenReports(db, named),
     wordsIn(db, ...(post.subject === 'topic' ? [post.title] : []), post.body),
     post.userId === null ? undefined : getUser(db, post.userId),
@@ -64,29 +68,37 @@ export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
     author: post.authorName,
     account: user?.account ?? '',
     createTime: post.createdAt.toISOString(),
+    editTime: post.editedAt?.toISOString() ?? null,
     reports: reported.length,
     reported: reported.map(({ reason, note, createdAt }) => ({
       reason,
       note,
       time: createdAt.toISOString(),
     })),
-    steps: steps.map(({ action, fromState, toState, comment, at, account }) => ({
-      ...{ action, fromState, toState, comment },
-      time: at.toISOString(),
-      by: account ?? '',
-    })),
+    steps,
   };
 }
 
-/** Carries out what staff decide of a text; its author is told. Fails with notFound, hideReasonRequired, postDecidedMeanwhile. */
+/**
+ * Carries out what staff decide of a text; its author is told. What he has changed since they read it is another text: they look again. Fails with
+ * notFound, hideReasonRequired, postDecidedMeanwhile.
+ */
 export async function decide(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
-  { action: decision, comment, ...named }: Named & { action: Decision; comment: string },
+  {
+    action: decision,
+    comment,
+    editTime,
+    ...named
+  }: Named & { action: Decision; comment: string; editTime?: string | null | undefined },
   context: KnownContext,
 ): Promise<{ state: PostState }> {
   return services.db.transaction(async (tx) => {
     const deps = { ...services, db: tx };
     const post = (await findPost(tx, named)) ?? fail('notFound');
+    const { editedAt } = post;
+    if (editTime !== undefined && (editedAt?.toISOString() ?? null) !== editTime)
+      fail('postDecidedMeanwhile');
     const action = moveOf(decision, post.state);
     const now = services.clock.now();
     const count = (change: 1 | -1) => async () => {
@@ -118,7 +130,11 @@ export async function decide(
       audit: 'forum',
       gone: { error: 'postDecidedMeanwhile' },
       moveTo: (from) =>
-        updatePost(tx, { ...named, from }, { state: to, moderationNote: to === 'hidden' ? comment : '' }),
+        updatePost(
+          tx,
+          { ...named, from, editedAt },
+          { state: to, moderationNote: to === 'hidden' ? comment : '' },
+        ),
       effects,
     });
     return { state: to };
@@ -132,12 +148,7 @@ export async function setMark(
   context: KnownContext,
 ): Promise<{ isPinned: boolean; isEssence: boolean }> {
   return db.transaction(async (tx) => {
-    const topic: Post | undefined = await findPost(tx, { subject: 'topic', id });
-    if (topic === undefined || topic.state === 'removed') fail('notFound');
-    const given = Object.entries(marks).filter(([, value]) => value !== undefined);
-    // naming the title changes nothing: a request without marks answers what they are
-    const set = given.length === 0 ? { title: topic.title } : Object.fromEntries(given);
-    const row = (await updateTopic(tx, id, set)) ?? fail('notFound');
+    const row = (await updateMarks(tx, id, marks)) ?? fail('notFound');
     await recordAudit({ db: tx, clock }, context, {
       actorUserId: context.caller.userId,
       action: 'forum',
@@ -157,6 +168,7 @@ export async function keepBoard(
   const length = textLength(board.name);
   if (length < 2 || length > 12) fail('boardNameLength', { field: 'name' });
   return db.transaction(async (tx) => {
+    if (board.id !== undefined && (await findBoard(tx, board.id)) === undefined) fail('notFound');
     const id = await saveBoard(tx, { ...board, id: board.id });
     if (id === undefined) fail('boardNameTaken', { field: 'name' });
     await recordAudit({ db: tx, clock }, context, {

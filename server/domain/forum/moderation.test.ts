@@ -30,6 +30,7 @@ async function somebody() {
   const session = { token: await logIn(portal, account) };
   return {
     id,
+    account,
     session,
     open: async (changes: Partial<typeof form> = {}) =>
       (await portal.call(forumWriteCalls.saveTopic, { ...form, ...changes }, session)).data as {
@@ -126,6 +127,49 @@ test('staff put topics on top and recommend them', async () => {
   expect(marks.data).toEqual({ isPinned: false, isEssence: true });
 });
 
+test('marks can be asked for without changing anything', async () => {
+  const author = await somebody();
+  const { id } = await author.open();
+  await portal.call(forumModerationCalls.setMark, { id, isEssence: true }, staff);
+  const [marks] = await Promise.all([
+    portal.call(forumModerationCalls.setMark, { id }, staff),
+    portal.call(forumWriteCalls.saveTopic, { ...form, id, title: '空压机怎样选型（补充）' }, author.session),
+  ]);
+  expect(marks.data).toEqual({ isPinned: false, isEssence: true });
+  expect(await topic(id)).toMatchObject({ title: '空压机怎样选型（补充）' });
+  await portal.call(forumWriteCalls.setIsDel, { id }, author.session);
+  const gone = await portal.call(forumModerationCalls.setMark, { id, isPinned: true }, staff);
+  expect(gone).toMatchObject(failsWith('notFound'));
+});
+
+test('what its author has changed since staff read it is not decided unread', async () => {
+  await portal.call(forumModerationCalls.saveWords, { words: ['高价收卡'] }, staff);
+  const author = await somebody();
+  const { id } = await author.open({ body: '有人问我高价收卡的事，是骗局吗？' });
+  const read = async () =>
+    (await portal.call(forumModerationCalls.getModeration, { id }, staff)).data as {
+      editTime: string | null;
+    };
+  const allow = (editTime: string | null) =>
+    portal.call(forumModerationCalls.decide, { id, action: 'allow', comment: '', editTime }, staff);
+  const seen = await read();
+  expect(seen.editTime).toBeNull();
+  portal.clock.advance({ minutes: 1 });
+  const session = { token: await logIn(portal, author.account) };
+  await portal.call(
+    forumWriteCalls.saveTopic,
+    { ...form, id, body: '高价收卡，加我，日结，长期有效。' },
+    session,
+  );
+  expect(await allow(seen.editTime)).toMatchObject(failsWith('postDecidedMeanwhile'));
+  expect(await topic(id)).toBeNull();
+  const now = await read();
+  expect((await queue('waiting')).rows).toContainEqual(
+    expect.objectContaining({ id, editTime: now.editTime }),
+  );
+  expect((await allow(now.editTime)).data).toEqual({ state: 'shown' });
+});
+
 test('nobody else decides, and a closed board takes no topics', async () => {
   const author = await somebody();
   const refused = await portal.call(forumModerationCalls.wordList, {}, author.session);
@@ -138,6 +182,28 @@ test('nobody else decides, and a closed board takes no topics', async () => {
   const boardId = String((data as { id: number }).id);
   const answer = await portal.call(forumWriteCalls.saveTopic, { ...form, boardId }, author.session);
   expect(answer).toMatchObject(failsWith('boardRequired'));
+  // not by way of another board either; what stands there may stay and be changed
+  const { id } = await author.open();
+  const move = { ...form, id, boardId };
+  expect(await portal.call(forumWriteCalls.saveTopic, move, author.session)).toMatchObject(
+    failsWith('boardRequired'),
+  );
+  await portal.call(
+    forumModerationCalls.saveBoard,
+    { ...board, id: 2, name: '设备与工艺', isOpen: false },
+    staff,
+  );
+  const stay = { ...form, id, title: '空压机怎样选型：补充' };
+  expect(await portal.call(forumWriteCalls.saveTopic, stay, author.session)).toMatchObject({ code: 1 });
+  await portal.call(
+    forumModerationCalls.saveBoard,
+    { ...board, id: 2, name: '设备与工艺', isOpen: true },
+    staff,
+  );
+  const unknown = { ...board, id: 999_999, name: '没有这个板块' };
+  expect(await portal.call(forumModerationCalls.saveBoard, unknown, staff)).toMatchObject(
+    failsWith('notFound'),
+  );
 });
 
 test('whoever leaves takes name and praise along; what others answered stays; removed texts go later', async () => {

@@ -9,9 +9,10 @@ import {
   type CommentRow,
 } from '#server/db/queries/forum-comment.ts';
 import { listPraised } from '#server/db/queries/forum-post.ts';
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { describeComment, type Reader } from './describe.ts';
-import { pageOf, readTopic, type Asker, type Paging } from './read-topics.ts';
+import { readTopic, type Asker } from './read-topics.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
@@ -34,7 +35,7 @@ export async function readComments(
 ): Promise<{ total: number; rows: CommentThread[] }> {
   const { userId } = asker;
   if ((await readTopic(deps, id, asker)) === null) return { total: 0, rows: [] };
-  const { total, rows } = await listComments(deps.db, { topicId: id, userId, sort, ...pageOf(paging) });
+  const { total, rows } = await listComments(deps.db, { topicId: id, userId, sort, ...limitsOf(paging) });
   const parentIds = rows.map((row) => row.id);
   const replies = await listFirstReplies(deps.db, { parentIds, userId, most: firstReplies });
   const reader = await readerOf(deps, userId, [...rows, ...replies.rows]);
@@ -60,17 +61,18 @@ export async function readReplies(
   if (parent === undefined || (await readTopic(deps, parent.topicId, asker)) === null)
     return { total: 0, rows: [] };
   const { userId } = asker;
-  const { total, rows } = await listReplies(deps.db, { parentId: id, userId, ...pageOf(paging) });
+  const { total, rows } = await listReplies(deps.db, { parentId: id, userId, ...limitsOf(paging) });
   const reader = await readerOf(deps, userId, rows);
   return { total, rows: rows.map((row) => describeComment(row, reader)) };
 }
 
+/** A user’s own in any state but removed ones, the newest first, with the topics that they belong to. */
 export async function readOwnComments(
   deps: Deps,
   userId: number,
   paging: Paging,
 ): Promise<{ total: number; rows: OwnComment[] }> {
-  const { total, rows } = await listCommentsOf(deps.db, { userId, ...pageOf(paging) });
+  const { total, rows } = await listCommentsOf(deps.db, { userId, ...limitsOf(paging) });
   const reader = await readerOf(deps, userId, rows);
   return {
     total,

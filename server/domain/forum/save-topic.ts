@@ -1,6 +1,7 @@
+import type { TopicChoice } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm } from '#contract/forum/rules.ts';
 import type { PostState } from '#contract/forum/post-workflow.ts';
-import { findBoard, insertTopic } from '#server/db/queries/forum-topic.ts';
+import { findBoard, insertTopic, type Choices } from '#server/db/queries/forum-topic.ts';
 import { findPost, updatePost, updateTopic } from '#server/db/queries/forum-post.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
@@ -11,6 +12,7 @@ import { foldText } from '#server/lib/text/fold.ts';
 import { pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { authorOf } from './author.ts';
+import { readChoices } from './choices.ts';
 import { editableUntil } from './describe.ts';
 import { tellModerators } from './forum-messages.ts';
 import { takeTopicLimit } from './limits.ts';
@@ -28,12 +30,12 @@ export function searchColumns(title: string, body: string): { folded: string; ke
 }
 
 /**
- * Opens a topic, or with an id changes one of the caller's own. Fails with what the rules name, topicLimitReached, editTimeOver,
- * topicUnknown.
+ * Opens a topic, or with an id changes one of the caller's own; neither puts one into a board that is closed. Fails with what the rules name,
+ * boardRequired, topicChoiceUnknown, topicLimitReached, editTimeOver, topicUnknown.
  */
 export async function saveTopic(
   services: WriteDeps,
-  { id, ...form }: TopicForm & { id?: number | undefined },
+  { id, choices, ...form }: TopicForm & { choices: readonly TopicChoice[]; id?: number | undefined },
   context: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
   requireForm(topicRules, form);
@@ -44,7 +46,12 @@ export async function saveTopic(
     const board = await findBoard(tx, Number(form.boardId));
     const text = { title: form.title.trim(), body: form.body.trim() };
     const isHit = (await wordsIn(tx, text.title, text.body)).length > 0;
-    const values = { ...text, boardId: Number(form.boardId), ...searchColumns(text.title, text.body) };
+    const values = {
+      ...text,
+      boardId: Number(form.boardId),
+      choices: await readChoices(tx, choices),
+      ...searchColumns(text.title, text.body),
+    };
     if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board }, values);
     if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
     const now = services.clock.now();
@@ -73,7 +80,10 @@ interface Change {
 async function changeTopic(
   deps: Omit<WriteDeps, 'db'> & { db: Parameters<typeof findBoard>[0] },
   { id, userId, isHit, board }: Change,
-  { body, ...beside }: ReturnType<typeof searchColumns> & { title: string; body: string; boardId: number },
+  {
+    body,
+    ...beside
+  }: ReturnType<typeof searchColumns> & { title: string; body: string; boardId: number; choices: Choices },
 ): Promise<{ id: number; state: PostState }> {
   const { db, clock } = deps;
   const topic = await findPost(db, { subject: 'topic', id });
@@ -81,7 +91,9 @@ async function changeTopic(
     fail('topicUnknown');
   const now = clock.now();
   if (now >= editableUntil(topic.createdAt)) fail('editTimeOver');
-  if (board === undefined) fail('boardRequired', { field: 'boardId' });
+  // where it stands it may stay; nothing moves to a board that is closed
+  if (board === undefined || (!board.isOpen && board.id !== topic.boardId))
+    fail('boardRequired', { field: 'boardId' });
   // what waits goes on waiting: somebody looks at it in any case
   const state: PostState = isHit ? 'waiting' : topic.state;
   const isChanged = await updatePost(

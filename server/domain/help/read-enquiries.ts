@@ -1,3 +1,4 @@
+import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { readEnquiryNumber } from '#contract/help/constants.ts';
 import type { OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
@@ -10,20 +11,14 @@ import {
   listEnquiriesOf,
   type Enquiry,
 } from '#server/db/queries/enquiry.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
-interface Paging {
-  pageNum: number;
-  pageSize: number;
-}
-
 const openingLength = 60;
-const pageOf = ({ pageNum, pageSize }: Paging) => ({ limit: pageSize, offset: (pageNum - 1) * pageSize });
 /** The day whose end it is. */
 const dueDayOf = ({ dueAt }: Enquiry) => shanghaiDay(dueAt.getTime() - 1);
 
@@ -49,7 +44,7 @@ export async function findByNumber(deps: Deps, typed: string): Promise<OwnEnquir
 }
 
 export async function listOwnEnquiries(deps: Deps, userId: number, paging: Paging) {
-  const { total, rows } = await listEnquiriesOf(deps.db, userId, pageOf(paging));
+  const { total, rows } = await listEnquiriesOf(deps.db, userId, limitsOf(paging));
   return { total, rows: rows.map((row) => describe(deps, row)) };
 }
 
@@ -59,7 +54,7 @@ export async function listAllEnquiries(
   { state, ...paging }: Paging & { state: EnquiryState | '' },
 ) {
   const { total, rows } = await listEnquiries(db, {
-    ...pageOf(paging),
+    ...limitsOf(paging),
     state: state === '' ? undefined : state,
   });
   return {
@@ -80,19 +75,11 @@ export async function listAllEnquiries(
 /** All there is of one, for those who answer. Fails with notFound. */
 export async function readEnquiry(deps: Deps, id: number) {
   const row = (await findEnquiry(deps.db, id)) ?? fail('notFound');
-  const steps = await listWorkflowSteps(deps.db, { subject: 'enquiry', id });
   return {
     id,
     ...describe(deps, row),
     contact: unsealQuestion(deps.secrets, row.question).contact,
     account: row.account ?? '',
-    steps: steps.map(({ action, fromState, toState, comment, at, account }) => ({
-      action,
-      fromState,
-      toState,
-      comment,
-      time: at.toISOString(),
-      by: account ?? '',
-    })),
+    steps: await readSteps(deps.db, { subject: 'enquiry', id }),
   };
 }

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { votesPerAddress } from '#contract/help/constants.ts';
 import { findPublicItem } from '#server/db/queries/content.ts';
 import {
@@ -61,7 +62,7 @@ export async function listHelpVotes(
 ) {
   const [total, rows] = await Promise.all([
     countPublicHelp(db),
-    listVotes(db, { limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    listVotes(db, limitsOf({ pageNum, pageSize })),
   ]);
   return { total, rows };
 }

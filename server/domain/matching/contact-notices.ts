@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/database.ts';
 import type { MatchContact } from '#server/db/queries/match-contact.ts';
 import { getUser } from '#server/db/queries/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
-import { tellOwnerLater } from '#server/domain/messages/tell-later.ts';
+import { tellOfOthersLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import type { Services } from '#server/services.ts';
 import { userOf } from './parties.ts';
@@ -51,7 +51,7 @@ export async function tellParty(deps: InTransaction, { contact, to, told, titles
   const { phone, email, emailVerifiedAt } = await getUser(deps.db, userId);
   const proven = emailVerifiedAt === null ? null : email;
   // one of the two: by mail where it is known to be his, for an SMS costs the site something
-  await tellOwnerLater(
+  await tellOfOthersLater(
     deps,
     { email: proven, phone: proven === null ? phone : null },
     {

@@ -2,31 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { invitationsPerDay } from '#contract/matching/constants.ts';
-import {
-  contactCalls,
-  type ContactDetail,
-  type ContactRow,
-  type Talk,
-} from '#contract/matching/contact-calls.ts';
+import { contactCalls, type ContactRow, type Talk } from '#contract/matching/contact-calls.ts';
 import type { ContactAction } from '#contract/matching/contact-workflow.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
-import { saveSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { deleteContactsEndedBefore } from '#server/db/queries/match-contact.ts';
-import { insertItem } from '#server/testing/items.ts';
-import { logIn } from '#server/testing/organisations.ts';
-import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
-import { insertOwner, type TestOwner } from '#server/testing/recovering.ts';
+import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
-type Party = TestOwner & { id: number; token: string };
 let portal: TestPortal;
 let buyer: Party;
 let seller: Party;
 let third: Party;
-
-async function enter(n: number, account: string): Promise<Party> {
-  const owner = await insertOwner(portal, n, { accountType: 'enpt', account });
-  return { ...owner, token: await logIn(portal, account) };
-}
+const { enter, item, invite, move, say, read, stageOf } = contacting(() => portal);
 
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: { matchItems: 3_600_000 } });
@@ -37,52 +25,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const failsWith = (name: ErrorName) => ({ code: errors[name].code });
-
-async function item(kind: 'demand' | 'solution', owner: Party | undefined): Promise<number> {
-  const { services, sql, clock } = portal;
-  const id = await insertItem(
-    services.db,
-    kind,
-    kind === 'demand'
-      ? { extra: { organisation: '远衡精密传动', validUntil: '2099-12-31' } }
-      : { extra: { provider: '砚禾软件' } },
-  );
-  await sql.query('update content_item set owner_user_id = $2 where id = $1', [id, owner?.id ?? null]);
-  if (kind === 'demand') await sql.query(`update content_item set stage = 'open' where id = $1`, [id]);
-  const contact = { contactName: `${kind}联系人`, contactPhone: '13912345678' };
-  await saveSupplyContact(services, id, contact, clock.now());
-  return id;
-}
-
 const pair = async () => ({
   demandId: await item('demand', buyer),
   solutionId: await item('solution', seller),
 });
-const invite = (
-  ids: { demandId: number; solutionId: number },
-  by: Party,
-  body = '想和贵方谈谈',
-  key?: string,
-) =>
-  portal.call(
-    contactCalls.inviteToMatch,
-    { ...ids, body },
-    { token: by.token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
-  );
-const idOf = ({ data }: Answer) => (data as { id: number }).id;
-const move = (id: number, action: ContactAction, by: Party, comment = '') =>
-  portal.call(contactCalls.moveContact, { id, action, comment }, { token: by.token });
-const read = async (id: number, by: Party) =>
-  (await portal.call(contactCalls.getContact, { id }, { token: by.token })).data as ContactDetail;
 const talk = async (id: number, by: Party) =>
   ((await portal.call(contactCalls.listTalk, { id }, { token: by.token })).data as { rows: Talk[] }).rows;
-const say = (id: number, body: string, by: Party) =>
-  portal.call(contactCalls.sayInContact, { id, body }, { token: by.token });
 const rate = (id: number, stars: number, by: Party) =>
   portal.call(contactCalls.rateContact, { id, stars, comment: '很好' }, { token: by.token });
-const stageOf = async (id: number) =>
-  (await portal.sql.query<{ stage: string }>('select stage from content_item where id = $1', [id])).rows[0]
-    ?.stage;
 
 async function until(actions: readonly [ContactAction, Party][]) {
   const ids = await pair();
@@ -91,13 +41,29 @@ async function until(actions: readonly [ContactAction, Party][]) {
   return { id, ...ids };
 }
 
+test('whoever was declined asks again about the same after thirty days; the other one may at once', async () => {
+  const { id, ...ids } = await until([['decline', seller]]);
+  expect(await invite(ids, buyer)).toMatchObject(failsWith('declinedLately'));
+  const other = await pair();
+  expect((await invite(other, buyer)).code).toBe(1);
+  await portal.sql.query(`update match_contact set moved_at = moved_at - interval '31 days' where id = $1`, [
+    id,
+  ]);
+  const again = idOf(await invite(ids, buyer));
+  expect(await move(again, 'decline', seller)).toMatchObject({ code: 1 });
+  expect(await invite(ids, seller)).toMatchObject({ code: 1 });
+});
+
 describe('two owners', () => {
   test('go from an invitation to the rating; each is told, and sees the other’s contact once both have agreed', async () => {
     const { id, demandId } = await until([['accept', seller]]);
     expect(await talk(id, seller)).toMatchObject([{ isMine: false, body: '想和贵方谈谈' }]);
     expect(await say(id, '<b>可以</b>，周三到厂看看', seller)).toMatchObject({ code: 1 });
-    expect((await read(id, buyer)).unread).toBe(1);
-    expect((await talk(id, buyer))[0]).toMatchObject({ isMine: false, body: '<b>可以</b>，周三到厂看看' });
+    // of what waits to be read one is told once
+    await say(id, '上午九点', seller);
+    expect((await read(id, buyer)).unread).toBe(2);
+    expect((await talk(id, buyer))[0]).toMatchObject({ body: '上午九点' });
+    expect((await talk(id, buyer))[1]).toMatchObject({ isMine: false, body: '<b>可以</b>，周三到厂看看' });
     expect((await read(id, buyer)).unread).toBe(0);
 
     expect((await read(id, buyer)).contact).toBeNull();
@@ -140,6 +106,7 @@ describe('two owners', () => {
     ]);
     const { data } = await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token: buyer.token });
     const titles = (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
+    expect(titles.filter((title) => title === '对接中有新留言')).toHaveLength(1);
     expect(titles).toEqual(
       expect.arrayContaining(['您的对接邀请已被接受', '双方已交换联系方式', '对接中有新留言']),
     );
@@ -228,6 +195,33 @@ describe('two owners', () => {
     expect(await invite(second, seller)).toMatchObject(failsWith('matchDemandTaken'));
   });
 
+  test('hear when the demand goes to somebody else or is closed, and do not go on', async () => {
+    const demandId = await item('demand', buyer);
+    const [taken, left] = [await item('solution', seller), await item('solution', third)];
+    const [winner, loser] = [
+      idOf(await invite({ demandId, solutionId: taken }, buyer)),
+      idOf(await invite({ demandId, solutionId: left }, buyer)),
+    ];
+    await move(winner, 'accept', seller);
+    await move(loser, 'accept', third);
+    const told = async ({ token }: Party) => {
+      const { data } = await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token });
+      return (data as { rows: { title: string; page: string }[] }).rows.filter(
+        ({ title }) => title === '您对接中的需求不再寻找方案',
+      );
+    };
+    for (const [action, by] of [
+      ['offer', buyer],
+      ['agree', seller],
+      ['sign', buyer],
+    ] as const)
+      expect(await move(winner, action, by)).toMatchObject({ code: 1 });
+    expect(await told(third)).toMatchObject([{ page: `/company?page=match&contact=${String(loser)}` }]);
+    expect(await told(seller)).toEqual([]);
+    expect(await read(loser, third)).toMatchObject({ isTaken: true, actions: ['part'] });
+    expect(await move(loser, 'offer', third)).toMatchObject(failsWith('matchDemandTaken'));
+  });
+
   test('hear why there is nobody to invite', async () => {
     const demandId = await item('demand', buyer);
     const [ofStaff, own] = [await item('solution', undefined), await item('solution', buyer)];
@@ -258,6 +252,8 @@ describe('two owners', () => {
     expect(fitting).toMatchObject({ contactId: null });
     const id = idOf(await invite({ demandId, solutionId }, seller));
     expect((await asked(demandId, seller)).rows.find((row) => row.id === solutionId)?.contactId).toBe(id);
+    await portal.sql.query(`update content_item set stage = 'signed' where id = $1`, [demandId]);
+    expect((await asked(demandId, seller)).rows.map((row) => row.id)).toEqual([solutionId]);
     expect(await asked(999_999, seller)).toEqual({ hasOwner: false, isOwn: false, rows: [] });
     const received = await portal.call(
       contactCalls.ownContacts,
@@ -265,6 +261,23 @@ describe('two owners', () => {
       { token: buyer.token },
     );
     expect((received.data as { rows: ContactRow[] }).rows.map((row) => row.id)).toContain(id);
+  });
+
+  test('get so many SMS a day of invitations, whoever sends and takes back how many', async () => {
+    const quiet = await enter(11, 'quiet');
+    await portal.sql.query('update app_user set email = null, email_verified_at = null where id = $1', [
+      quiet.id,
+    ]);
+    const [demandId, solutionId] = [await item('demand', third), await item('solution', quiet)];
+    for (let n = 0; n < 8; n += 1)
+      expect(
+        await move(idOf(await invite({ demandId, solutionId }, third)), 'withdraw', third),
+      ).toMatchObject({
+        code: 1,
+      });
+    expect(await portal.messages(quiet.phone)).toHaveLength(5);
+    const told = await portal.call(messageCalls.listMessages, { pageSize: 100 }, { token: quiet.token });
+    expect((told.data as { total: number }).total).toBe(16);
   });
 
   test('have so many invitations a day', async () => {
@@ -276,6 +289,35 @@ describe('two owners', () => {
     for (const solutionId of solutions) codes.push((await invite({ demandId, solutionId }, eager)).code);
     expect(codes.filter((code) => code === 1)).toHaveLength(invitationsPerDay);
     expect(codes.at(-1)).toBe(errors.invitationLimitReached.code);
+  });
+
+  test('leave a demand alone that was closed, opened again and signed with somebody else', async () => {
+    const first = await until([
+      ['accept', seller],
+      ['offer', buyer],
+      ['agree', seller],
+      ['sign', buyer],
+    ]);
+    const { demandId } = first;
+    const stage = (action: 'close' | 'reopen') =>
+      portal.call(
+        ownSupplyCalls.setStage,
+        { id: demandId, action, comment: '换一家' },
+        { token: buyer.token },
+      );
+    expect([(await stage('close')).code, (await stage('reopen')).code]).toEqual([1, 1]);
+    const id = idOf(await invite({ demandId, solutionId: await item('solution', third) }, buyer));
+    for (const [action, by] of [
+      ['accept', third],
+      ['offer', buyer],
+      ['agree', third],
+      ['sign', buyer],
+    ] as const)
+      expect(await move(id, action, by), action).toMatchObject({ code: 1 });
+    expect(await move(first.id, 'part', seller, '不做了')).toMatchObject({ code: 1 });
+    expect(await stageOf(demandId)).toBe('signed');
+    expect(await move(id, 'part', third, '也不做了')).toMatchObject({ code: 1 });
+    expect(await stageOf(demandId)).toBe('closed');
   });
 
   test('are forgotten long after they have ended', async () => {

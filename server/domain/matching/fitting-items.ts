@@ -1,6 +1,7 @@
 import { listLiveContacts, listTalkedItems } from '#server/db/queries/match-contact.ts';
 import { listOwnFitting, otherKind } from '#server/db/queries/match.ts';
 import type { Services } from '#server/services.ts';
+import { isTaken } from './parties.ts';
 
 /** The caller's public items that could go together with this one, the best first. Nothing for one that is not public. */
 export async function listFittingItems({ db }: Pick<Services, 'db'>, id: number, userId: number) {
@@ -12,5 +13,7 @@ export async function listFittingItems({ db }: Pick<Services, 'db'>, id: number,
   if (!known.hasOwner || known.isOwn) return { ...known, rows: [] };
   const own = await listOwnFitting(db, { itemId: id, kind: otherKind(kind), userId });
   const live = await listLiveContacts(db, { itemId: id, otherIds: own.map((one) => one.id) });
-  return { ...known, rows: own.map((one) => ({ ...one, contactId: live.get(one.id) ?? null })) };
+  const rows = own.map((one) => ({ ...one, contactId: live.get(one.id) ?? null }));
+  // nobody is invited to what has been signed with another: only who is at it already
+  return { ...known, rows: rows.filter(({ contactId }) => contactId !== null || !isTaken(item)) };
 }

@@ -1,7 +1,13 @@
-import { invitationsPerDay } from '#contract/matching/constants.ts';
+import { declinedPauseDays, invitationsPerDay } from '#contract/matching/constants.ts';
 import { invitationRules } from '#contract/matching/rules.ts';
 import type { ContactSide } from '#contract/matching/contact-workflow.ts';
-import { insertMatchContact, insertMatchMessage, listTalkedItems } from '#server/db/queries/match-contact.ts';
+import {
+  insertMatchContact,
+  insertMatchMessage,
+  listTalkedItems,
+  wasDeclinedSince,
+} from '#server/db/queries/match-contact.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
@@ -11,7 +17,6 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { tellParty } from './contact-notices.ts';
-import { takeDailyUse } from './daily-use.ts';
 import { isTaken, otherSide } from './parties.ts';
 
 export type ContactDeps = Pick<
@@ -21,7 +26,7 @@ export type ContactDeps = Pick<
 
 /**
  * Invites the owner of what fits something of the caller's; its id. Items that staff have written have nobody to invite. Fails with what the rules
- * name, notFound, matchItemGone, matchDemandTaken, matchNotOwn, matchNoOwner, matchBothOwn, contactUnderWay, invitationLimitReached.
+ * name, notFound, matchItemGone, matchDemandTaken, matchNotOwn, matchNoOwner, matchBothOwn, declinedLately, contactUnderWay, invitationLimitReached.
  */
 export async function inviteToMatch(
   services: ContactDeps,
@@ -33,16 +38,17 @@ export async function inviteToMatch(
   const { userId } = context.caller;
   const id = await services.db.transaction(async (tx) => {
     const deps = { ...services, db: tx };
-    const { demand, solution, owners, side } = await readPair(tx, { demandId, solutionId, userId });
+    const wanted = { demandId, solutionId, userId };
+    const { owners } = await readPair(tx, wanted);
     // both, in one order, as whoever erases an account does: of two invitations at once one is first
     for (const one of [owners.demand, owners.solution].sort((a, b) => a - b)) await lockUserRow(tx, one);
-    await takeDailyUse(deps, {
-      name: 'invitation',
-      userId,
-      max: invitationsPerDay,
-      error: 'invitationLimitReached',
-    });
+    // once more: while the locks were waited for somebody may have been erased, or the demand signed with another
+    const { demand, solution, side } = await readPair(tx, wanted);
     const now = clock.now();
+    const since = new Date(now.getTime() - declinedPauseDays * 24 * 3_600_000);
+    if (await wasDeclinedSince(tx, { demandId, solutionId, invitedBy: side, since })) fail('declinedLately');
+    const uses = await countDailyUse(tx, { key: `match invitation user ${String(userId)}`, now });
+    if (uses > invitationsPerDay) fail('invitationLimitReached');
     const contact =
       (await insertMatchContact(tx, {
         ...{ demandId, solutionId, invitedBy: side, state: 'invited', createdAt: now, movedAt: now },

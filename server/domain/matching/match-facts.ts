@@ -5,7 +5,7 @@ import type { ItemToMatch, MatchKind } from '#server/db/queries/match.ts';
 import { pairSet, tellingRuns } from './shared-words.ts';
 
 /** Raised when the same item is compared or found by something else: all entries are made anew. */
-export const matchRules = 1;
+export const matchRules = 2;
 
 /** Texts of an item are as long as people make them; what it is about they say at the beginning. */
 const comparedCharacters = 600;
@@ -59,11 +59,11 @@ function ofDemand(extra: object): Own {
 }
 
 function ofSolution(extra: object): Own {
-  const { scenes, functions } = extra as Partial<ExtraOf<'solution'>>;
+  const { scenes, functions, indicators, price } = extra as Partial<ExtraOf<'solution'>>;
   return {
     words: [...(scenes ?? []), ...(functions ?? [])],
-    texts: [],
-    amount: null,
+    texts: indicators ?? [],
+    amount: price ?? null,
     ends: [],
   };
 }

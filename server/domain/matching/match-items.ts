@@ -46,7 +46,14 @@ export async function matchDueItems({ db, clock, log }: Deps): Promise<void> {
       const taken = await db.transaction(async (tx) => {
         if (!(await takeMatching(tx))) return 0;
         const ids = await listDueMatches(tx, now, atOnce);
-        for (const id of ids) await matchItem(tx, id, now);
+        for (const id of ids)
+          await tx
+            .transaction((step) => matchItem(step, id, now))
+            .catch(async (error: unknown) => {
+              // one that cannot be computed is left until it changes: it must not hold up all the others
+              log.error({ err: error, item: id }, 'an item could not be matched');
+              await forgetDue(tx, id);
+            });
         return ids.length;
       });
       if (taken === 0) return;

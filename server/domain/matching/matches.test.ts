@@ -25,7 +25,7 @@ const demand = (title: string, keywords: string[] = []) =>
 const solution = (title: string, tags: string[] = []) =>
   insertItem(portal.services.db, 'solution', {
     fields: { title, industryCodes: ['C345'], areaCode: '510104', tags },
-    extra: { provider: '砚禾软件', scenes: [], functions: [], industries: [] },
+    extra: { provider: '砚禾软件', scenes: [], functions: [], industries: [], price: 80 },
   });
 
 describe('matches of demands and solutions', () => {
@@ -40,7 +40,12 @@ describe('matches of demands and solutions', () => {
     expect(rows[0]?.score).toBeGreaterThanOrEqual(leastScore);
     const texts = rows[0]?.reasons.map(({ text }) => text);
     expect(texts).toEqual(
-      expect.arrayContaining([expect.stringContaining('磨削烧伤'), '共同的标签：磨削烧伤', '同在锦江区']),
+      expect.arrayContaining([
+        expect.stringContaining('磨削烧伤'),
+        '共同的标签：磨削烧伤',
+        '同在锦江区',
+        '报价在预算之内',
+      ]),
     );
     expect((await demandsOf(fitting)).map(({ id, score }) => [id, score])).toEqual([
       [wanted, rows[0]?.score],
@@ -50,6 +55,7 @@ describe('matches of demands and solutions', () => {
     await portal.sql.query('update content_item set status = 5 where id = $1', [fitting]);
     // gone for readers at once, and from the table a moment later
     expect(await solutionsOf(wanted)).toEqual([]);
+    expect(await demandsOf(fitting)).toEqual([]);
     await compute();
     const left = await portal.sql.query('select from supply_match where solution_id = $1', [fitting]);
     expect(left.rowCount).toBe(0);
@@ -89,6 +95,19 @@ describe('matches of demands and solutions', () => {
     );
     await compute();
     expect(await solutionsOf(wanted)).toEqual([]);
+  });
+
+  test('of the others are computed though one cannot be', async () => {
+    const broken = await demand('坏掉的需求', ['坏掉']);
+    await portal.sql.query(
+      `update content_item set extra = jsonb_set(extra, '{validUntil}', '"不是日期"') where id = $1`,
+      [broken],
+    );
+    const wanted = await demand('锂电极片毛刺在线检测', ['极片毛刺']);
+    const fitting = await solution('极片毛刺在线检测', ['极片毛刺']);
+    await compute();
+    expect((await solutionsOf(wanted)).map(({ id }) => id)).toContain(fitting);
+    expect((await portal.sql.query("select from match_due where due_at = '-infinity'")).rowCount).toBe(0);
   });
 
   test('are nothing for an id that is none, or of another kind', async () => {

@@ -1,4 +1,6 @@
-import type { StageAction } from '#contract/supply/stage-workflow.ts';
+import type { ContactState } from '#contract/matching/contact-workflow.ts';
+import { isPast, type StageAction } from '#contract/supply/stage-workflow.ts';
+import type { SupplyStage } from '#contract/supply/stages.ts';
 import { hasOtherContact, listTalkedItems, type MatchContact } from '#server/db/queries/match-contact.ts';
 import { advanceStage } from '#server/domain/workflow/advance-stage.ts';
 import type { Place } from '#server/domain/workflow/record-step.ts';
@@ -14,13 +16,13 @@ interface DemandStep {
 
 /**
  * Lets the demand's stage follow what the two have agreed. What its owner has said of it meanwhile, or that it is public no more, stands in the way of
- * nothing: the two go on, and the stage stays. Fails with demandExpired.
+ * nothing: the two go on, and the stage stays. Nobody begins with a demand whose last day is over: that fails with demandExpired.
  */
 export async function moveDemand(deps: InTransaction, step: DemandStep): Promise<void> {
   const { contact, userId, comment, place } = step;
   const demand = (await listTalkedItems(deps.db, [contact.demandId])).get(contact.demandId);
   if (demand?.isPublic !== true || demand.stage === null) return;
-  for (const action of await actionsFor(deps, step, demand.stage))
+  for (const action of await actionsFor(deps, step, { ...demand, stage: demand.stage }))
     await advanceStage(deps, contact.demandId, {
       action,
       // the owner and whoever he has agreed with
@@ -28,13 +30,14 @@ export async function moveDemand(deps: InTransaction, step: DemandStep): Promise
       userId,
       comment: comment === '' ? '对接双方的进展' : comment,
       place,
+      contactId: contact.id,
     });
 }
 
 async function actionsFor(
-  { db }: InTransaction,
+  { db, clock }: InTransaction,
   { contact, to }: DemandStep,
-  stage: string,
+  { stage, validUntil }: { stage: SupplyStage; validUntil: string | null },
 ): Promise<StageAction[]> {
   switch (to) {
     case 'inContact':
@@ -44,10 +47,15 @@ async function actionsFor(
     case 'done':
       return stage === 'signed' ? ['finish'] : [];
     case 'open': {
-      const isLast = !(await hasOtherContact(db, { demandId: contact.demandId, exceptId: contact.id }));
-      if (contact.state === 'inContact' && stage === 'inContact' && isLast) return ['resume'];
-      // once signed it is for the owner to say whether it is looked for again
-      return contact.state === 'signed' && stage === 'signed' ? ['close'] : [];
+      const isLast = async (states: readonly ContactState[]) =>
+        !(await hasOtherContact(db, { demandId: contact.demandId, exceptId: contact.id, states }));
+      if (contact.state === 'inContact' && stage === 'inContact') {
+        // what is over by now looks for nobody any more
+        const isExpired = validUntil !== null && isPast(validUntil, clock.now());
+        return (await isLast(['inContact', 'signed'])) ? [isExpired ? 'close' : 'resume'] : [];
+      }
+      // once signed it is for the owner to say whether it is looked for again; what another has signed since stays his
+      return contact.state === 'signed' && stage === 'signed' && (await isLast(['signed'])) ? ['close'] : [];
     }
   }
 }

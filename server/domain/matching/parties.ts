@@ -24,6 +24,7 @@ export const itemIdOf = (contact: MatchContact, side: ContactSide): number =>
 
 const takenStages: readonly (string | null)[] = ['signed', 'done', 'closed'];
 
+/** Whether a demand has found somebody, or looks for nobody any more. */
 export const isTaken = (demand: Pick<TalkedItem, 'stage'> | undefined): boolean =>
   takenStages.includes(demand?.stage ?? null);
 

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { ContactDetail, ContactRow } from '#contract/matching/contact-calls.ts';
 import { openStates } from '#contract/matching/contact-workflow.ts';
 import {
@@ -17,7 +18,7 @@ import { unseal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { actionsOf, factsOfContact, itemIdOf, otherSide, sideOf } from './parties.ts';
+import { actionsOf, factsOfContact, isTaken, itemIdOf, otherSide, sideOf } from './parties.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
 
@@ -40,21 +41,26 @@ export async function listOwnContacts(
   }: { direction: '' | 'sent' | 'received'; pageNum: number; pageSize: number },
   userId: number,
 ): Promise<{ total: number; rows: ContactRow[] }> {
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const page = limitsOf({ pageNum, pageSize });
   const { total, rows } = await listContactsOf(db, { userId, direction, ...page });
-  return { total, rows: await describe({ db }, rows, userId) };
+  const items = await itemsOf({ db }, rows);
+  return { total, rows: await describe({ db }, rows, { userId, items }) };
 }
+
+type Items = Awaited<ReturnType<typeof listTalkedItems>>;
+
+const itemsOf = ({ db }: Pick<Services, 'db'>, contacts: readonly MatchContact[]): Promise<Items> =>
+  listTalkedItems(
+    db,
+    contacts.flatMap(({ demandId, solutionId }) => [demandId, solutionId]),
+  );
 
 async function describe(
   { db }: Pick<Services, 'db'>,
   contacts: readonly MatchContact[],
-  userId: number,
+  { userId, items }: { userId: number; items: Items },
 ): Promise<ContactRow[]> {
   if (contacts.length === 0) return [];
-  const items = await listTalkedItems(
-    db,
-    contacts.flatMap(({ demandId, solutionId }) => [demandId, solutionId]),
-  );
   const unread = await countUnreadMessages(
     db,
     contacts.map(({ id }) => id),
@@ -90,7 +96,8 @@ const described = (id: number, item: TalkedItem | undefined) => ({
 export async function readContact(deps: Deps, id: number, userId: number): Promise<ContactDetail> {
   const { db, secrets } = deps;
   const contact = (await findMatchContact(db, id)) ?? fail('notFound');
-  const [row = fail('notFound')] = await describe(deps, [contact], userId);
+  const items = await itemsOf(deps, [contact]);
+  const [row = fail('notFound')] = await describe(deps, [contact], { userId, items });
   const side = sideOf(contact, userId);
   const theirs = itemIdOf(contact, otherSide(side));
   const [own, steps, ratings, reached] = await Promise.all([
@@ -113,6 +120,7 @@ export async function readContact(deps: Deps, id: number, userId: number): Promi
     ...row,
     contact: reached ?? null,
     isOfferedByMe: contact.offeredBy === side,
+    isTaken: isTaken(items.get(contact.demandId)),
     steps: steps.map(({ action, comment, at, account }) => ({
       action,
       isMine: account !== null && account === own.account,

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { talkPerDay } from '#contract/matching/constants.ts';
 import type { Talk } from '#contract/matching/contact-calls.ts';
 import { talkingStates } from '#contract/matching/contact-workflow.ts';
@@ -11,13 +12,13 @@ import {
   markMessagesRead,
   type MatchContact,
 } from '#server/db/queries/match-contact.ts';
+import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { seal, unseal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { tellParty, type InTransaction } from './contact-notices.ts';
-import { takeDailyUse } from './daily-use.ts';
 import type { ContactDeps } from './invite.ts';
 import { lockContact } from './move-contact.ts';
 import { otherSide, sideOf } from './parties.ts';
@@ -30,7 +31,7 @@ export async function listTalk(
 ): Promise<{ total: number; rows: Talk[] }> {
   const contact = (await findMatchContact(db, id)) ?? fail('notFound');
   const side = sideOf(contact, userId);
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const page = limitsOf({ pageNum, pageSize });
   const { total, rows } = await listMatchMessages(db, { contactId: id, ...page });
   await markMessagesRead(db, { contactId: id, side: otherSide(side) });
   return {
@@ -55,12 +56,14 @@ export async function sayInContact(
     const deps = { ...services, db: tx };
     const contact = await lockContact(tx, id);
     if (!talkingStates.includes(contact.state)) fail('contactNotTalking');
-    await takeDailyUse(deps, { name: 'talk', userId, max: talkPerDay, error: 'talkLimitReached' });
+    const now = services.clock.now();
+    const uses = await countDailyUse(tx, { key: `match talk user ${String(userId)}`, now });
+    if (uses > talkPerDay) fail('talkLimitReached');
     const side = sideOf(contact, userId);
     const last = (await listMatchMessages(tx, { contactId: id, limit: 1, offset: 0 })).rows[0];
     const isWaiting = last?.side === side && !last.isRead;
     const said = await insertMatchMessage(tx, {
-      ...{ contactId: id, side, createdAt: services.clock.now() },
+      ...{ contactId: id, side, createdAt: now },
       body: seal(services.secrets.talkKey, body.trim()),
     });
     if (!isWaiting) await tell(deps, contact, { userId, told: 'say' });

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { SiteMessage } from '#contract/messages/calls.ts';
 import {
   countSiteMessages,
@@ -23,7 +24,7 @@ export async function listOwnMessages(
   const [all, unread, rows] = await Promise.all([
     countSiteMessages(db, { userId }),
     countSiteMessages(db, { userId, isUnread: true }),
-    listSiteMessages(db, { userId, isUnread, limit: pageSize, offset: (pageNum - 1) * pageSize }),
+    listSiteMessages(db, { userId, isUnread, ...limitsOf({ pageNum, pageSize }) }),
   ]);
   return { total: isUnread ? unread : all, unread, rows: rows.map((row) => describe(secrets, row)) };
 }

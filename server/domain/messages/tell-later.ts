@@ -2,7 +2,6 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { lockNoticeCounts } from '#server/db/queries/message.ts';
 import { reserveMessage } from '#server/db/queries/verification-code.ts';
 import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
-import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { Services } from '#server/services.ts';
 import { queueMessage, type QueueDeps } from './queue-message.ts';
 import { tellOnSite, type NoticePage } from './tell-on-site.ts';
@@ -16,7 +15,6 @@ export interface TextNotice {
 }
 
 export interface Notice extends TextNotice {
-  template: SmsTemplate & EmailTemplate;
   subject: string;
   /** Where a message within the site leads to. */
   page?: NoticePage;
@@ -101,6 +99,27 @@ async function queueMail(
 ): Promise<void> {
   const subject = `${config.site.name}：${notice.subject}`;
   await queueMessage(deps, { channel: 'email', message: { to, template, subject, text } });
+}
+
+/**
+ * The same of what somebody else has done: so many SMS and mails a day, whoever sends them. He is told within the site of each, and nobody can fill the phone of
+ * another, or empty the purse of the site.
+ */
+export async function tellOfOthersLater(
+  deps: Deps,
+  { phone, email }: Addressee,
+  notice: Notice,
+): Promise<void> {
+  await lockNoticeCounts(deps.db);
+  const mayTell = (to: string) => reserve(deps, { key: `notice ${to}`, minutes: 0, perDay: smsPerDay });
+  await tellOwnerLater(
+    deps,
+    {
+      phone: phone !== null && (await mayTell(phone)) ? phone : null,
+      email: email !== null && (await mayTell(email)) ? email : null,
+    },
+    notice,
+  );
 }
 
 /** Tells whoever has a phone. */

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { ParsedRequestOf, ResponseOf } from '#contract/call.ts';
 import { contentKinds } from '#contract/content/kinds.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
@@ -31,7 +32,7 @@ export async function findContent(
   const isFindable = terms.length > 0 && terms.every((term) => term.keysIn('text').length > 0);
   if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
   const filters = filtersOf(wanted);
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const page = limitsOf({ pageNum, pageSize });
   const found = await findEntries(db, entryQuery(terms, filters, page));
   const facets = await countFacets(db, { terms, filters, found });
   const words = terms.map(({ folded }) => folded);

@@ -1,5 +1,5 @@
 import type { Figure } from '#contract/statistics/calls.ts';
-import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Services } from '#server/services.ts';
 
 export type FigureDeps = Pick<Services, 'db' | 'clock' | 'config'>;
@@ -31,9 +31,5 @@ export function daysUntil(now: Date, days: number): string[] {
   );
 }
 
-/** The moment at which a Shanghai day begins. */
-export const beginningOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
-
 /** The moment at which a period of so many days begins that ends with today. */
-export const beginningOfPeriod = (now: Date, days: number): Date =>
-  beginningOf(daysUntil(now, days)[0] ?? '');
+export const beginningOfPeriod = (now: Date, days: number): Date => startOfDay(daysUntil(now, days)[0] ?? '');

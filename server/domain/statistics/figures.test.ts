@@ -99,6 +99,11 @@ describe('enterprises', () => {
     await addEnterprises(2, { area: '510106', industry: 'C14' });
     await addEnterprises(11, { area: '510107', industry: 'C345' });
     await addEnterprises(2, { area: '110101', industry: 'C39' });
+    // who has gone is counted among those who registered, and among no others
+    await addEnterprises(1, { area: '510104', industry: 'C345' });
+    await portal.sql.query(
+      'update app_user set deleted_at = now() where id = (select max(user_id) from enterprise)',
+    );
     await portal.pass({ seconds: figureSeconds });
     const shown = new Map((await read('districts')).rows.map(({ key, values }) => [key, values[0]]));
     expect([...shown].filter(([, value]) => value !== null)).toEqual([
@@ -119,8 +124,13 @@ describe('enterprises', () => {
       ['510107', 10],
     ]);
     expect(valuesOf(await read('enterpriseAreas')).map(([, value]) => value)).toEqual([13, 11, 8]);
+    // a day is one of Shanghai, and who works for the centre has not registered
+    await portal.sql.query(
+      `update app_user set created_at = '2026-03-03T16:30:00Z' where id = (select min(user_id) from enterprise)`,
+    );
+    await hireColleague(portal, 903, { role: 'clerk' });
     const today = valuesOf(await read('registrations', { days: 1 }));
-    expect(today).toEqual([['2026-03-04', 32, 0]]);
+    expect(today).toEqual([['2026-03-04', 33, 0]]);
   });
 });
 
@@ -133,10 +143,12 @@ test('services: demands by stage, diagnoses by state and district, sign-ups by s
         select kind, (select min(id) from section), '', kind, '', '', status, stage, now() - interval '1 day'
         from (values ('demand', 2, 'open'), ('demand', 2, 'signed'), ('demand', 0, 'open'), ('activity', 2, null)) as given (kind, status, stage)
         returning id, kind),
-      opened as (insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at) values ('510104', '锦江区', true, 9, '', '', now())),
+      opened as (insert into diagnosis_district (area_code, name, is_open, quota, office, phone, updated_at) values ('510104', '锦江区', true, 9, '', '', now()), ('510105', '青羊区', true, 9, '', '', now())),
       applied as (
-        insert into diagnosis_application (user_id, district_code, state, form, contact, created_at, updated_at)
-        select user_id, '510104', 'districtReview', '{}', '', now(), now() from company)
+        insert into diagnosis_application (user_id, district_code, state, form, contact, created_at, updated_at, submitted_at, closed_at)
+        select user_id, district, state, '{}', '', now(), now(), submitted::timestamptz, closed::timestamptz from company, (values
+          ('510104', 'districtReview', now(), null), ('510105', 'done', now(), now()), ('510105', 'rejected', now(), now()),
+          ('510104', 'withdrawn', null, now())) as given (district, state, submitted, closed))
     insert into activity_sign_up (activity_id, user_id, state, people, contact, created_at)
     select item.id, user_id, 'confirmed', 3, '', now() from item, company where kind = 'activity'`);
   await portal.pass({ seconds: figureSeconds });
@@ -148,9 +160,25 @@ test('services: demands by stage, diagnoses by state and district, sign-ups by s
     ['open', 1],
     ['signed', 1],
   ]);
-  expect(await counted('diagnosisStates')).toEqual([['districtReview', 1]]);
-  expect(await counted('diagnosisDistricts')).toEqual([['510104', 1]]);
+  // a draft that was thrown away is no application
+  expect(await counted('diagnosisStates')).toEqual([
+    ['districtReview', 1],
+    ['rejected', 1],
+    ['done', 1],
+  ]);
+  expect((await read('diagnosisDistricts')).rows.map(({ key, values }) => [key, ...values])).toEqual([
+    ['510105', 2],
+    ['510104', 1],
+  ]);
   expect(await counted('signUps')).toEqual([['confirmed', 1, 3]]);
+  // as lists of activities say it: without a beginning still to come, without an end over once it has begun
+  expect((await read('activities')).rows).toEqual([{ key: '', name: '未注明', values: [1, 0, 0] }]);
+  await portal.sql.query(
+    `insert into content_item (kind, section_id, section_name, title, summary, body, status, publish_time, starts_at)
+     select 'activity', min(id), '', '', '', '', 2, now() - interval '1 day', '2026-03-04T01:00:00Z'::timestamptz from section`,
+  );
+  await portal.pass({ seconds: figureSeconds });
+  expect((await read('activities')).rows).toEqual([{ key: '', name: '未注明', values: [1, 0, 1] }]);
 });
 
 test('a figure is made once for all who ask within a few seconds, and anew after them', async () => {

@@ -1,11 +1,11 @@
 import { signUpStateNames, signUpStates } from '#contract/activities/sign-up-workflow.ts';
 import { stages, storedDiagnosisStates } from '#contract/diagnosis/stages.ts';
 import { stageNames, supplyStages } from '#contract/supply/stages.ts';
+import { countMatches } from '#server/db/queries/match.ts';
 import {
   countDemandsByStage,
   countDiagnosesByDistrict,
   countDiagnosesByState,
-  countMatches,
   countSignUps,
 } from '#server/db/queries/service-figures.ts';
 import { column, type FigureSource } from './figure-source.ts';
@@ -15,7 +15,7 @@ const applications = column('applications', '申请', '份');
 export const demandStages: FigureSource = async ({ db }) => {
   const counts = new Map((await countDemandsByStage(db)).map(({ stage, count }) => [stage, count]));
   return {
-    note: `与解决方案的匹配共 ${String(await countMatches(db))} 对`,
+    note: `与解决方案的匹配共 ${String((await countMatches(db)).matches)} 对`,
     columns: [column('demands', '需求', '项')],
     rows: supplyStages.map((stage) => ({
       key: stage,
@@ -37,9 +37,11 @@ export const diagnosisStates: FigureSource = async ({ db }) => {
 
 export const diagnosisDistricts: FigureSource = async ({ db }) => ({
   columns: [applications],
-  rows: (await countDiagnosesByDistrict(db))
-    .toReversed()
-    .map(({ code, name, count }) => ({ key: code, name, values: [count] })),
+  rows: (await countDiagnosesByDistrict(db)).map(({ code, name, count }) => ({
+    key: code,
+    name,
+    values: [count],
+  })),
 });
 
 export const signUps: FigureSource = async ({ db }) => {

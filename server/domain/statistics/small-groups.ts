@@ -25,7 +25,7 @@ export function mergeSmall(
     const last = shown.at(-1);
     if (last === undefined) return false;
     if (last.count < smallestGroup) return true;
-    return merged.length > 0 && (merged.length === 1 || sumOf(merged) < smallestGroup);
+    return merged.length > 0 && sumOf(merged) < smallestGroup;
   };
   while (isTooSmall()) merged.push(...shown.splice(-1));
   const count = sumOf(merged);

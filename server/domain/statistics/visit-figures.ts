@@ -1,4 +1,5 @@
 import { pages } from '#contract/portal/pages.ts';
+import { startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listMenuItems } from '#server/db/queries/menu.ts';
 import {
   listVisitHours,
@@ -6,7 +7,7 @@ import {
   sumVisitsByDay,
   sumVisitsByRegion,
 } from '#server/db/queries/visit-figures.ts';
-import { beginningOf, column, daysUntil, type FigureSource } from './figure-source.ts';
+import { column, daysUntil, type FigureSource } from './figure-source.ts';
 import { mergeSmall } from './small-groups.ts';
 
 const visits = column('visits', '访问', '次');
@@ -26,7 +27,7 @@ export const visitDays: FigureSource = async ({ db, clock }, { days }) => {
 /** The hours of today beside those of yesterday; of an hour that is still to come nothing is said. */
 export const visitHours: FigureSource = async ({ db, clock }) => {
   const now = clock.now();
-  const [yesterday, today] = daysUntil(now, 2).map((day) => beginningOf(day).getTime());
+  const [yesterday, today] = daysUntil(now, 2).map((day) => startOfDay(day).getTime());
   if (yesterday === undefined || today === undefined) return { columns: [], rows: [] };
   const counted = await listVisitHours(db, new Date(yesterday));
   const at = (moment: number) => (moment > now.getTime() ? null : (counted.get(moment) ?? 0));
@@ -44,7 +45,7 @@ export const visitHours: FigureSource = async ({ db, clock }) => {
 export const visitHoursOf: FigureSource = async ({ db, clock }, { days }) => {
   const now = clock.now();
   const sums = Array.from({ length: 24 }, () => 0);
-  const from = beginningOf(daysUntil(now, days)[0] ?? '');
+  const from = startOfDay(daysUntil(now, days)[0] ?? '');
   for (const [moment, count] of await listVisitHours(db, from)) {
     const hour = (moment / hourMilliseconds + shanghaiAheadHours) % 24;
     sums[hour] = (sums[hour] ?? 0) + count;

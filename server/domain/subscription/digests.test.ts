@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '#contract/call.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
-import { marksPerUser, subscriptionsPerUser } from '#contract/subscription/constants.ts';
+import {
+  digestPage,
+  marksPerUser,
+  subscriptionDesk,
+  subscriptionsPerUser,
+} from '#contract/subscription/constants.ts';
 import { errors } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
@@ -115,7 +120,9 @@ describe('a digest', () => {
     expect(before).not.toBe(id);
     const { data } = await ask(subscriptionCalls.listDigests);
     const [told] = (data as { rows: { id: number }[] }).rows;
-    expect(message?.page).toBe(`/company?page=focus&digest=${String(told?.id)}`);
+    expect(message?.page).toBe(digestPage(told?.id ?? 0));
+    expect(mail).toContain(`/#${digestPage(told?.id ?? 0)}\n`);
+    expect(mail.slice(-subscriptionDesk.length)).toBe(subscriptionDesk);
     expect((await ask(subscriptionCalls.getDigest, { id: told?.id })).data).toMatchObject({
       total: 1,
       rows: [{ id, isPublic: true }],
@@ -189,6 +196,31 @@ describe('a digest', () => {
     expect(await messages()).toHaveLength(1);
   });
 
+  test('begins with the focus fields of the registration, until something is chosen here', async () => {
+    const topics = async () =>
+      ((await ask(subscriptionCalls.getSubscriptionSettings)).data as { focus: { topics: string[] } }).focus
+        .topics;
+    const { rows } = await portal.sql.query<{ value: string }>(
+      "select value from tag where tag_type = 'user' order by id limit 2",
+    );
+    const [first, second] = rows.map(({ value }) => value);
+    await portal.sql.query('update app_user set labels = $2 where id = $1', [
+      userId,
+      JSON.stringify([
+        { id: '1', value: first },
+        { id: '0', value: '没有这个词' },
+      ]),
+    ]);
+    expect(await topics()).toEqual([first]);
+    const focus = { ...settings.focus, topics: [second ?? ''] };
+    expect(await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, focus })).toMatchObject({
+      code: 1,
+    });
+    expect(await topics()).toEqual([second]);
+    await ask(subscriptionCalls.saveSubscriptionSettings, settings);
+    expect(await topics(), 'none is chosen, but kinds are').toEqual([]);
+  });
+
   test('goes to no address that is not proven', async () => {
     await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, onSite: false });
     await portal.sql.query('update app_user set email_verified_at = null where id = $1', [userId]);
@@ -219,7 +251,9 @@ describe('the link of a mail', () => {
     const link = at(await linkOf());
     const shown = await fetch(link);
     expect(shown.status).toBe(200);
-    expect(await shown.text()).toContain('<form method="post"');
+    const asking = await shown.text();
+    expect(asking).toContain('<form method="post"');
+    expect(asking).toContain(`href="/#${subscriptionDesk}"`);
     expect(await byMail()).toBe(true);
     const wrong = await fetch(`${link.slice(0, -2)}xx`, { method: 'POST' });
     expect(wrong.status).toBe(404);
@@ -272,6 +306,10 @@ describe('subscriptions', () => {
     expect((await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, focus })).code).toBe(
       errors.focusUnknown.code,
     );
+    const unheard = { ...settings, focus: { ...settings.focus, kinds: [], topics: ['5G'] } };
+    const { code, data } = await ask(subscriptionCalls.saveSubscriptionSettings, unheard);
+    expect(code).toBe(errors.focusKindRequired.code);
+    expect(data).toMatchObject({ field: 'focus.kinds' });
   });
 });
 

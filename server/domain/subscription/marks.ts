@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { marksPerUser } from '#contract/subscription/constants.ts';
 import {
   countMarks,
@@ -20,6 +21,7 @@ export interface MarkState {
   remindTime: string | null;
 }
 
+/** Whether the user has marked a declaration, and when its reminder comes; null where none will. */
 export async function readMark({ db }: Deps, userId: number, id: number): Promise<MarkState> {
   return describe(await findMark(db, { userId, itemId: id }));
 }
@@ -70,7 +72,7 @@ export async function listOwnMarks(
   userId: number,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const page = { limit: pageSize, offset: (pageNum - 1) * pageSize };
+  const page = limitsOf({ pageNum, pageSize });
   const [total, rows] = await Promise.all([
     countMarks(db, userId),
     listMarks(db, { userId, now: clock.now(), ...page }),

@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { digestItems, subscriptionsPerUser, type Selection } from '#contract/subscription/constants.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
@@ -30,10 +31,11 @@ export const freshSubscriber = (userId: number, now: Date) => ({
   createdAt: now,
 });
 
-/** When the next digest comes; null while nothing is told, or nothing is subscribed to. */
+/** When the next digest comes; null while nothing is told, or nothing was ever chosen. */
 export const nextTimeOf = (subscriber: Subscriber | undefined): string | null =>
   subscriber && (subscriber.onSite || subscriber.byMail) ? subscriber.nextAt.toISOString() : null;
 
+/** A user’s lists, with the addresses that they were found at. */
 export async function listOwnSubscriptions({ db }: Deps, userId: number) {
   const rows = await listSubscriptions(db, userId);
   return rows.map(({ id, name, address, selection, createdAt }) => ({
@@ -91,6 +93,7 @@ const describe = ({ id, since, until, total }: Digest) => ({
   until: until.toISOString(),
 });
 
+/** A user’s digests, the newest first; what one named is readOwnDigest’s. */
 export async function listOwnDigests(
   { db }: Deps,
   userId: number,
@@ -98,8 +101,7 @@ export async function listOwnDigests(
 ) {
   const { total, rows } = await listDigests(db, {
     userId,
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return { total, rows: rows.map(describe) };
 }

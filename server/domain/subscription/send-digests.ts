@@ -1,6 +1,7 @@
 import {
   digestItems,
   digestItemsKept,
+  digestPage,
   subscribableKindNames,
   type SubscribableKind,
 } from '#contract/subscription/constants.ts';
@@ -82,7 +83,7 @@ interface DigestText {
 
 function digestMessage(deps: TellDeps, { id, since, until, total, items }: DigestText): Told {
   const named = items.slice(0, digestItems);
-  const page = `/company?page=focus&digest=${String(id)}` as const;
+  const page = digestPage(id);
   const lineOf = ({ kind, title }: (typeof items)[number], index: number) =>
     `${String(index + 1)}. 【${subscribableKindNames[kind]}】${title}`;
   const more =

@@ -1,7 +1,9 @@
 import { maskEmail } from '#contract/shared-rules/masks.ts';
+import { checkForm } from '#contract/shared-rules/rule.ts';
 import { trees } from '#contract/reference/trees.ts';
 import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
 import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
+import { focusRules } from '#contract/subscription/rules.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
 import { listAreas, listTags } from '#server/db/queries/reference.ts';
 import { findSubscriber, lockSubscriber, updateSubscriber } from '#server/db/queries/subscription.ts';
@@ -20,6 +22,8 @@ export interface WantedSettings {
   focus: Focus;
 }
 
+const focusFields = ['kinds', 'industries', 'areas', 'topics'] as const;
+
 /** Industries down to their divisions, such as C34: finer ones would be no list. */
 const industries = [...trees.HY.names]
   .filter(([code]) => code.length <= 3)
@@ -35,6 +39,10 @@ async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['ch
   };
 }
 
+const stillOffered = (labels: readonly { value: string }[], offered: readonly { code: string }[]) =>
+  labels.map(({ value }) => value).filter((value) => offered.some(({ code }) => code === value));
+
+/** How and how often a user is told, of which fields, and what there is to choose from; the address only masked. */
 export async function readSettings(deps: Deps, userId: number): Promise<SubscriptionSettings> {
   const { db } = deps;
   const [subscriber, user, choices] = await Promise.all([
@@ -42,7 +50,10 @@ export async function readSettings(deps: Deps, userId: number): Promise<Subscrip
     getUser(db, userId),
     choicesOf(deps),
   ]);
-  const { kinds = [], industries: of = [], areas = [], topics = [] } = subscriber ?? {};
+  const { kinds = [], industries: of = [], areas = [], topics: chosen = [] } = subscriber ?? {};
+  // who has chosen nothing here yet begins with what he said at his registration
+  const isUnchosen = kinds.length === 0 && chosen.length === 0;
+  const topics = isUnchosen ? stillOffered(user.labels, choices.topics) : chosen;
   const mail = mailOf(user);
   return {
     rhythm: subscriber?.rhythm ?? 'daily',
@@ -55,7 +66,7 @@ export async function readSettings(deps: Deps, userId: number): Promise<Subscrip
   };
 }
 
-/** Fails with mailNotProven, focusUnknown. */
+/** Fails with mailNotProven, focusKindRequired, focusLimitReached, focusUnknown. */
 export async function saveSettings(
   deps: Deps,
   userId: number,
@@ -63,6 +74,11 @@ export async function saveSettings(
 ): Promise<void> {
   const { db, clock } = deps;
   if (byMail && mailOf(await getUser(db, userId)) === null) fail('mailNotProven', { field: 'byMail' });
+  const faults = checkForm(focusRules, focus);
+  for (const field of focusFields) {
+    const fault = faults[field];
+    if (fault !== undefined) fail(fault, { field: `focus.${field}` });
+  }
   const choices = await choicesOf(deps);
   for (const field of ['industries', 'areas', 'topics'] as const) {
     const known = new Set(choices[field].map(({ code }) => code));

@@ -1,4 +1,5 @@
 import { itemPages } from '#contract/portal/item-pages.ts';
+import { subscriptionDesk } from '#contract/subscription/constants.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { User } from '#server/db/queries/user.ts';
 import { queueMessage, type QueueDeps } from '#server/domain/messages/queue-message.ts';
@@ -43,7 +44,7 @@ export async function tellSubscriber(
       to,
       template: mail.template,
       subject: `${deps.config.site.name}：${title}`,
-      text: `${mail.text}\n\n不想再收到这类邮件，打开这个链接退订，不需要登录：\n${unsubscribe}\n\n修改订阅：\n${siteLink(deps, '/company?page=focus')}`,
+      text: `${mail.text}\n\n不想再收到这类邮件，打开这个链接退订，不需要登录：\n${unsubscribe}\n\n修改订阅：\n${siteLink(deps, subscriptionDesk)}`,
       unsubscribe,
     },
   });

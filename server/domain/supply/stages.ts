@@ -23,7 +23,7 @@ export async function setStage(
 ): Promise<{ id: number; stage: SupplyStage }> {
   const { userId, grants } = caller;
   await db.transaction(async (tx) => {
-    const item = await advanceStage({ db: tx, clock }, id, {
+    const item = await advanceStage({ db: tx, clock, secrets }, id, {
       action,
       by: async ({ ownerUserId, sectionId }) => {
         const path = await sectionPath(tx, sectionId);
@@ -57,7 +57,7 @@ export async function closeExpiredDemands({
     try {
       await db.transaction(async (tx) => {
         const step = { action: 'expire', by: ['clock'], userId: undefined, place: scheduledPlace } as const;
-        const { ownerUserId, title } = await advanceStage({ db: tx, clock }, id, step);
+        const { ownerUserId, title } = await advanceStage({ db: tx, clock, secrets }, id, step);
         if (ownerUserId === null) return;
         await tellOnSite({ db: tx, clock, secrets }, ownerUserId, {
           title: `需求《${title}》的有效期已过，已关闭`.slice(0, 100),

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { markCalls } from '#contract/subscription/calls.ts';
 import { todoCalls, type Todo } from '#contract/todo/calls.ts';
 import { beginSession } from '#server/domain/account/sessions.ts';
+import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -54,6 +57,46 @@ test('what waits for an enterprise is computed from what there is, by its end; n
   await portal.sql.query("update app_user set audit_status = '2' where id = $1", [company.id]);
   expect((await read(await entered(company.id))).map(({ typeName }) => typeName)).not.toContain('身份认证');
   expect((await read(other)).map(({ typeName }) => typeName)).toEqual(['身份认证']);
+});
+
+test('what waits of a diagnosis and of contacts stands there while it is one’s own turn', async () => {
+  const chief = await hireColleague(portal, 30, { role: 'chief' });
+  const reviewer = await hireColleague(portal, 31, { role: 'reviewer' });
+  const act = diagnosing(portal, { reviewer, chief });
+  await act.openDistrict();
+  const company = await insertDiagnosed(portal, 32);
+  const own = async (who: { token: string }, typeName: string) =>
+    (await read(who)).filter((todo) => todo.typeName === typeName);
+  const applyId = await act.applied(company);
+  expect(await own(company, '数字化转型诊断')).toEqual([]);
+  await act.moved(applyId, 'startReview');
+  await act.moved(applyId, 'return', { comment: '请写明目标' });
+  expect(await own(company, '数字化转型诊断')).toMatchObject([
+    {
+      todoId: `diagnosis-${String(applyId)}`,
+      content: '退回补正，请按意见修改后重新提交',
+      page: '/home/diagnosticRequest',
+    },
+  ]);
+
+  const seller = await newEnterprise(33);
+  const itemOf = async (kind: 'demand' | 'solution', userId: number) => {
+    const id = await insertItem(portal.services.db, kind);
+    await portal.sql.query('update content_item set owner_user_id = $2 where id = $1', [id, userId]);
+    return id;
+  };
+  const pair = {
+    demandId: await itemOf('demand', company.id),
+    solutionId: await itemOf('solution', seller.id),
+  };
+  const { data } = await portal.call(contactCalls.inviteToMatch, { ...pair, body: '' }, company);
+  const { id } = data as { id: number };
+  expect(await own(company, '供需对接')).toEqual([]);
+  expect(await own(seller, '供需对接')).toMatchObject([
+    { todoId: `contact-${String(id)}`, page: `/company?page=match&contact=${String(id)}` },
+  ]);
+  await portal.call(contactCalls.moveContact, { id, action: 'accept', comment: '' }, seller);
+  expect(await own(seller, '供需对接')).toEqual([]);
 });
 
 test('papers and what was agreed to are the own ones of whoever asks', async () => {
@@ -111,4 +154,36 @@ test('who reviews is told how many sign-ups wait of which activity, in his secti
   );
   const elsewhere = await hireColleague(portal, 8, { role: 'reviewer', sectionId: Number(rows[0]?.id) });
   expect(await read(elsewhere)).toEqual([]);
+});
+
+test('a declaration that one has marked waits from three days before its end until then', async () => {
+  const company = await newEnterprise(9);
+  const declare = (end: number) =>
+    insertItem(portal.services.db, 'declaration', {
+      fields: { title: '技术改造', startsAt: hours(-24), endsAt: hours(end) },
+    });
+  const [soon, later, withdrawn, foreign] = [
+    await declare(24),
+    await declare(100),
+    await declare(30),
+    await declare(24),
+  ];
+  for (const id of [soon, later, withdrawn])
+    expect((await portal.call(markCalls.markDeclaration, { id, isMarked: true }, company)).code).toBe(1);
+  await portal.sql.query('update content_item set status = 5 where id = $1', [withdrawn]);
+  const marked = async (who: { token: string }) =>
+    (await read(who)).filter(({ typeName }) => typeName === '申报截止');
+  expect(await marked(company)).toEqual([
+    expect.objectContaining({
+      todoId: `declaration-${String(soon)}`,
+      dueTime: hours(24),
+      page: `/Info/InfoListDetail?infoId=${String(soon)}`,
+    }),
+  ]);
+  expect(foreign).not.toBe(soon);
+  await portal.pass({ hours: 25 });
+  expect(await marked(await entered(company.id))).toEqual([]);
+  await portal.pass({ hours: 4 });
+  expect(await marked(await entered(company.id))).toMatchObject([{ todoId: `declaration-${String(later)}` }]);
+  portal.clock.advance({ hours: -29 });
 });

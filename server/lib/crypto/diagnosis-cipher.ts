@@ -1,7 +1,7 @@
 import type { DiagnosisForm } from '#contract/diagnosis/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { seal, unseal } from './sealed.ts';
-import type { Secrets } from './secrets.ts';
+import { hmac, type Secrets } from './secrets.ts';
 
 type Key = Pick<Secrets, 'diagnosisKey'>;
 type Contact = Pick<DiagnosisForm, 'contactName' | 'contactPhone'>;
@@ -29,3 +29,9 @@ export function unsealForm({ diagnosisKey }: Key, { form, contact }: SealedForm)
   const { problems, systems } = form;
   return { ...form, problems: [...problems], systems: [...systems], contactName, contactPhone };
 }
+
+/** By which an enterprise is known that had a diagnosis, when its account is gone. */
+export const pastDiagnosisKeyOf = (
+  { pastDiagnosisKey }: Pick<Secrets, 'pastDiagnosisKey'>,
+  creditCode: string,
+): Buffer => hmac(pastDiagnosisKey, creditCode.toUpperCase());

@@ -15,12 +15,16 @@ export interface Secrets {
   enquiryKey: Buffer;
   /** Of how those can be reached who offer or look for something. */
   supplyContactKey: Buffer;
+  /** Of forms of demands and solutions that are not complete: contacts stand in them. */
+  supplyDraftKey: Buffer;
   /** Of what owners of demands and solutions write to each other. */
   talkKey: Buffer;
   /** Of whom to reach about a sign-up for an activity. */
   signUpKey: Buffer;
   /** Of how enterprises that apply for a diagnosis can be reached. */
   diagnosisKey: Buffer;
+  /** Tells enterprises again that had a diagnosis, without saying which they are. */
+  pastDiagnosisKey: Buffer;
   /** Tells voters apart without saying who they are. */
   voterKey: Buffer;
   /** Of links that end mail. */
@@ -43,9 +47,11 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     siteMessageKey: derive('site message'),
     enquiryKey: derive('enquiry'),
     supplyContactKey: derive('supply contact'),
+    supplyDraftKey: derive('supply draft'),
     talkKey: derive('talk of a contact'),
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
+    pastDiagnosisKey: derive('past diagnosis'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),
     requestKey: derive('request'),

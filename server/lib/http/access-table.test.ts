@@ -14,7 +14,7 @@ const withoutReason = (row: AccessRow | undefined) =>
 
 test('who may make a call and whose row it names is what is written down', () => {
   for (const call of calls) {
-    const hint = `add '${call.path}' to server/testing/access-table.ts, or mend one of the two`;
+    const hint = `add '${call.path}' to server/testing/access-table.ts, a service's to service-access.ts beside it, or mend one of the two`;
     expect(describeAccess(call), hint).toEqual(withoutReason(accessRowOf(call)));
   }
 });
@@ -37,7 +37,9 @@ test('a call whose request names rows by their ids says whose they have to be, o
   for (const call of calls) {
     const named = idsOf(call.form ?? call.request);
     const [, owner] = accessRowOf(call) ?? [];
-    if (named.length > 0) expect(owner, `${call.path}: ${named.join()}`).toBeDefined();
+    if (named.length === 0) continue;
+    const hint = `${call.path} names rows (${named.join()}): say \`owner\` at the call, or in its line of server/testing/access-table.ts 'none: …' why nobody is asked`;
+    expect(owner, hint).toBeDefined();
   }
 });
 

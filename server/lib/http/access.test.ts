@@ -89,7 +89,8 @@ function refusalOf(access: Written, role: Role): Refusal | undefined {
 
 /** As the written table has it, whatever the call itself says. */
 const writtenAccess = (call: CallDefinition): Written =>
-  accessRowOf(call)?.[0] ?? expect.fail(`${call.path} has no line in the table`);
+  accessRowOf(call)?.[0] ??
+  expect.fail(`${call.path} has no line in server/testing/access-table.ts or service-access.ts beside it`);
 
 /** accountType, userType and auditStatus of those who have an account. */
 const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>> = {

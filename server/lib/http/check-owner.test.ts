@@ -21,6 +21,7 @@ import {
 } from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
+import { still } from '#server/testing/still.ts';
 
 const calls = Object.values(catalogue).flatMap((area) => Object.entries(area));
 const owned = calls.flatMap(([name, call]) =>
@@ -53,7 +54,7 @@ let other: RowOwner;
 let stranger: TestBrowser;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({}, { pauses: still });
   somebody = await openRowOwner(portal, 1);
   other = await openRowOwner(portal, 2);
   stranger = openBrowser(portal);
@@ -102,10 +103,11 @@ describe.each(owned)('$name', ({ call, owner }) => {
     expect(await readAllRows(portal)).toEqual(before);
     if (owner.otherwise === 'nothing') return;
     const refused = errors[owner.otherwise].code;
-    expect(answer.code).toBe(refused);
+    const hint = `answered: ${answer.msg}; a call that needs more than the id has a form in \`forms\` of this file`;
+    expect(answer.code, hint).toBe(refused);
     const session = isOfBrowser ? undefined : await sessionFor(call, somebody);
     const own = await made(somebody.browser, session, theirs);
-    expect(own.code, 'for its owner').not.toBe(refused);
+    expect(own.code, `for its owner: ${own.msg}`).not.toBe(refused);
   });
 });
 

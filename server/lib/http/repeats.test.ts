@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { errors } from '#contract/errors.ts';
+import {
+  mayCall,
+  permissionsOf,
+  personUserType,
+  providerUserType,
+  uncertifiedUserType,
+} from '#contract/permissions.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import { writtenDemand } from '#contract/supply/own-forms.ts';
@@ -11,6 +18,7 @@ import { catalogue } from '#server/routes/catalogue.ts';
 import { harmlessRepeats, harmlessVerbs } from '#server/testing/harmless-repeats.ts';
 import { openRowOwner, type RowOwner } from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { still } from '#server/testing/still.ts';
 
 const writes = [
   ...new Map(
@@ -42,7 +50,7 @@ const making = new Map<CallDefinition, { form: object; table: string }>([
 let portal: TestPortal;
 let owner: RowOwner;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({}, { pauses: still });
   await portal.sql.query(`insert into section (name, kind) values ('企业需求', 'demand')`);
   owner = await openRowOwner(portal, 1);
 });
@@ -57,6 +65,17 @@ test('a call that changes something says once, or it is written down why a repet
     unexplained.map(({ path }) => path),
     'say `once: true` at a call that makes something; for another add its path with the reason to harmlessRepeats in server/testing/harmless-repeats.ts',
   ).toEqual([]);
+});
+
+test('each key is a row for a day, so a call that anybody may have an account for is limited per address', () => {
+  const accounts = [personUserType, providerUserType, uncertifiedUserType].map((userType) => ({
+    ...{ userType, auditStatus: '2', grants: [] },
+    accountType: userType === personUserType ? ('user' as const) : ('enpt' as const),
+  }));
+  const mayAnybody = ({ access }: CallDefinition) =>
+    accounts.some((one) => mayCall(access, { ...one, permissions: permissionsOf(one) }));
+  const unlimited = once.filter(([, call]) => mayAnybody(call) && call.perIp === undefined);
+  expect(unlimited.map(([path]) => path)).toEqual([]);
 });
 
 test.each(once)('%s, sent 20 times at once with one key, runs once', async (_, call) => {

@@ -21,6 +21,9 @@ const between = fc.constantFrom(
   '\n',
   '\t',
   '\ufe0f',
+  '\u3164',
+  '\u115f',
+  '\uffa0',
   '~',
 );
 
@@ -57,5 +60,6 @@ test.each([
   ['賭 博', '赌博'],
   ['Ｃ a\u200bＳ-i\u00adＮo', 'casino'],
   ['①⑧ 禁', '18禁'],
+  ['代\u3164开\uffa0发\u115f票', '代开发票'],
   ['𝐂asino', 'casino'],
 ])('%s reads as %s', (written, word) => expect(lettersOf(written)).toBe(word));

@@ -1,24 +1,7 @@
-export type EmailTemplate =
-  | 'verificationCode'
-  | 'passwordReset'
-  | 'contactChanged'
-  | 'phoneChangeRequested'
-  | 'phoneChangeApproved'
-  | 'phoneChangeDone'
-  | 'changeUndone'
-  | 'accountDeletion'
-  | 'diagnosisWaiting'
-  | 'diagnosisStep'
-  | 'contentReview'
-  | 'enquiryWaiting'
-  | 'enquiryAnswered'
-  | 'matchContact'
-  | 'expertWorkWaiting'
-  | 'expertWorkMoved'
-  | 'subscriptionDigest'
-  | 'declarationReminder'
-  | 'signUpWaiting'
-  | 'signUpChanged';
+import type { SmsTemplate } from '#server/lib/sending/sms-templates.ts';
+
+/** What a mail is about: whatever text messages are about, and what would be too long for one. */
+export type EmailTemplate = SmsTemplate | 'subscriptionDigest' | 'declarationReminder';
 
 export interface EmailMessage {
   to: string;

@@ -5,6 +5,7 @@ import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
 import { saveToCalendar } from '#web/lib/sign-up/save-to-calendar.ts';
 import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Papers } from './papers.tsx';
 import styles from './activities.module.css';
 
 /** One activity that the account has signed up for, with what can be done about it. */
@@ -29,6 +30,7 @@ export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () 
         {address}
       </p>
       <OwnSignUpFacts own={own} />
+      <Papers todoId={`activity-${String(activityId)}`} about={title} />
       {status !== 'end' && (
         <div className={styles.actions}>
           {startsAt !== null && (

@@ -1,10 +1,12 @@
-import { Fragment } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
 import { bookingLabels, homeHref } from './labels.ts';
@@ -38,6 +40,8 @@ export function OwnBookings({ page }: { page: number }) {
 }
 
 function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolean; onCancel: () => void }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const name = useRef<HTMLAnchorElement>(null);
   const { label, tone } = bookingLabels[row.state];
   const isOpen = row.state === 'requested' || row.state === 'confirmed';
   const href = row.itemKind === 'expert' ? homeHref(row.itemId) : contentHref(row.itemKind, row.itemId);
@@ -45,7 +49,7 @@ function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolea
     <article className={styles.entry} aria-label={`预约 ${row.itemName}`}>
       <p className={styles.line}>
         <Tag tone={tone}>{label}</Tag>
-        <a href={href}>
+        <a href={href} ref={name}>
           <b>{row.itemName}</b>
         </a>
         {row.itemKind === 'cloudProduct' && <Tag tone="grey">试用</Tag>}
@@ -72,12 +76,36 @@ function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolea
       )}
       {row.comment !== '' && <p className={styles.text}>原因：{row.comment}</p>}
       {isOpen && (
-        <p>
-          <Button size="small" isBusy={isBusy} onClick={onCancel}>
-            取消预约
-          </Button>
-        </p>
+        <FocusHeir heir={() => name.current}>
+          <p>
+            <Button size="small" isBusy={isBusy} onClick={() => setIsAsked(true)}>
+              取消预约
+            </Button>
+          </p>
+        </FocusHeir>
       )}
+      <Dialog
+        isOpen={isAsked}
+        title="取消预约"
+        width={440}
+        onClose={() => setIsAsked(false)}
+        footer={
+          <>
+            <Button onClick={() => setIsAsked(false)}>不取消</Button>
+            <Button
+              variant="main"
+              onClick={() => {
+                setIsAsked(false);
+                onCancel();
+              }}
+            >
+              确认取消
+            </Button>
+          </>
+        }
+      >
+        <p>取消以后时间会让给别人，需要时可以重新预约。</p>
+      </Dialog>
     </article>
   );
 }

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { questionCalls, type OwnQuestion } from '#contract/experts/question-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
@@ -50,13 +52,14 @@ interface QuestionProps {
 }
 
 function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) {
+  const name = useRef<HTMLAnchorElement>(null);
   const { label, tone } = questionLabels[row.state];
   const isOpen = row.state === 'waiting' || row.state === 'passedOn';
   return (
     <article className={styles.entry} aria-label={`向${row.expertName}的提问`}>
       <p className={styles.line}>
         <Tag tone={tone}>{label}</Tag>
-        <a href={homeHref(row.expertId)}>
+        <a href={homeHref(row.expertId)} ref={name}>
           <b>{row.expertName}</b>
         </a>
         {row.isPrivate && <Tag tone="grey">只给我看</Tag>}
@@ -71,16 +74,18 @@ function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) 
         </div>
       )}
       {(isOpen || row.state === 'answered') && (
-        <p className={styles.line}>
-          <Button size="small" isBusy={isBusy} onClick={() => onSetPrivate(!row.isPrivate)}>
-            {row.isPrivate ? '改为公开' : '改为只给我看'}
-          </Button>
-          {isOpen && (
-            <Button size="small" isBusy={isBusy} onClick={onWithdraw}>
-              撤回
+        <FocusHeir heir={() => name.current}>
+          <p className={styles.line}>
+            <Button size="small" isBusy={isBusy} onClick={() => onSetPrivate(!row.isPrivate)}>
+              {row.isPrivate ? '改为公开' : '改为只给我看'}
             </Button>
-          )}
-        </p>
+            {isOpen && (
+              <Button size="small" isBusy={isBusy} onClick={onWithdraw}>
+                撤回
+              </Button>
+            )}
+          </p>
+        </FocusHeir>
       )}
     </article>
   );

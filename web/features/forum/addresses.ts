@@ -7,8 +7,4 @@ export const writePath = '/socialInteraction/topicWrite';
 export const topicHref = (id: number): string => `#${addressOf(topicPath, { infoId: id })}`;
 export const forumHref = (query: Record<string, string | number | undefined> = {}): string =>
   `#${addressOf(listPath, query)}`;
-export const crumbs = (last: string) => [
-  { label: '首页', href: '#/home/Home' },
-  { label: '行业交流', href: forumHref() },
-  { label: last },
-];
+export const forumCrumb = { label: '行业交流', href: forumHref() };

@@ -2,6 +2,8 @@ import { useCallback, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../safe-storage.ts';
 
 const prefix = 'draft ';
+/** Under which a tab keeps what is typed into the form of this key. */
+export const draftName = (key: string): string => prefix + key;
 
 /** Forgets every draft of this tab: somebody else goes on using it. */
 export function forgetDrafts(): void {
@@ -20,7 +22,7 @@ export function useDraft<Values extends Fields>(
   initial: Values,
   secrets: readonly (keyof Values & string)[] = [],
 ): [Values, (change: Partial<Values> | ((last: Values) => Values)) => void, () => void] {
-  const storageKey = `${prefix}${key}`;
+  const storageKey = draftName(key);
   const [values, setState] = useState<Values>(() =>
     withDraft(initial, readStored('sessionStorage', storageKey), secrets),
   );

@@ -1,7 +1,7 @@
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { messageOf } from '../call/call-error.ts';
 import { complaintsOf, textsOf, type Complaints } from '../call/complaints.ts';
-import { draftOf, withDraft } from './draft.ts';
+import { draftName, draftOf, withDraft } from './draft.ts';
 import { dismissErrors } from '../toasts.ts';
 import { readStored, writeStored } from '../safe-storage.ts';
 import { createStore, type ReadableStore } from '../store.ts';
@@ -54,7 +54,7 @@ export function createForm<Ruled extends object, Values extends Ruled>({
   store: ReadableStore<FormState<Ruled, Values>>;
 } {
   const fields = Object.keys(rules) as (keyof Ruled & string)[];
-  const draftKey = `draft ${draft?.key ?? ''}`;
+  const draftKey = draftName(draft?.key ?? '');
   const store = createStore<FormState<Ruled, Values>>({
     values: draft ? restored(initial, readStored('sessionStorage', draftKey), draft.secrets) : initial,
     complaints: {},

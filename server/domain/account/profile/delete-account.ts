@@ -1,8 +1,9 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
 import { deleteBookingsOf } from '#server/db/queries/booking.ts';
 import { deleteMarksOf } from '#server/db/queries/declaration-mark.ts';
-import { deleteDiagnosesOf } from '#server/db/queries/diagnosis.ts';
+import { deleteDiagnosesOf, findLastReport, savePastDiagnosis } from '#server/db/queries/diagnosis.ts';
 import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { deleteQuestionsOf } from '#server/db/queries/expert-question.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
@@ -12,13 +13,15 @@ import { deleteContactsOf } from '#server/db/queries/match-contact.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+import { lockUserRow, lockUserRowToErase } from '#server/db/queries/session.ts';
 import { deleteSignUpsOf } from '#server/db/queries/sign-up.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
+import { deleteSupplyDraftsOf } from '#server/db/queries/supply-draft.ts';
 import { deleteSubscriptionsOf } from '#server/db/queries/subscription.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import { sweepFiles } from '#server/domain/files/sweep-files.ts';
 import { deleteLikesOf } from '#server/db/queries/video.ts';
+import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -75,35 +78,54 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
   return erased;
 }
 
+/** What else is known of a user, by area: goes in this order, in the transaction that erases the account. */
+const erasers: readonly ((tx: Queryable, userId: number, now: Date) => Promise<unknown>)[] = [
+  async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
+  async (tx, userId) => abandonFileGroups(tx, await deleteDiagnosesOf(tx, userId)),
+  abandonFilesOfUser,
+  deleteLoginChangesOf,
+  deleteSiteMessagesOf,
+  deleteEnquiriesOf,
+  deleteContactsOf,
+  deleteQuestionsOf,
+  deleteBookingsOf,
+  deleteVotesOf,
+  deleteSignUpsOf,
+  deleteLikesOf,
+  deleteSupplyDraftsOf,
+  removeOwnItems,
+  (tx, userId, now) => eraseForumOf(tx, { userId, now }),
+  deleteSubscriptionsOf,
+  deleteMarksOf,
+];
+
 /** False when the owner has thought better of it since the list was read, or another node has erased it. */
 async function eraseAccount(
-  { db, clock }: Services,
+  { db, clock, secrets }: Services,
   { userId, requestedBefore }: { userId: number; requestedBefore: Date },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockUserRow(tx, userId);
+    await lockUserRowToErase(tx, userId);
     const { deletedAt, deletionRequestedAt: at } = await getUser(tx, userId);
     if (deletedAt !== null || at === null || at > requestedBefore) return false;
     await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
-    await abandonFileGroups(tx, await deleteAppeals(tx, { userId }));
-    await abandonFileGroups(tx, await deleteDiagnosesOf(tx, userId));
-    await abandonFilesOfUser(tx, userId);
-    await deleteLoginChangesOf(tx, userId);
-    await deleteSiteMessagesOf(tx, userId);
-    await deleteEnquiriesOf(tx, userId);
-    await deleteContactsOf(tx, userId);
-    await deleteQuestionsOf(tx, userId);
-    await deleteBookingsOf(tx, userId);
-    await deleteVotesOf(tx, userId);
-    await deleteSignUpsOf(tx, userId);
-    await deleteLikesOf(tx, userId);
-    await removeOwnItems(tx, userId);
-    await eraseForumOf(tx, { userId, now: clock.now() });
-    await deleteSubscriptionsOf(tx, userId);
-    await deleteMarksOf(tx, userId);
+    // before they go: it asks the applications
+    await notePastDiagnosis({ db: tx, secrets }, userId);
+    for (const erase of erasers) await erase(tx, userId, clock.now());
     await eraseUser(tx, { userId, now: clock.now() });
     return true;
   });
+}
+
+/** What is paid for by the public once in two years is not had again by registering anew. */
+async function notePastDiagnosis(
+  { db, secrets }: { db: Queryable } & Pick<Services, 'secrets'>,
+  userId: number,
+): Promise<void> {
+  const doneAt = await findLastReport(db, userId);
+  const company = await findEnterprise(db, userId);
+  if (doneAt === null || company === undefined) return;
+  await savePastDiagnosis(db, { creditHmac: pastDiagnosisKeyOf(secrets, company.creditCode), doneAt });
 }
 
 async function record(

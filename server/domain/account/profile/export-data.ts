@@ -22,6 +22,7 @@ import {
   exportSignUps,
   exportSiteMessages,
   exportSupplies,
+  exportUnfinished,
   exportVotes,
 } from './export-messages.ts';
 import { exportBookings, exportQuestions } from './export-expert.ts';
@@ -38,6 +39,40 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
   }));
 }
 
+/** What areas know of a user, by the names that it has in the download. */
+const partReaders = {
+  messages: exportSiteMessages,
+  enquiries: exportEnquiries,
+  questions: exportQuestions,
+  bookings: exportBookings,
+  diagnoses: exportDiagnoses,
+  votes: exportVotes,
+  supplies: exportSupplies,
+  unfinished: exportUnfinished,
+  matchContacts: exportContacts,
+  forum: exportForum,
+  signUps: exportSignUps,
+  likedVideos: async ({ db }, userId) =>
+    (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({
+      title,
+      likedAt: likedAt.toISOString(),
+    })),
+  subscriptions: exportSubscriptions,
+} as const satisfies {
+  readonly [Name in keyof ExportedData]?: (
+    services: Pick<Services, 'db' | 'clock' | 'secrets'>,
+    userId: number,
+  ) => Promise<ExportedData[Name]>;
+};
+type Parts = Pick<ExportedData, keyof typeof partReaders>;
+
+async function readParts(services: Services, userId: number): Promise<Parts> {
+  const parts = Object.entries(partReaders).map(
+    async ([name, read]) => [name, await read(services, userId)] as const,
+  );
+  return Object.fromEntries(await Promise.all(parts)) as unknown as Parts;
+}
+
 /**
  * Everything kept about the caller (PIPL article 45), except what would help a thief of the session: the password's hash, the ID
  * number but for its first and last character, and the middle of the phone that an appeal asks for.
@@ -45,28 +80,7 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
 export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
-  const [
-    user,
-    company,
-    sessions,
-    consents,
-    changes,
-    appeals,
-    notices,
-    messages,
-    enquiries,
-    questions,
-    bookings,
-    diagnoses,
-    votes,
-    contacts,
-    forum,
-    signUps,
-    videos,
-    supplies,
-    subscriptions,
-    records,
-  ] = await Promise.all([
+  const [user, company, sessions, consents, changes, appeals, notices, parts, records] = await Promise.all([
     getUser(db, userId),
     findEnterprise(db, userId),
     listAllSessions(db, userId),
@@ -74,18 +88,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     listLoginChanges(db, userId),
     listAppeals(db, userId),
     listNoticeReceipts(db, userId),
-    exportSiteMessages(services, userId),
-    exportEnquiries(services, userId),
-    exportQuestions(services, userId),
-    exportBookings(services, userId),
-    exportDiagnoses(services, userId),
-    exportVotes(services, userId),
-    exportContacts(services, userId),
-    exportForum(services, userId),
-    exportSignUps(services, userId),
-    listLikedVideos(db, userId),
-    exportSupplies(services, userId),
-    exportSubscriptions(services, userId),
+    readParts(services, userId),
     listAuditEntries(db, userId),
   ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
@@ -136,18 +139,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
       title,
       acknowledgedAt: acknowledgedAt.toISOString(),
     })),
-    messages,
-    enquiries,
-    questions,
-    bookings,
-    diagnoses,
-    votes,
-    supplies,
-    matchContacts: contacts,
-    forum,
-    signUps,
-    likedVideos: videos.map(({ title, likedAt }) => ({ title, likedAt: likedAt.toISOString() })),
-    subscriptions,
+    ...parts,
     records: records.map(({ at, action, result, ip }) => ({ at: at.toISOString(), action, result, ip })),
   };
 }

@@ -8,6 +8,7 @@ import { listOwnItems } from '#server/db/queries/own-items.ts';
 import { listAllContactsOf } from '#server/db/queries/match-contact.ts';
 import { listSiteMessages } from '#server/db/queries/site-message.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { listSupplyDrafts } from '#server/db/queries/supply-draft.ts';
 import { readNotice } from '#server/domain/messages/tell-on-site.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
@@ -59,6 +60,12 @@ export async function exportSupplies(deps: Deps, userId: number): Promise<Export
       ...((await findSupplyContact(deps, id)) ?? { contactName: '', contactPhone: '' }),
     })),
   );
+}
+
+/** What he has begun to write and not completed, the latest first. */
+export async function exportUnfinished(deps: Deps, userId: number): Promise<ExportedData['unfinished']> {
+  const rows = await listSupplyDrafts(deps, { userId, limit: all.limit });
+  return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));
 }
 
 /** What a user said of articles of the help while logged in, the latest first. */

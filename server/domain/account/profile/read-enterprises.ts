@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { KnownEnterprise, OwnEnterprise } from '#contract/account/enterprise-calls.ts';
 import { providerUserType } from '#contract/permissions.ts';
 import {
@@ -60,8 +61,7 @@ export async function readKnownEnterprises(
   const { total, rows } = await listCertifiedEnterprises(db, {
     keyword,
     userType: userType === '' ? undefined : Number(userType),
-    limit: pageSize,
-    offset: (pageNum - 1) * pageSize,
+    ...limitsOf({ pageNum, pageSize }),
   });
   return { total, rows: rows.map(describeKnown) };
 }

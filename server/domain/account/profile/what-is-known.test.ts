@@ -63,12 +63,14 @@ const forgottenBy = (tables: ReadonlySet<string>, excused: Readonly<Record<strin
 
 describe('what is known of a user', () => {
   test('goes with his account, or says here why not', () => {
-    const hint = 'delete it in eraseAccount (delete-account.ts)';
+    const hint =
+      'add what deletes it to `erasers` (delete-account.ts), as docs/services.md does; or say above why it stays';
     expect(forgottenBy(asked.erasing, { ...both, ...kept }), hint).toEqual([]);
   });
 
   test('is in the download of his data, or says here why not', () => {
-    const hint = 'add it to exportOwnData (export-data.ts, export-messages.ts)';
+    const hint =
+      'add it to `partReaders` (export-data.ts) and to `exportedData` (contract/account/exported-data.ts), as docs/services.md does';
     expect(forgottenBy(asked.exporting, both), hint).toEqual([]);
   });
 

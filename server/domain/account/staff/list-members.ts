@@ -1,3 +1,4 @@
+import { limitsOf } from '#server/lib/paging.ts';
 import type { StaffMember } from '#contract/account/staff-calls.ts';
 import { listOpenGrants } from '#server/db/queries/role-grant.ts';
 import { countStaff, listStaff } from '#server/db/queries/staff.ts';
@@ -8,7 +9,7 @@ export async function listMembers(
   { db }: Pick<Services, 'db'>,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<{ total: number; rows: StaffMember[] }> {
-  const people = await listStaff(db, { limit: pageSize, offset: (pageNum - 1) * pageSize });
+  const people = await listStaff(db, limitsOf({ pageNum, pageSize }));
   const grants = await listOpenGrants(
     db,
     people.map(({ id }) => id),

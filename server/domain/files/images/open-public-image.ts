@@ -6,6 +6,8 @@ import type { Services } from '#server/services.ts';
 export interface OpenImage {
   etag: string;
   sizeBytes: number;
+  /** Somebody of the centre has seen it. */
+  isReviewed: boolean;
   /** Undefined when the storage has lost it. */
   open(): Promise<Readable | undefined>;
 }
@@ -25,6 +27,7 @@ export async function findServedImage(
     size && {
       etag: `"${size.sha256.toString('base64url')}"`,
       sizeBytes: size.sizeBytes,
+      isReviewed: size.isReviewed,
       open: async () => {
         const content = await storage.get(size.storageKey);
         if (content === undefined)

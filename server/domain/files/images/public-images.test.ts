@@ -13,6 +13,7 @@ import { StorageUnavailableError } from '#server/providers/storage/index.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import { grantRole } from '#server/testing/grant-role.ts';
+import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -185,6 +186,31 @@ test('only writers may, and enterprises, of what is their own', async () => {
   expect((await send([await smallPicture()], '')).code).toBe(commonErrors.notLoggedIn.code);
   expect(await inventory()).toEqual(before);
   expect((await send([await smallPicture()], await logIn(portal, 'company'))).code).toBe(1);
+});
+
+test('a picture of an enterprise is for pages of this portal alone until an item with it has been reviewed', async () => {
+  const owner = await insertOwner(portal, 7, { accountType: 'enpt', account: 'painter' });
+  const { imageUrl } = (await send([await smallPicture()], await logIn(portal, 'painter'))).data;
+  const from = async (site: string | undefined, path = imageUrl) => {
+    const { status, headers } = await get(
+      path,
+      site === undefined ? {} : { headers: { 'sec-fetch-site': site } },
+    );
+    return [status, headers.get('cache-control')];
+  };
+  const ever = 'public, max-age=31536000, immutable';
+  expect(await from('same-origin')).toEqual([200, 'no-store']);
+  expect(await from(undefined)).toEqual([200, 'no-store']);
+  for (const site of ['cross-site', 'same-site', 'none']) expect(await from(site)).toEqual([404, 'no-store']);
+  expect(await from('cross-site', small.imageUrl)).toEqual([200, ever]);
+  const id = await insertItem(portal.services.db, 'demand');
+  await portal.sql.query(
+    `update content_item set owner_user_id = $2, extra = extra || jsonb_build_object('images', jsonb_build_array($3::text)) where id = $1`,
+    [id, owner.id, imageUrl],
+  );
+  expect(await from('cross-site')).toEqual([200, ever]);
+  await portal.sql.query('update content_item set status = 5 where id = $1', [id]);
+  expect(await from('none')).toEqual([404, 'no-store']);
 });
 
 test('what nothing uses goes after a day, content and rows; what an item has claimed stays', async () => {

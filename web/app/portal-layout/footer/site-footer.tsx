@@ -48,6 +48,9 @@ export function SiteFooter() {
             <li>
               <a href="#/home/about">关于平台</a>
             </li>
+            <li>
+              <a href="#/bigScreen">数据大屏</a>
+            </li>
             <Statements />
             <li>
               <a href="#/home/helpGuide">使用帮助</a>

@@ -6,19 +6,38 @@ export interface Desk {
   /** In the address: `/company?page=…`. */
   page: string;
   label: string;
+  /** What is done there, for whoever looks for the desk; the overview leads to itself with none. */
+  about: string;
   /** `supply/desks/demands` is web/features/supply/desks/demands.tsx, which exports `Desk`. */
   file: string;
 }
 
 /** In the order in which they stand there. Whose each is, asks the desk. */
 export const desks: readonly Desk[] = [
-  { page: 'activity', label: '待办与活动', file: 'activities/desks/activity' },
-  { page: 'demand', label: '我的需求', file: 'supply/desks/demand' },
-  { page: 'publish', label: '我的方案', file: 'supply/desks/publish' },
-  { page: 'match', label: '供需对接', file: 'matching/desks/match' },
-  { page: 'expert', label: '专家服务', file: 'experts/desks/mine' },
-  { page: 'diagnosis', label: '诊断申请', file: 'diagnosis/desks/diagnosis' },
-  { page: 'forum', label: '我的交流', file: 'forum/desks/forum' },
+  { page: '', label: '概览', file: 'activities/desks/overview', about: '' },
+  { page: 'activity', label: '待办与活动', file: 'activities/desks/activity', about: '要办的事，报名的活动' },
+  { page: 'demand', label: '我的需求', file: 'supply/desks/demand', about: '写需求、提交审核、更新进展' },
+  {
+    page: 'publish',
+    label: '我的方案',
+    file: 'supply/desks/publish',
+    about: '写解决方案、提交审核、更新进展',
+  },
+  { page: 'match', label: '供需对接', file: 'matching/desks/match', about: '邀请、交谈、交换联系方式、评价' },
+  { page: 'expert', label: '专家服务', file: 'experts/desks/mine', about: '向专家的提问和预约' },
+  {
+    page: 'diagnosis',
+    label: '诊断申请',
+    file: 'diagnosis/desks/diagnosis',
+    about: '数字化转型诊断的申请和报告',
+  },
+  {
+    page: 'focus',
+    label: '订阅与提醒',
+    file: 'subscription/desks/subscription',
+    about: '订阅的筛选，标记的申报',
+  },
+  { page: 'forum', label: '我的交流', file: 'forum/desks/forum', about: '发布的话题和评论' },
 ];
 
 export interface DeskProps {

@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import { useLate } from '#web/lib/late.ts';
-import { setQuery } from '#web/lib/routing/address.ts';
+import { addressOf, setQuery } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../console-entry/console-page.tsx';
 import { desks, lateDesk } from './desks.ts';
+import styles from './page.module.css';
 
 const path = '/company';
-const overview = { id: '', label: '概览' };
+const tabs = desks.map(({ page, label }) => ({ id: page, label }));
 
 /** The owner's own view: who has come, and what the account does on the portal, a tab each. */
 export function Page() {
   return (
     <ConsolePage path={path} title="企业工作台" intro="企业和个人在这里办理业务，查看自己的申请和进展。">
-      {desks.length === 0 ? undefined : (facts) => <Workspace overview={facts} />}
+      {(facts) => <Workspace whoHasCome={facts} />}
     </ConsolePage>
   );
 }
 
-function Workspace({ overview: facts }: { overview: ReactNode }) {
+function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
   const query = useOwnQuery(path);
-  const shown = desks.find(({ page }) => page === query.get('page'));
-  const tabs = [overview, ...desks.map(({ page, label }) => ({ id: page, label }))];
+  const shown = desks.find(({ page }) => page === query.get('page')) ?? desks[0];
   const open = (page: string) => {
     // what is open of one desk is not of another
     const others = [...query.keys()].filter((name) => name !== 'page').map((name) => [name, undefined]);
@@ -31,14 +32,46 @@ function Workspace({ overview: facts }: { overview: ReactNode }) {
   };
   return (
     <Tabs label="企业工作台" tabs={tabs} selected={shown?.page ?? ''} onSelect={open}>
-      {shown === undefined ? facts : <ShownDesk key={shown.page} file={shown.file} query={query} />}
+      {shown !== undefined && (
+        <div className={styles.desk}>
+          {shown.page === '' && whoHasCome}
+          <ShownDesk key={shown.page} file={shown.file} query={query} />
+          {shown.page === '' && <Ways />}
+        </div>
+      )}
     </Tabs>
+  );
+}
+
+/** To every desk, with what it is for. */
+function Ways() {
+  return (
+    <section aria-labelledby="desks">
+      <SectionHead id="desks" title="办理业务" />
+      <ul className={styles.ways}>
+        {desks
+          .filter(({ page }) => page !== '')
+          .map(({ page, label, about }) => (
+            <li key={page}>
+              <a className="card" href={`#${addressOf(path, { page })}`}>
+                <b>{label}</b>
+                <span className="meta">{about}</span>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 
 function ShownDesk({ file, query }: { file: string; query: URLSearchParams }) {
   const late = useLate(lateDesk(file));
   if (late.status === 'ready') return <late.value query={query} />;
-  if (late.status === 'loading') return <SkeletonRows count={3} />;
+  if (late.status === 'loading')
+    return (
+      <Loading>
+        <SkeletonRows count={3} />
+      </Loading>
+    );
   return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
 }

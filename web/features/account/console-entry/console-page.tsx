@@ -54,11 +54,7 @@ export function ConsolePage({ path, title, intro, children }: ConsolePageProps) 
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>
       {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}
-      {isLoggedIn ? (
-        inRoom(<WhoHasCome user={user} page={page} />)
-      ) : (
-        <p>您还没有登录。请先登录，再从门户进入。</p>
-      )}
+      {isLoggedIn ? inRoom(<WhoHasCome user={user} page={page} />) : <p>您还没有登录，登录后会回到这里。</p>}
       <div className={styles.actions}>
         {!isLoggedIn && (
           <ButtonLink variant="main" href="#/login" onClick={() => saveReturnPath()}>

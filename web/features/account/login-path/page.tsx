@@ -4,7 +4,7 @@ const paths: readonly Path[] = [
   {
     href: '#/login?type=user',
     title: '个人用户登录',
-    text: '以个人身份浏览、收藏、报名活动和参与讨论。',
+    text: '以个人身份向专家提问、报名活动和参与讨论。',
     picture: { kind: 'activity', id: '12' },
   },
   {

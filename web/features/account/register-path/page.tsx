@@ -4,7 +4,7 @@ const paths: readonly Path[] = [
   {
     href: '#/reg',
     title: '个人注册',
-    text: '需要本人手机号、邮箱和身份证号码。注册后可以收藏、报名活动和参与讨论。',
+    text: '需要本人手机号、邮箱和身份证号码。注册后可以向专家提问、报名活动和参与讨论。',
     picture: { kind: 'activity', id: '12' },
   },
   {

@@ -1,5 +1,4 @@
 import { todoCalls } from '#contract/todo/calls.ts';
-import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useSession } from '#web/lib/session/session.ts';
@@ -8,15 +7,12 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { Tag } from '#web/ui/tag/tag.tsx';
 import { OwnActivity } from '../own-activity.tsx';
+import { page, Todos } from '../todos.tsx';
 import styles from '../activities.module.css';
 
 /** userType of people who work for the centre. */
 const staffUserType = 2;
-
-/** As many as anybody looks at here; what is older is among the messages. */
-const page = { pageNum: 1, pageSize: 50 };
 
 /** What waits for the account, what it has signed up for, and what it has been to. */
 export function Desk() {
@@ -32,37 +28,6 @@ export function Desk() {
         <SignUps />
       )}
     </div>
-  );
-}
-
-function Todos() {
-  const todos = useCall(todoCalls.indexList, page);
-  return (
-    <section aria-labelledby="todos">
-      <SectionHead id="todos" title="待办事项" />
-      <Loaded of={todos} skeleton={<SkeletonRows count={2} />}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p className="muted">没有要办的事。</p>
-          ) : (
-            <ul className={`card ${styles.rows ?? ''}`}>
-              {rows.map(({ todoId, typeName, title, content, dueTime, page: path }) => (
-                <li key={todoId} className={styles.row}>
-                  <p className={styles.head}>
-                    <Tag tone="grey">{typeName}</Tag>
-                    <a href={`#${path}`}>{title}</a>
-                  </p>
-                  <p className="meta">
-                    {content}{' '}
-                    {dueTime !== null && <span className="ph num">{shanghaiMinute(dueTime)} 前</span>}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { leadOf } from '#contract/portal/leads.ts';
 import type { ColumnView } from '#contract/portal/views.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import listStyles from '../list/list.module.css';
 import { LatePart, Slotted } from '../slots.tsx';
 import styles from './column.module.css';

@@ -4,7 +4,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useParts, usePartsFailure } from '../parts.ts';
 import { Absent, isAbsent, missingTitle } from './absent.tsx';
 import { Article } from './article.tsx';

@@ -114,6 +114,7 @@ function Row({ item }: { item: RowOf<'activity'> }) {
     <DetailsPath value={page === studyPage && isOver ? `${studyPage}Old` : page}>
       <ItemRow
         item={item}
+        isOneOfDates
         state={<StateTag of={item.status} />}
         tags={
           <>

@@ -2,13 +2,21 @@ import { CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowStateNames } from '#contract/time-window.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { showToast } from '#web/lib/toasts.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
 import { LateApply } from './late-apply.tsx';
 import { useWindowState, windowOf, type Window } from './window-tag.tsx';
+
+/** It comes in a quiet moment, once the card stands. */
+const lateMark = createLate(async () => {
+  await new Promise<void>(whenIdle);
+  return (await import('../subscribe/mark-button.tsx')).MarkButton;
+});
 
 /** How much time there is, and what one can do with it. */
 export function WindowCard({ item }: { item: Item<'declaration'> }) {
@@ -39,8 +47,17 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
         <CalendarPlus aria-hidden="true" />
         {state === 'noStart' ? '申报时间存入日历' : '截止时间存入日历'}
       </Button>
+      <div className={styles.mark}>
+        <Mark id={item.id} now={now} />
+      </div>
     </section>
   );
+}
+
+/** The card is whole without it: a part that does not come says nothing. */
+function Mark(props: { id: number; now: number }) {
+  const late = useLate(lateMark);
+  return late.status === 'ready' && <late.value {...props} />;
 }
 
 async function saveDeadline(item: Item<'declaration'>, { start, end }: Window, now: number): Promise<void> {

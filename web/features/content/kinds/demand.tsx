@@ -42,6 +42,7 @@ export const parts: KindParts<'demand'> = {
   Row: ({ item }) => (
     <ItemRow
       item={item}
+      isOneOfDates
       state={<StageTag stage={item.stage} />}
       tags={<Tag>{item.card.field}</Tag>}
       notes={
@@ -68,9 +69,9 @@ export const parts: KindParts<'demand'> = {
     { term: '有效期', value: `${extra.validFrom} 至 ${extra.validUntil}` },
     { term: '关键词', value: extra.keywords.join('、'), isWide: true },
   ],
-  Opening: ({ item }) => <Points title="要达到的指标" of={item.extra.indicators} />,
   Closing: ({ item }) => (
     <>
+      <Points title="要达到的指标" of={item.extra.indicators} />
       <Images paths={item.extra.images} />
       <LateMatches key={item.id} id={item.id} kind="demand" />
     </>

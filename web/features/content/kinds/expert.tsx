@@ -26,6 +26,7 @@ export const parts: KindParts<'expert'> = {
   Row: ({ item }) => (
     <ItemRow
       item={item}
+      isDateless
       state={<BookingTag of={item.card.bookingState} />}
       tags={<Tag>{item.typeName}</Tag>}
       notes={

@@ -13,7 +13,7 @@ test('its scenes lead to others of the same', () => {
   const item = {
     models: [],
     providerId: null,
-    extra: { scenes: ['主计划'], customers: 0, certificates: [], provider: '' },
+    extra: { scenes: ['主计划'], customers: 0, certificates: [], ipForms: [], price: null, provider: '' },
     scenes: [
       { code: '140401', name: '生产计划优化' },
       { code: '140402', name: '车间智能排产' },

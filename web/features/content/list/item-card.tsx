@@ -1,7 +1,7 @@
 import { useContext, useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { coverOf } from '../cover-of.ts';
+import { coverSubject } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { useItemHref } from '../item-href.ts';
@@ -43,19 +43,12 @@ export function ItemCard({ item, headingLevel, tags, children }: ItemCardProps) 
   );
 }
 
-function CardPicture({ item: { id, kind, imageUrl, sectionName } }: { item: ContentCard }) {
+function CardPicture({ item }: { item: ContentCard }) {
+  const { id, imageUrl } = item;
   const turns = useContext(RowPictures);
   const [isBroken, setBroken] = useState(false);
   const size = { width: 320, height: 180 };
   if (imageUrl !== '' && !isBroken)
     return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
-  return (
-    <LateCover
-      id={String(id)}
-      kind={coverOf(kind, sectionName)}
-      subject={sectionName}
-      turn={turns?.get(id) ?? 0}
-      {...size}
-    />
-  );
+  return <LateCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
 }

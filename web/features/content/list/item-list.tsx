@@ -82,6 +82,8 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
         total={list.data === undefined || isBusy ? undefined : total}
         label={label}
         view={view}
+        path={path}
+        kept={kept}
         filters={named}
         chosen={filters}
         facets={choices.facets}

@@ -17,10 +17,14 @@ export interface ItemRowProps {
   tags?: ReactNode;
   /** After these, before the date. */
   notes?: ReactNode;
+  /** These tell dates of their own: the one of the row says what it is. */
+  isOneOfDates?: boolean;
+  /** Of some kinds nobody asks since when they have been here. */
+  isDateless?: boolean;
 }
 
 /** One item of a list: picture, title, summary, and a line about it. It can be pressed anywhere and holds one link. */
-export function ItemRow({ item, state, tags, notes }: ItemRowProps) {
+export function ItemRow({ item, state, tags, notes, isOneOfDates, isDateless }: ItemRowProps) {
   const { id, kind, title, content, sourceInfo, releaseTimeShow, views } = item;
   const hrefOf = useItemHref();
   return (
@@ -41,7 +45,12 @@ export function ItemRow({ item, state, tags, notes }: ItemRowProps) {
         <p className={`meta ${styles.meta ?? ''}`}>
           {tags}
           {notes ?? (sourceInfo !== '' && <span>{sourceInfo}</span>)}
-          <time dateTime={releaseTimeShow}>{releaseTimeShow}</time>
+          {!isDateless && (
+            <time dateTime={releaseTimeShow}>
+              {releaseTimeShow}
+              {isOneOfDates && ' 发布'}
+            </time>
+          )}
           <span className={`num ${styles.heat ?? ''}`}>
             <Flame className="icon-s" aria-hidden="true" />
             <VisuallyHidden>浏览</VisuallyHidden>

@@ -3,7 +3,7 @@ import type { ListView } from '#contract/portal/views.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Slotted } from '../slots.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';

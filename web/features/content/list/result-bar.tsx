@@ -1,12 +1,13 @@
 import type { Ref } from 'react';
-import type { ListSort, ListView } from '#contract/portal/views.ts';
+import type { ListSort } from '#contract/portal/views.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
-import type { Facets } from '../facets.ts';
-import { textOf, type NamedFilter } from './filter-choices.ts';
+import type { NarrowedList } from '../subscribe/subscription-of.ts';
+import { textOf } from './filter-choices.ts';
 import { sortsOf } from './list-address.ts';
 import styles from './list.module.css';
+import { canSubscribe, SubscribePlace } from './subscribe-place.tsx';
 
 const sortNames: Record<ListSort, string> = {
   views: '热度',
@@ -15,17 +16,11 @@ const sortNames: Record<ListSort, string> = {
   deadline: '截止时间',
 };
 
-export interface ResultBarProps {
+export interface ResultBarProps extends NarrowedList {
   /** It takes the focus of what goes away below it and in it. */
   ref: { current: HTMLDivElement | null } & Ref<HTMLDivElement>;
-  label: string;
   /** Undefined while it is not known. */
   total: number | undefined;
-  view: ListView;
-  filters: readonly NamedFilter[];
-  /** By name the value that is chosen. */
-  chosen: Readonly<Record<string, string>>;
-  facets: Facets;
   /** Undefined where the items have an order of their own. */
   sort: ListSort | undefined;
   onChoose: (name: string, value: string) => void;
@@ -65,6 +60,7 @@ export function ResultBar(props: ResultBarProps) {
           </Button>
         </FocusHeir>
       )}
+      {canSubscribe(view.kind) && <SubscribePlace {...props} />}
       {sort === undefined ? (
         <p className={`muted ${styles.sorts ?? ''}`}>按发布先后排列</p>
       ) : (

@@ -2,26 +2,20 @@ import { useContext, useState } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import { LateCover } from '#web/lib/late-cover.tsx';
-import { coverOf } from '../cover-of.ts';
+import { coverSubject } from '../cover-of.ts';
 import styles from './list.module.css';
 import { RowPictures } from './row-pictures.ts';
 
 /** An item's own picture, or the drawn one where it has none or that does not come. */
-export function RowPicture({ item: { id, kind, imageUrl, sectionName } }: { item: ContentCard }) {
+export function RowPicture({ item }: { item: ContentCard }) {
+  const { id, imageUrl } = item;
   const turns = useContext(RowPictures);
   const [isBroken, setBroken] = useState(false);
   if (turns === undefined) return null;
   return (
     <div className={styles.picture}>
       {imageUrl === '' || isBroken ? (
-        <LateCover
-          id={String(id)}
-          kind={coverOf(kind, sectionName)}
-          subject={sectionName}
-          turn={turns.get(id) ?? 0}
-          width={152}
-          height={96}
-        />
+        <LateCover {...coverSubject(item)} turn={turns.get(id) ?? 0} width={152} height={96} />
       ) : (
         <img
           src={smallPublicImage(imageUrl)}

@@ -7,7 +7,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { shownTab } from '../shown-tab.ts';
 import { LatePart, Slotted } from '../slots.tsx';
 import { ItemList } from './item-list.tsx';

@@ -6,12 +6,15 @@ import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { site } from '#web/lib/site.ts';
+import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { Block } from '../detail/block.tsx';
+import { inviteTitles } from './invite-titles.ts';
 import styles from './matches.module.css';
 
 /** The item below which it stands. */
@@ -25,14 +28,17 @@ interface Own {
   title: string;
 }
 
-/** For an owner who has something that could go with the item: asks the other one. Nothing for anybody else, or where staff wrote the item. */
+/** For an owner who has something that could go with the item: asks the other one. Whoever has nothing yet, or cannot ask, is told what to do instead. */
 export function Invite({ id, kind }: MatchesProps) {
   const fitting = useCall(contactCalls.fittingItems, { id }, { quietSession: true });
   const [chosen, setChosen] = useState<Own>();
-  const rows = fitting.data?.rows ?? [];
-  if (rows.length === 0) return null;
+  if (fitting.data === undefined || fitting.data.isOwn) return null;
+  const { hasOwner, rows } = fitting.data;
+  const title = inviteTitles[kind];
+  if (!hasOwner) return <AskTheCentre kind={kind} />;
+  if (rows.length === 0) return <NothingYet kind={kind} />;
   return (
-    <Block title={kind === 'demand' ? '用我的方案对接' : '用我的需求对接'}>
+    <Block title={title}>
       <ul className={styles.choices}>
         {rows.map(({ score, contactId, ...own }) => (
           <li key={own.id} className={styles.choice}>
@@ -68,6 +74,31 @@ export function Invite({ id, kind }: MatchesProps) {
           />
         )}
       </Dialog>
+    </Block>
+  );
+}
+
+/** Nobody can be invited: the centre wrote it down for an enterprise, and knows whom to call. */
+function AskTheCentre({ kind }: Pick<MatchesProps, 'kind'>) {
+  return (
+    <Block title={inviteTitles[kind]}>
+      <p className={styles.told}>
+        这{kind === 'demand' ? '条需求' : '个方案'}由平台发布，不能在线邀请。要对接请拨打
+        {site.phone === '' ? '平台的电话' : <PhoneLink number={site.phone} />}。
+      </p>
+    </Block>
+  );
+}
+
+function NothingYet({ kind }: Pick<MatchesProps, 'kind'>) {
+  const other = kind === 'demand' ? '方案' : '需求';
+  const page = kind === 'demand' ? 'publish' : 'demand';
+  return (
+    <Block title={inviteTitles[kind]}>
+      <div className={styles.told}>
+        <p>您还没有公开的{other}。发布并通过审核后，可以在这里邀请对方。</p>
+        <ButtonLink href={`#${addressOf('/company', { page, id: 'new' })}`}>发布{other}</ButtonLink>
+      </div>
     </Block>
   );
 }

@@ -3,10 +3,13 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { createLate, useLate } from '#web/lib/late.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Block } from '../detail/block.tsx';
 import type { MatchesProps } from './invite.tsx';
+import { inviteTitles } from './invite-titles.ts';
 import styles from './matches.module.css';
 
 /** Forms and dialogs, which visitors have no use for. */
@@ -20,7 +23,20 @@ export function Matches({ id, kind }: MatchesProps) {
   const other = kind === 'demand' ? 'solution' : 'demand';
   return (
     <>
-      {isLoggedIn && <LateInvite id={id} kind={kind} />}
+      {isLoggedIn ? (
+        <LateInvite id={id} kind={kind} />
+      ) : (
+        <Block title={inviteTitles[kind]}>
+          <div className={styles.told}>
+            <p>
+              {kind === 'demand' ? '服务商' : '企业'}登录后，可以用已发布的
+              {other === 'demand' ? '需求' : '方案'}
+              邀请对方。
+            </p>
+            <Button onClick={() => askForLogin()}>登录后邀请对接</Button>
+          </div>
+        </Block>
+      )}
       <Block title={kind === 'demand' ? '匹配的方案' : '匹配的需求'}>
         <Loaded of={kind === 'demand' ? solutions : demands} skeleton={<SkeletonRows count={2} />}>
           {({ rows }) =>

@@ -6,7 +6,7 @@ import { Headline } from '#web/lib/text/headline.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { Absent, isAbsent, missingTitle } from '../detail/absent.tsx';
 import detail from '../detail/detail.module.css';
 import { Tools } from '../detail/tools.tsx';

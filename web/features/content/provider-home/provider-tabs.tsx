@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { list } from '#contract/portal/views.ts';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { Body } from '#web/lib/text/body.tsx';
+import { useSeen } from '#web/lib/use-visible.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -116,18 +117,27 @@ function About({ provider, countOf, addressFor }: AboutProps) {
         </div>
       )}
       {some.map(({ id, label }) => (
-        <Suspense key={id} fallback={<div className={styles.waiting} />}>
-          <ItemsSection
-            block={{
-              title: label,
-              kind: id,
-              where: { provider: title },
-              layout: 'cards',
-              more: addressFor(id) as `/${string}`,
-            }}
-          />
-        </Suspense>
+        <Near key={id}>
+          <Suspense fallback={<div className={styles.waiting} />}>
+            <ItemsSection
+              block={{
+                title: label,
+                kind: id,
+                where: { provider: title },
+                layout: 'cards',
+                more: addressFor(id) as `/${string}`,
+              }}
+            />
+          </Suspense>
+        </Near>
       ))}
     </div>
   );
+}
+
+/** What stands below the text comes when one is near. */
+function Near({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useSeen(place, '400px');
+  return <div ref={place}>{isNear ? children : <div className={styles.waiting} />}</div>;
 }

@@ -8,7 +8,7 @@ import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useFacets } from '../facets.ts';
 import { ItemList } from '../list/item-list.tsx';
 import { listQuery, readListState } from '../list/list-address.ts';

@@ -9,7 +9,7 @@ import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import list from '../list/list.module.css';
 import { Results } from './results.tsx';
 import styles from './search.module.css';

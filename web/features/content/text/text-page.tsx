@@ -2,7 +2,7 @@ import { leadOf } from '#contract/portal/leads.ts';
 import type { TextView } from '#contract/portal/views.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
-import { useCrumbs } from '../crumbs.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import styles from '../list/list.module.css';
 import { SiteText } from './site-text.tsx';
 

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { NextStep, StateTags } from '../state-tag.tsx';
-import { useAskAgain } from '../use-ask-again.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import styles from './diagnosis.module.css';
 
 const path = '/home/diagnosticRequest';

@@ -5,6 +5,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { lateComponent } from '#web/lib/late-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { setQuery } from '#web/lib/routing/address.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -12,13 +13,12 @@ import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { useAskAgain } from '../use-ask-again.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { BeforeApply } from './before-apply.tsx';
 import styles from './page.module.css';
 
 const path = '/home/diagnosticRequest';
 const formAddress = `${path}?step=form`;
-const crumbs = [{ label: '首页', href: '#/home/Home' }, { label: '数字化转型诊断' }];
 
 // whoever only reads what a diagnosis is does without
 const ApplyForm = lateComponent(
@@ -42,7 +42,7 @@ export function Page() {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={useCrumbs(path, { label: '数字化转型诊断' })} />
         <PageTitle title="数字化转型诊断">
           专家免费入厂一至三天，帮助企业找准问题、排出先后，并出具诊断报告。
         </PageTitle>

@@ -1,5 +1,5 @@
 import type { DiagnosisStanding, ProgressStep } from '#contract/diagnosis/entities.ts';
-import { isClosedDiagnosis, mainPath, stages } from '#contract/diagnosis/stages.ts';
+import { aheadOf, stages } from '#contract/diagnosis/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Attachments } from './attachments.tsx';
@@ -10,12 +10,6 @@ const people: Readonly<Record<ProgressStep['by'], string>> = {
   staff: '平台工作人员',
   clock: '系统',
 };
-
-/** What comes after a state, where nothing goes wrong; of what was returned, from its submission on. */
-function aheadOf(state: DiagnosisStanding['state']): readonly DiagnosisStanding['state'][] {
-  if (isClosedDiagnosis(state)) return [];
-  return mainPath.slice((mainPath as readonly string[]).indexOf(state) + 1);
-}
 
 /** What has happened, the first step first, and what is still to come. */
 export function Progress({

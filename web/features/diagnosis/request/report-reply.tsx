@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
-import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
+import { diagnosisCommentMaxLength, tacitConfirmationDays } from '#contract/diagnosis/constants.ts';
 import { objectionRules } from '#contract/diagnosis/rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -47,7 +47,10 @@ export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () =
           {said}
         </Alert>
       )}
-      <p>请下载查看报告。没有意见的，确认后进入专家评审。</p>
+      <p>
+        请下载查看报告。没有意见的，确认后进入专家评审。到期没有答复的提醒一次，此后
+        {tacitConfirmationDays} 个工作日内没有提出意见的，视为确认。
+      </p>
       <div className={styles.buttons}>
         <Button variant="main" isBusy={isBusy} onClick={() => void confirm()}>
           确认报告

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { NextStep, StateTags } from '../state-tag.tsx';
-import { useAskAgain } from '../use-ask-again.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { Attachments } from './attachments.tsx';
 import { Progress } from './progress.tsx';
 import { ReportReply } from './report-reply.tsx';
@@ -57,7 +57,7 @@ export function StandingView({ applyId, onMoved }: { applyId: number; onMoved: (
 
 /** The newest report, where it is seen at once: what was said of it, and older ones, stand in the history. */
 function Report({ steps }: { steps: readonly ProgressStep[] }) {
-  const files = steps.findLast((step) => step.files.length > 0)?.files ?? [];
+  const files = steps.findLast(({ action }) => action === 'uploadReport')?.files ?? [];
   if (files.length === 0) return null;
   return (
     <div>

@@ -3,6 +3,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -17,7 +18,6 @@ import styles from '../experts.module.css';
 import { homeHref, takesLabels } from '../labels.ts';
 
 const libraryHref = '#/Info/ZJList';
-const crumbs = [{ label: '首页', href: '#/home/Home' }, { label: '专家互动' }];
 const library = <ButtonLink href={libraryHref}>到专家库选一位专家提问</ButtonLink>;
 
 /** Experts who have answered, and what they have answered. */
@@ -26,7 +26,7 @@ export function Page({ path }: PageProps) {
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb crumbs={useCrumbs(path, { label: '专家互动' })} />
         <PageTitle title="专家互动">
           企业和个人向专家提出的问题与答复。登录后可以提问，也可以预约面谈，不收费。
         </PageTitle>

@@ -60,8 +60,8 @@ function Fields({ expert, userId, onSent }: { expert: Asked; userId: number; onS
   }
   return (
     <div className="card">
-      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form className={styles.form} aria-label={`向${expert.title}提问`} {...form.formProps(submit)}>
+        <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}

@@ -11,6 +11,7 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
@@ -91,7 +92,7 @@ interface FieldsProps {
 }
 
 function Fields({ expert, user, onSent }: FieldsProps) {
-  const [today] = useState(() => shanghaiDay(Date.now()));
+  const [today] = useState(() => shanghaiDay(serverNow()));
   const days = bookableDays(today);
   const form = useForm<Values, Values>({
     rules: bookingRules(today),
@@ -114,8 +115,8 @@ function Fields({ expert, user, onSent }: FieldsProps) {
   }
   return (
     <div className="card">
-      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form className={styles.form} aria-label={`预约${expert.title}`} {...form.formProps(submit)}>
+        <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}

@@ -9,6 +9,7 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
@@ -25,6 +26,7 @@ import { homeHref, takesLabels, type HomeTab } from '../labels.ts';
 type Expert = NonNullable<ResponseOf<typeof expertCalls.expertDetails>>;
 
 const pageTitle = '专家主页';
+const answersPath = '/socialInteraction/ZJList';
 const tabIds = ['answers', 'ask', 'book'] as const;
 
 // whoever only reads does without
@@ -51,11 +53,11 @@ export function Page({ path, shown }: PageProps) {
       () => undefined,
     );
   }, [expert?.id]);
-  const crumbs = [
-    { label: '首页', href: '#/home/Home' },
-    { label: '专家互动', href: '#/socialInteraction/ZJList' },
+  const crumbs = useCrumbs(
+    answersPath,
+    { label: '专家互动', href: `#${answersPath}` },
     { label: expert?.title ?? pageTitle },
-  ];
+  );
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={crumbs} />

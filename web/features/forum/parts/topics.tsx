@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { PenLine } from 'lucide-react';
 import { forumCalls } from '#contract/forum/calls.ts';
+import type { TopicChoice } from '#contract/forum/entities.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { lateComponent } from '#web/lib/late-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import control from '#web/ui/field/control.module.css';
@@ -21,13 +22,21 @@ const pageSize = 10;
 const sorts = { active: '最近回复', newest: '最新发布', views: '浏览最多', essence: '精华' } as const;
 type Sort = keyof typeof sorts;
 
-/** The forum: boards, topics, what is hot and recommended. All of what is chosen stands in the address. */
+/** They come once the page stands, in the place that is kept for them. */
+const Columns = lateComponent(
+  async () => (await import('../topic-columns.tsx')).Columns,
+  <div className={styles.waiting} />,
+);
+
+/** The forum: boards, columns that staff define, topics, what is hot and recommended. All of what is chosen stands in the address. */
 export function Part({ path }: { path: string }) {
   const query = useOwnQuery(path);
   const { isLoggedIn } = useSession();
   const board = /^[1-9]\d{0,9}$/.test(query.get('board') ?? '') ? Number(query.get('board')) : ('' as const);
   const sort = Object.keys(sorts).find((name): name is Sort => name === query.get('sort')) ?? 'active';
   const keyword = (query.get('q') ?? '').slice(0, 50);
+  const narrowing = [...query].filter(([name]) => name.startsWith('x_'));
+  const choices = narrowing.map(([name, choice]) => ({ key: name.slice(2), choice }));
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const addressFor = (change: Record<string, string | number | undefined>) =>
     addressOf(path, {
@@ -35,6 +44,7 @@ export function Part({ path }: { path: string }) {
       board,
       sort: query.get('sort') ?? undefined,
       q: keyword,
+      ...Object.fromEntries(narrowing),
       ...change,
     });
   const write = addressOf(writePath, { board });
@@ -42,20 +52,22 @@ export function Part({ path }: { path: string }) {
     <>
       <div className={styles.tools}>
         <Finder key={keyword} keyword={keyword} onFind={(q) => goTo(addressFor({ q }))} />
+        <ButtonLink href="#/company?page=forum">我的话题和评论</ButtonLink>
         <Button variant="main" onClick={() => (isLoggedIn ? goTo(write) : askForLogin(write))}>
-          <PenLine className="icon-s" aria-hidden="true" />
           发布话题
         </Button>
       </div>
       <Boards
         board={board}
         sort={keyword === '' ? sort : undefined}
+        choices={choices}
         onBoard={(id) => goTo(addressFor({ board: id }))}
+        onChoice={(key, choice) => goTo(addressFor({ [`x_${key}`]: choice }))}
         onSort={(wanted) => goTo(addressFor({ sort: wanted === 'active' ? undefined : wanted }))}
       />
       <div className={styles.split}>
         <Topics
-          {...{ board, sort, keyword, page }}
+          {...{ board, choices, sort, keyword, page }}
           hrefFor={(number) => `#${addressFor({ page: number === 1 ? undefined : number })}`}
         />
         <aside aria-label="热门和推荐">
@@ -100,11 +112,13 @@ function Finder({ keyword, onFind }: { keyword: string; onFind: (keyword: string
 interface BoardsProps {
   board: number | '';
   sort: Sort | undefined;
+  choices: readonly TopicChoice[];
   onBoard: (id: number | undefined) => void;
+  onChoice: (key: string, choice: string) => void;
   onSort: (sort: Sort) => void;
 }
 
-function Boards({ board, sort, onBoard, onSort }: BoardsProps) {
+function Boards({ board, sort, choices, onBoard, onChoice, onSort }: BoardsProps) {
   const boards = useCall(forumCalls.boards, {});
   const rows = boards.data?.rows ?? [];
   const note = rows.find(({ id }) => id === board)?.note;
@@ -120,8 +134,9 @@ function Boards({ board, sort, onBoard, onSort }: BoardsProps) {
           </Chip>
         ))}
       </ChipRow>
+      <Columns choices={choices} onChoice={onChoice} />
       {sort !== undefined && (
-        <ChipRow label="排列">
+        <ChipRow label="排序">
           {(Object.keys(sorts) as Sort[]).map((each) => (
             <Chip key={each} isSelected={each === sort} onPress={() => onSort(each)}>
               {sorts[each]}
@@ -136,14 +151,15 @@ function Boards({ board, sort, onBoard, onSort }: BoardsProps) {
 
 interface TopicsProps {
   board: number | '';
+  choices: TopicChoice[];
   sort: Sort;
   keyword: string;
   page: number;
   hrefFor: (page: number) => string;
 }
 
-function Topics({ board, sort, keyword, page, hrefFor }: TopicsProps) {
-  const where = { boardId: board, pageNum: page, pageSize };
+function Topics({ board, choices, sort, keyword, page, hrefFor }: TopicsProps) {
+  const where = { boardId: board, choices, pageNum: page, pageSize };
   const order = sort === 'essence' ? ({ isEssence: true, sort: 'newest' } as const) : { sort };
   const isFinding = keyword !== '';
   const listed = useCall(

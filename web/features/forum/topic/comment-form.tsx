@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { commentMax } from '#contract/forum/constants.ts';
 import { commentRules } from '#contract/forum/rules.ts';
@@ -16,18 +17,32 @@ export interface CommentFormProps {
   to: { topicId: number } | { replyTo: number } | { id: number };
   userId: number;
   body?: string;
+  /** Somebody has just pressed for it: writing begins at once. */
+  isAsked?: boolean;
   onSent: () => void;
   onCancel?: () => void;
 }
 
 /** Writing a comment. What is typed stays in the tab until it is sent. */
-export function CommentForm({ label, to, userId, body = '', onSent, onCancel }: CommentFormProps) {
+export function CommentForm({
+  label,
+  to,
+  userId,
+  body = '',
+  isAsked = false,
+  onSent,
+  onCancel,
+}: CommentFormProps) {
   const form = useForm({
     rules: commentRules,
     initial: { body },
     draft: { key: `forum comment ${String(userId)} ${JSON.stringify(to)}`, secrets: [] },
   });
   useFocusFirstFault(form);
+  const place = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsked) place.current?.querySelector('textarea')?.focus();
+  }, [isAsked]);
   async function submit() {
     const isSent = await form.submit(async (values) => {
       const { state } = await send(forumWriteCalls.saveComment, { ...to, ...values }, { quiet: true });
@@ -38,7 +53,7 @@ export function CommentForm({ label, to, userId, body = '', onSent, onCancel }: 
     onSent();
   }
   return (
-    <form className={styles.form} aria-label={label} {...form.formProps(submit)}>
+    <form ref={place} className={styles.form} aria-label={label} {...form.formProps(submit)}>
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}

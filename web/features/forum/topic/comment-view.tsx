@@ -1,8 +1,9 @@
 import { Reply } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { ForumComment } from '#contract/forum/entities.ts';
 import { send } from '#web/lib/call/send.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -18,6 +19,7 @@ import { Reactions } from './reactions.tsx';
 export function CommentView({ comment, onChanged }: { comment: ForumComment; onChanged: () => void }) {
   const { isLoggedIn, user } = useSession();
   const [open, setOpen] = useState<'reply' | 'edit'>();
+  const place = useRef<HTMLElement>(null);
   if (comment.body === '' && comment.state !== 'shown')
     return (
       <p className="muted">{comment.state === 'removed' ? '这条评论已由作者删除。' : '这条评论没有公开。'}</p>
@@ -33,53 +35,61 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
     onChanged();
   }
   return (
-    <article aria-label={`${comment.author}的评论`}>
-      <p className={`meta ${styles.meta ?? ''}`}>
-        <Written by={comment} />
-        {comment.replyTo !== '' && <span>回复 {comment.replyTo}</span>}
-        {comment.editTime !== null && <span>已修改</span>}
-        {comment.state === 'waiting' && <Tag tone="amber">等待审核，只有您能看到</Tag>}
-      </p>
-      {open === 'edit' && user ? (
-        <CommentForm
-          label="修改评论"
-          to={{ id: comment.id }}
-          body={comment.body}
-          userId={user.userId}
-          onSent={sent}
-          onCancel={close}
-        />
-      ) : (
-        <div className={styles.text}>
-          <PlainText text={comment.body} />
-        </div>
-      )}
-      <Reactions
-        subject="comment"
-        post={comment}
-        onChanged={onChanged}
-        onEdit={() => setOpen('edit')}
-        onRemove={remove}
-      >
-        <Button
-          size="small"
-          variant="link"
-          aria-expanded={open === 'reply'}
-          onClick={() => (isLoggedIn ? setOpen(open === 'reply' ? undefined : 'reply') : askForLogin())}
+    <FocusHeir heir={() => document.getElementById('comments')}>
+      <article ref={place} tabIndex={-1} aria-label={`${comment.author}的评论`}>
+        <p className={`meta ${styles.meta ?? ''}`}>
+          <Written by={comment} />
+          {comment.replyTo !== '' && <span>回复 {comment.replyTo}</span>}
+          {comment.editTime !== null && <span>已修改</span>}
+          {comment.state === 'waiting' && <Tag tone="amber">等待审核，只有您能看到</Tag>}
+        </p>
+        {open === 'edit' && user ? (
+          <FocusHeir heir={() => place.current}>
+            <CommentForm
+              label="修改评论"
+              to={{ id: comment.id }}
+              body={comment.body}
+              userId={user.userId}
+              isAsked
+              onSent={sent}
+              onCancel={close}
+            />
+          </FocusHeir>
+        ) : (
+          <div className={styles.text}>
+            <PlainText text={comment.body} />
+          </div>
+        )}
+        <Reactions
+          subject="comment"
+          post={comment}
+          onChanged={onChanged}
+          onEdit={() => setOpen('edit')}
+          onRemove={remove}
         >
-          <Reply className="icon-s" aria-hidden="true" />
-          回复
-        </Button>
-      </Reactions>
-      {open === 'reply' && user && (
-        <CommentForm
-          label={`回复 ${comment.author}`}
-          to={{ replyTo: comment.id }}
-          userId={user.userId}
-          onSent={sent}
-          onCancel={close}
-        />
-      )}
-    </article>
+          <Button
+            size="small"
+            variant="link"
+            aria-expanded={open === 'reply'}
+            onClick={() => (isLoggedIn ? setOpen(open === 'reply' ? undefined : 'reply') : askForLogin())}
+          >
+            <Reply className="icon-s" aria-hidden="true" />
+            回复
+          </Button>
+        </Reactions>
+        {open === 'reply' && user && (
+          <FocusHeir heir={() => place.current}>
+            <CommentForm
+              label={`回复 ${comment.author}`}
+              to={{ replyTo: comment.id }}
+              userId={user.userId}
+              isAsked
+              onSent={sent}
+              onCancel={close}
+            />
+          </FocusHeir>
+        )}
+      </article>
+    </FocusHeir>
   );
 }

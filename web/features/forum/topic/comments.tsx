@@ -18,6 +18,7 @@ import { CommentForm } from './late-comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 
 const pageSize = 10;
+const repliesPerPage = 50;
 
 /** What is said of a topic, and the way to say something oneself. */
 export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void }) {
@@ -37,7 +38,7 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
   return (
     <section className={`card ${styles.comments ?? ''}`} aria-labelledby="comments">
       <div className={styles.head}>
-        <h2 id="comments">
+        <h2 id="comments" tabIndex={-1}>
           评论 <span className="num">{topic.comments}</span>
         </h2>
         <div className={styles.acts} role="group" aria-label="排序">
@@ -46,14 +47,14 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
             isSelected={sort === 'oldest'}
             onPress={() => setQuery({ sort: undefined, page: undefined })}
           >
-            早的在前
+            最早在前
           </Chip>
           <Chip
             isEdged
             isSelected={sort === 'newest'}
             onPress={() => setQuery({ sort: 'newest', page: undefined })}
           >
-            新的在前
+            最新在前
           </Chip>
         </div>
       </div>
@@ -62,7 +63,7 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
           <CommentForm label="写评论" to={{ topicId: topic.id }} userId={user.userId} onSent={changed} />
         )
       ) : (
-        <p className={styles.acts}>
+        <p className={styles.prompt}>
           <Button onClick={() => askForLogin()}>登录后评论</Button>
         </p>
       )}
@@ -101,7 +102,7 @@ function Thread({ thread, onChanged }: { thread: CommentThread; onChanged: () =>
   const [pageNum, setPage] = useState(1);
   const all = useCall(
     forumCalls.replyList,
-    { id: thread.id, pageNum, pageSize: 50 },
+    { id: thread.id, pageNum, pageSize: repliesPerPage },
     { isEnabled: isWhole, keepsPrevious: true },
   );
   const replies = isWhole && all.data !== undefined ? all.data.rows : thread.replies;
@@ -109,7 +110,7 @@ function Thread({ thread, onChanged }: { thread: CommentThread; onChanged: () =>
     if (isWhole) all.retry();
     onChanged();
   };
-  const hasMore = isWhole && all.data !== undefined && pageNum * 50 < all.data.total;
+  const hasMore = isWhole && all.data !== undefined && pageNum * repliesPerPage < all.data.total;
   return (
     <>
       <CommentView comment={thread} onChanged={changed} />
@@ -127,9 +128,14 @@ function Thread({ thread, onChanged }: { thread: CommentThread; onChanged: () =>
           查看全部 {thread.replyCount} 条回复
         </Button>
       )}
+      {isWhole && pageNum > 1 && (
+        <Button variant="link" size="small" onClick={() => setPage(pageNum - 1)}>
+          前面的回复
+        </Button>
+      )}
       {hasMore && (
         <Button variant="link" size="small" onClick={() => setPage(pageNum + 1)}>
-          后面的回复
+          更多回复
         </Button>
       )}
     </>

@@ -7,6 +7,7 @@ import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -16,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { crumbs, forumHref, topicPath, writePath } from '../addresses.ts';
+import { forumCrumb, forumHref, listPath, topicPath, writePath } from '../addresses.ts';
 import styles from '../forum.module.css';
 import { PlainText } from '../plain-text.tsx';
 import { Counts, Marks, Written } from '../topic-row.tsx';
@@ -37,7 +38,7 @@ export function Page() {
   }, [shownId]);
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={crumbs('话题')} />
+      <Breadcrumb crumbs={useCrumbs(listPath, forumCrumb, { label: '话题' })} />
       <Loaded
         of={topic}
         skeleton={
@@ -101,6 +102,9 @@ function Topic({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void
         <p className={`meta ${styles.meta ?? ''}`}>
           <Marks of={topic} />
           <Tag tone="grey">{topic.board}</Tag>
+          {topic.choices.map(({ key, choice }) => (
+            <Tag key={key}>{choice}</Tag>
+          ))}
           <Written by={topic} />
           {topic.editTime !== null && <span>已修改</span>}
           <Counts of={topic} />

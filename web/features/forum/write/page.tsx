@@ -1,7 +1,8 @@
+import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
-import { topicRules } from '#contract/forum/rules.ts';
+import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
 import { ageAnswers } from '#web/lib/call/age-answers.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -21,8 +22,11 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { crumbs, topicHref, writePath } from '../addresses.ts';
+import { forumCrumb, topicHref, writePath } from '../addresses.ts';
 import styles from '../forum.module.css';
+
+// what finds the menu's group is one file too many for a form
+const home = { label: '首页', href: '#/home/Home' };
 
 /** Opening a topic, or changing one's own. */
 export function Page() {
@@ -31,11 +35,12 @@ export function Page() {
   const infoId = query.get('infoId') ?? '';
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : undefined;
   const boards = useCall(forumCalls.boards, {});
+  const columns = useCall(exchangeColumnCalls.portalColumns, {});
   const topic = useCall(forumCalls.getById, id === undefined ? {} : { id });
   const title = id === undefined ? '发布话题' : '修改话题';
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={crumbs(title)} />
+      <Breadcrumb crumbs={[home, forumCrumb, { label: title }]} />
       <PageTitle title={title}>
         写明设备、软件和遇到的情况，更容易得到有用的回答。发布 {editMinutes} 分钟内可以修改。
       </PageTitle>
@@ -49,15 +54,20 @@ export function Page() {
                 if (known?.editableUntil === null)
                   return <Alert tone="info">已经过了可以修改的时间，可以在评论里补充。</Alert>;
                 return (
-                  user && (
-                    <TopicForm
-                      key={`${String(user.userId)} ${infoId}`}
-                      boards={rows}
-                      board={query.get('board') ?? ''}
-                      topic={known ?? undefined}
-                      userId={user.userId}
-                    />
-                  )
+                  <Loaded of={columns} skeleton={<SkeletonRows count={4} />}>
+                    {({ rows: offered }) =>
+                      user && (
+                        <TopicForm
+                          key={`${String(user.userId)} ${infoId}`}
+                          columns={offered}
+                          boards={rows}
+                          board={query.get('board') ?? ''}
+                          topic={known ?? undefined}
+                          userId={user.userId}
+                        />
+                      )
+                    }
+                  </Loaded>
                 );
               }}
             </Loaded>
@@ -68,27 +78,43 @@ export function Page() {
   );
 }
 
+interface Column {
+  key: string;
+  name: string;
+  choices: readonly string[];
+}
+
 interface TopicFormProps {
+  columns: readonly Column[];
   boards: readonly ForumBoard[];
   board: string;
   topic: TopicDetail | undefined;
   userId: number;
 }
 
-function TopicForm({ boards, board, topic, userId }: TopicFormProps) {
+/** By the key of a column what is chosen there; '' is nothing. */
+type Values = Ruled & { choices: Readonly<Record<string, string>> };
+
+function TopicForm({ columns, boards, board, topic, userId }: TopicFormProps) {
   const open = boards.filter(({ id, isOpen }) => isOpen || id === topic?.boardId);
-  const form = useForm({
+  const form = useForm<Ruled, Values>({
     rules: topicRules,
     initial: {
       boardId: topic === undefined ? board : String(topic.boardId),
       title: topic?.title ?? '',
       body: topic?.body ?? '',
+      choices: Object.fromEntries((topic?.choices ?? []).map(({ key, choice }) => [key, choice])),
     },
     draft: { key: `forum topic ${String(userId)} ${String(topic?.id ?? '')}`, secrets: [] },
   });
   async function submit() {
-    await form.submit(async (values) => {
-      const request = topic === undefined ? values : { ...values, id: topic.id };
+    await form.submit(async ({ choices, ...values }) => {
+      // what staff have taken away meanwhile is not asked for any more
+      const chosen = columns.flatMap(({ key, choices: offered }) => {
+        const choice = choices[key] ?? '';
+        return offered.includes(choice) ? [{ key, choice }] : [];
+      });
+      const request = { ...values, choices: chosen, ...(topic !== undefined && { id: topic.id }) };
       const { id, state } = await send(forumWriteCalls.saveTopic, request, { quiet: true });
       ageAnswers();
       showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发布');
@@ -97,8 +123,8 @@ function TopicForm({ boards, board, topic, userId }: TopicFormProps) {
   }
   return (
     <>
-      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
       <form className={styles.form} aria-label="话题" {...form.formProps(submit)}>
+        <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}
@@ -110,6 +136,19 @@ function TopicForm({ boards, board, topic, userId }: TopicFormProps) {
           options={open.map(({ id, name }) => ({ value: String(id), label: name }))}
           isInRow
         />
+        {columns.map(({ key, name, choices }) => (
+          <RadioGroup
+            key={key}
+            label={name}
+            name={`choice-${key}`}
+            error={undefined}
+            isOptional
+            value={form.values.choices[key] ?? ''}
+            onChange={(choice) => form.change({ choices: { ...form.read().choices, [key]: choice } })}
+            options={['', ...choices].map((value) => ({ value, label: value || '不选' }))}
+            isInRow
+          />
+        ))}
         <TextField label="标题" {...form.field('title')} maxLength={topicTitleMax} autoComplete="off" />
         <TextArea
           label="内容"

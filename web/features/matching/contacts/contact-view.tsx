@@ -17,7 +17,7 @@ import { doneName, states } from './state-names.ts';
 import { TalkBox } from './talk-box.tsx';
 
 /** One contact whole: how far it is, what can be done, what was written, how the other one is reached, and what either says of it. */
-export function ContactView({ id }: { id: number }) {
+export function ContactView({ id, talkPage }: { id: number; talkPage: number }) {
   const contact = useCall(contactCalls.getContact, { id });
   return (
     <>
@@ -27,13 +27,22 @@ export function ContactView({ id }: { id: number }) {
         </a>
       </p>
       <Loaded of={contact} skeleton={<SkeletonRows count={4} />}>
-        {(shown) => <Shown contact={shown} onChange={contact.retry} />}
+        {(shown) => <Shown contact={shown} talkPage={talkPage} onChange={contact.retry} />}
       </Loaded>
     </>
   );
 }
 
-function Shown({ contact, onChange }: { contact: ContactDetail; onChange: () => void }) {
+/** In these the demand is still to be had, unless somebody else has it. */
+const beforeSigning: readonly ContactDetail['state'][] = ['invited', 'talking', 'offered', 'inContact'];
+
+interface ShownProps {
+  contact: ContactDetail;
+  talkPage: number;
+  onChange: () => void;
+}
+
+function Shown({ contact, talkPage, onChange }: ShownProps) {
   const { id, demand, solution, other, state, steps, contact: reached, isOfferedByMe } = contact;
   return (
     <article className={styles.contact} aria-label={`与${other}的对接`}>
@@ -56,9 +65,12 @@ function Shown({ contact, onChange }: { contact: ContactDetail; onChange: () => 
       {state === 'offered' && isOfferedByMe && (
         <Alert tone="info">您已同意交换联系方式，对方同意以后双方都能看到。</Alert>
       )}
+      {contact.isTaken && beforeSigning.includes(state) && (
+        <Alert tone="warning">这项需求已与他人签约、完成或关闭，不能继续对接。</Alert>
+      )}
       <Actions contact={contact} onMoved={onChange} />
       {state === 'done' && <Ratings contact={contact} onRated={onChange} />}
-      <TalkBox id={id} canWrite={talkingStates.includes(state)} />
+      <TalkBox id={id} canWrite={talkingStates.includes(state)} page={talkPage} />
       <section aria-labelledby="contact-steps">
         <h3 id="contact-steps">经过</h3>
         <ol className={styles.steps}>

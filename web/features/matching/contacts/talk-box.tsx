@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { talkMaxLength } from '#contract/matching/constants.ts';
 import { talkRules } from '#contract/matching/rules.ts';
@@ -7,24 +6,35 @@ import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf, setQuery } from '#web/lib/routing/address.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './contacts.module.css';
 
-const step = 20;
-/** As many as a page of a call may have. */
-const most = 100;
+const pageSize = 20;
+
+interface TalkBoxProps {
+  id: number;
+  canWrite: boolean;
+  /** Which page of it, from 1. */
+  page: number;
+}
 
 /** What the two have written, the newest first, and the way to write more. */
-export function TalkBox({ id, canWrite }: { id: number; canWrite: boolean }) {
-  const [pageSize, setPageSize] = useState(step);
-  const talk = useCall(contactCalls.listTalk, { id, pageNum: 1, pageSize }, { keepsPrevious: true });
+export function TalkBox({ id, canWrite, page }: TalkBoxProps) {
+  const talk = useCall(contactCalls.listTalk, { id, pageNum: page, pageSize }, { keepsPrevious: true });
+  const said = () => {
+    talk.retry();
+    // what is new stands on the first page
+    if (page > 1) setQuery({ talk: undefined });
+  };
   return (
     <section aria-labelledby="contact-talk">
       <h3 id="contact-talk">留言</h3>
-      {canWrite && <TalkForm id={id} onSaid={talk.retry} />}
+      {canWrite && <TalkForm id={id} onSaid={said} />}
       <Loaded of={talk} skeleton={<SkeletonRows count={2} />}>
         {({ total, rows }) => (
           <>
@@ -39,11 +49,14 @@ export function TalkBox({ id, canWrite }: { id: number; canWrite: boolean }) {
                 </li>
               ))}
             </ol>
-            {total > rows.length && pageSize < most && (
-              <Button isBusy={talk.status === 'loading'} onClick={() => setPageSize(pageSize + step)}>
-                更早的留言
-              </Button>
-            )}
+            <Pagination
+              label="留言分页"
+              page={page}
+              pageCount={Math.ceil(total / pageSize)}
+              hrefFor={(talkPage) =>
+                `#${addressOf('/company', { page: 'match', contact: id, talk: talkPage === 1 ? undefined : talkPage })}`
+              }
+            />
           </>
         )}
       </Loaded>

@@ -27,10 +27,10 @@ const numberOf = (text: string | null): number =>
 /** With whom the account talks about its demands and solutions: a list, or the one that the address names. */
 export function Desk({ query }: { query: URLSearchParams }) {
   const open = numberOf(query.get('contact'));
-  if (open > 0) return <ContactView key={open} id={open} />;
+  const pageIn = (name: string) => Math.min(10_000, Math.max(1, numberOf(query.get(name))));
+  if (open > 0) return <ContactView key={open} id={open} talkPage={pageIn('talk')} />;
   const direction = directions.find(({ value }) => value === query.get('direction'))?.value ?? 'all';
-  const pageNum = Math.min(10_000, Math.max(1, numberOf(query.get('list'))));
-  return <Contacts direction={direction} pageNum={pageNum} />;
+  return <Contacts direction={direction} pageNum={pageIn('list')} />;
 }
 
 function Contacts({ direction, pageNum }: { direction: Direction; pageNum: number }) {

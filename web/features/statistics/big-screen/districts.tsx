@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
 import { valueText } from './figure-text.ts';
 import styles from './page.module.css';
 
 const shades = 5;
+/** Of more the tiles of a wall are one line high. */
+const many = 16;
 
 /** The areas of the site as tiles of one size, in the order of their codes: the darker, the more. It is no map and says nothing about borders. */
 export function Districts({ figure: { columns, rows, note } }: { figure: Figure }) {
@@ -20,7 +22,7 @@ export function Districts({ figure: { columns, rows, note } }: { figure: Figure 
   if (measure === undefined || rows.length === 0) return <p className={styles.quiet}>暂无数据</p>;
   return (
     <>
-      <ChipRow label="数据">
+      <ChipRow label="指标">
         {columns.map(({ key, label }) => (
           <Chip key={key} isSelected={key === measure.key} onPress={() => setChosen(key)}>
             {label}
@@ -29,14 +31,13 @@ export function Districts({ figure: { columns, rows, note } }: { figure: Figure 
       </ChipRow>
       <ul
         className={styles.tiles}
-        style={{
-          gridTemplateColumns: `repeat(${String(Math.ceil(Math.sqrt(rows.length)))}, minmax(0, 1fr))`,
-        }}
+        style={{ '--columns': Math.ceil(Math.sqrt(rows.length)) } as CSSProperties}
+        data-many={rows.length > many}
         aria-label={`各区县${measure.label}`}
       >
         {rows.map(({ key, name, values }) => (
           <li key={key} className={styles.tile} data-shade={shadeOf(values[index] ?? 0)}>
-            <span>{name}</span>
+            <span title={name}>{name}</span>
             <b className="num">{valueText(values[index])}</b>
           </li>
         ))}

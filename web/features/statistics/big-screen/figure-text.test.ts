@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Figure } from '#contract/statistics/calls.ts';
-import { describeFigure, toCsv } from './figure-text.ts';
+import { describeFigure, toCsv, withoutUnderWay } from './figure-text.ts';
 
 const figure: Figure = {
   title: '访问',
@@ -21,11 +21,30 @@ test('a spreadsheet gets texts as texts, numbers as numbers, and nothing for wha
     '\uFEFF名称,今日（次）,合计\r\n' +
       "'=1+1,12345,\r\n" +
       '"甲, ""乙""",0,7\r\n' +
-      '\r\n统计时间 2026-03-04T02:00:00.000Z\r\n',
+      '\r\n统计时间 2026-03-04 10:00\r\n',
   );
 });
 
 test('a chart is described by its rows', () => {
   expect(describeFigure(figure, '访问')).toBe('访问：=1+1 今日12,345次、合计—；甲, "乙" 今日0次、合计7');
   expect(describeFigure({ ...figure, rows: [] }, '访问')).toBe('访问：暂无数据');
+});
+
+test('a chart by hours leaves out the hour that is under way, and nothing else', () => {
+  const hours = (values: (number | null)[][]) => ({
+    ...figure,
+    rows: values.map((one, hour) => ({ key: String(hour), name: `${String(hour)} 时`, values: one })),
+  });
+  const valuesOf = (of: Figure) => of.rows.map(({ values }) => values);
+  const day = [
+    [400, 300],
+    [3, 290],
+    [null, 280],
+  ];
+  expect(valuesOf(withoutUnderWay(hours(day)))).toEqual([
+    [400, 300],
+    [null, 290],
+    [null, 280],
+  ]);
+  expect(valuesOf(withoutUnderWay(hours([[null, 5]])))).toEqual([[null, 5]]);
 });

@@ -1,4 +1,5 @@
 import type { Figure } from '#contract/statistics/calls.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 
 /** A value as it stands on the screen; — where it is not shown. */
@@ -40,10 +41,19 @@ export function toCsv({ columns, rows, at, note }: Figure): string {
       ...values.map((value) => (value === null ? '' : String(value))),
     ]),
     [],
-    [cell(`统计时间 ${at}`)],
+    [cell(`统计时间 ${shanghaiMinute(at)}`)],
     ...(note === '' ? [] : [[cell(note)]]),
   ];
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** For a chart by hours: the hour that is under way has hardly begun, and would look like a fall to nothing. The table has it. */
+export function withoutUnderWay({ rows, ...rest }: Figure): Figure {
+  const last = rows.findLastIndex(({ values }) => typeof values[0] === 'number');
+  const shown = rows.map((row, at) =>
+    at === last ? { ...row, values: [null, ...row.values.slice(1)] } : row,
+  );
+  return { ...rest, rows: shown };
 }
 
 /** Whole, for tables: what is read aloud and compared. */

@@ -1,6 +1,9 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
 import { createLate, useLate } from '#web/lib/late.ts';
+import { setQuery } from '#web/lib/routing/address.ts';
+import type { PageProps } from '#web/lib/routing/page-route.ts';
+import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { site } from '#web/lib/site.ts';
@@ -10,12 +13,11 @@ import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FigureChart } from './chart.tsx';
 import { Districts } from './districts.tsx';
-import { valueText } from './figure-text.ts';
+import { valueText, withoutUnderWay } from './figure-text.ts';
 import { panels, type PanelRow } from './panels.ts';
 import { useFigures, type FigureState } from './use-figure.ts';
 import styles from './page.module.css';
 
-type View = 'charts' | 'tables';
 const views = [
   { value: 'charts', label: '图表' },
   { value: 'tables', label: '表格' },
@@ -27,12 +29,13 @@ const inCharts = panels.filter(
 const [overview, districts] = panels;
 
 /** The portal in figures, for a wall of 1920 × 1080 and for every other window; the same in tables. */
-export function Page() {
+export function Page({ path }: PageProps) {
   const { isElder, isContrast } = useReadingMode();
   const isWide = useMedia('(min-width: 1200px)');
-  const [chosen, setChosen] = useState<View>();
-  const view = chosen ?? (isContrast ? 'tables' : 'charts');
-  const states = useFigures(view === 'tables' ? panels : inCharts);
+  const said = useOwnQuery(path).get('view');
+  const view = views.find(({ value }) => value === said)?.value ?? (isContrast ? 'tables' : 'charts');
+  const asked = view === 'tables' ? panels : inCharts;
+  const states = useFigures(asked);
   const fits = view === 'charts' && isWide && !isElder;
   return (
     <div
@@ -45,9 +48,9 @@ export function Page() {
         </a>
         <h1>工业互联网运行统计</h1>
         <div className={styles.tools}>
-          <ChipRow label="怎样看">
+          <ChipRow label="显示">
             {views.map(({ value, label }) => (
-              <Chip key={value} isEdged isSelected={value === view} onPress={() => setChosen(value)}>
+              <Chip key={value} isEdged isSelected={value === view} onPress={() => setQuery({ view: value })}>
                 {label}
               </Chip>
             ))}
@@ -55,7 +58,8 @@ export function Page() {
           <Clock />
         </div>
       </header>
-      <Freshness states={[...states.values()]} />
+      {/* what is shown no more is asked for no more: that nothing comes of it is nobody’s concern */}
+      <Freshness states={asked.flatMap((row) => states.get(row) ?? [])} />
       {view === 'tables' ? (
         <div className={styles.tables}>
           {panels.map((row) => (
@@ -81,7 +85,11 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
             figure.rows.length === 0 ? (
               <p className={styles.quiet}>暂无数据</p>
             ) : (
-              <FigureChart figure={figure} title={row.title} kind={row.chart ?? 'bars'} />
+              <FigureChart
+                figure={row.isUnderWay ? withoutUnderWay(figure) : figure}
+                title={row.title}
+                kind={row.chart ?? 'bars'}
+              />
             )
           }
         </Panel>
@@ -112,7 +120,7 @@ const tables = createLate(() => import('./tables.tsx'));
 
 function LateTable(props: { figure: Figure; title: string }) {
   const late = useLate(tables);
-  if (late.status === 'loading') return <p className={styles.quiet}>正在读取…</p>;
+  if (late.status === 'loading') return <p className={classNames(styles.quiet, styles.waiting)}>正在读取…</p>;
   if (late.status === 'failed')
     return (
       <FailedState onRetry={late.retry} isRetrying={late.isRetrying}>

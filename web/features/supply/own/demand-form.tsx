@@ -1,23 +1,26 @@
+import { useState } from 'react';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { demandFormOf, writtenDemand, type DemandForm as Values } from '#contract/supply/own-forms.ts';
-import { demandRules } from '#contract/supply/rules.ts';
+import { demandRulesOn } from '#contract/supply/rules.ts';
 import { send } from '#web/lib/call/send.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { choicesOf, FormFrame } from './form-frame.tsx';
 import styles from './own.module.css';
 import { useSupplyForm, type WithFiles } from './use-supply-form.ts';
-import type { OwnFormProps } from './words.ts';
+import { desks, type OwnFormProps } from './words.ts';
 
 const usualDays = 90;
 const day = 24 * 3_600_000;
 
 function initialOf(known: OwnFormProps['known']): Values & WithFiles {
   if (known?.kind !== 'demand') {
-    const now = Date.now();
+    const now = serverNow();
     const empty = demandFormOf({
       fields: {},
       body: '',
@@ -41,13 +44,15 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 }
 
 /** What an enterprise looks for. */
-export function DemandForm({ userId, known, onSaved }: OwnFormProps) {
-  const { form, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
+export function DemandForm({ userId, known, unfinished, onSaved }: OwnFormProps) {
+  const [today] = useState(() => shanghaiDay(Date.now()));
+  const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
     kind: 'demand',
     userId,
     known,
+    unfinished,
     onSaved,
-    rules: demandRules,
+    rules: demandRulesOn(today),
     initial: initialOf(known),
     save: ({ images, attachments, ...values }, key) => {
       const { extra, ...written } = writtenDemand(values);
@@ -68,10 +73,12 @@ export function DemandForm({ userId, known, onSaved }: OwnFormProps) {
     <FormFrame
       form={form}
       heading={known === undefined ? '发布需求' : '修改需求'}
+      listHref={`#${addressOf('/company', { page: desks.demand.page })}`}
       examples={{
         title: '如：精密减速器多品种排产系统建设',
         body: '现状、要解决的问题、已有的条件。一行一段，请不要写电话和微信。',
       }}
+      kept={kept}
       remarkOn={remarkOn}
       onSaveDraft={saveDraft}
       onHandIn={handIn}

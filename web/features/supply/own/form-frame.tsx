@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
-import { imagesPerSupply, supplyLengths as lengths } from '#contract/supply/constants.ts';
+import { imagesPerSupply, supplyLengths as lengths, unfinishedKeptDays } from '#contract/supply/constants.ts';
 import type { DemandForm, SolutionForm } from '#contract/supply/own-forms.ts';
 import type { Form } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -13,6 +13,8 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { DocumentField, ImageField } from './file-fields.tsx';
 import styles from './own.module.css';
 import { PlaceFields } from './place-fields.tsx';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
+import type { KeptUnfinished } from './use-unfinished.ts';
 import type { WithFiles } from './use-supply-form.ts';
 
 /** Codes and names of a dictionary as a select offers them. */
@@ -36,9 +38,12 @@ export interface FormFrameProps {
   /** Of either kind: what both have. */
   form: Form<Common, Common & WithFiles>;
   heading: string;
+  /** All of the caller's own. */
+  listHref: string;
   /** What an example of it is called. */
   examples: { title: string; body: string };
   maxImages?: number;
+  kept: KeptUnfinished;
   remarkOn: (name: string) => string | undefined;
   onSaveDraft: () => Promise<void>;
   onHandIn: () => Promise<void>;
@@ -47,12 +52,23 @@ export interface FormFrameProps {
 
 /** What both forms have, in their order, around what is a kind's own. */
 export function FormFrame(props: FormFrameProps) {
-  const { form, heading, examples, maxImages = imagesPerSupply, remarkOn, onSaveDraft, onHandIn } = props;
+  const {
+    form,
+    heading,
+    listHref,
+    examples,
+    maxImages = imagesPerSupply,
+    kept,
+    remarkOn,
+    onSaveDraft,
+    onHandIn,
+  } = props;
   const { images, attachments } = form.values;
   return (
     <section className="card" aria-label={heading}>
       <form className={styles.form} aria-label={heading} {...form.formProps(onHandIn)}>
         <h2>{heading}</h2>
+        <UnfinishedNotice {...kept} />
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
@@ -126,6 +142,10 @@ export function FormFrame(props: FormFrameProps) {
           <Button isBusy={form.isSubmitting} onClick={() => void onSaveDraft()}>
             保存草稿
           </Button>
+          <ButtonLink href={listHref}>返回列表</ButtonLink>
+        </p>
+        <p className="meta">
+          没有写完也可以保存，换一台设备登录接着写；{unfinishedKeptDays} 天没有改动的会删除。
         </p>
       </form>
     </section>

@@ -13,6 +13,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -66,10 +67,13 @@ interface StandingProps {
   onDone: () => void;
 }
 
-type Asked = { does: 'withdraw' } | { does: 'close' };
+interface Asked {
+  does: 'withdraw' | 'close' | 'drop';
+}
 
 function Standing({ item, kind, onDone }: StandingProps) {
-  const { id, rev, state, stage, isPublic, mayDelete, actions, stageActions, comment, fields } = item;
+  const { id, rev, state, stage, isPublic, mayDelete, mayDiscard, actions, stageActions } = item;
+  const { comment, fields } = item;
   const { page, noun, calls, remove } = desks[kind];
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
@@ -96,6 +100,14 @@ function Standing({ item, kind, onDone }: StandingProps) {
       () => send(ownSupplyCalls.setStage, { id, action, comment: reason }),
       `已${stageActionNames[action]}`,
     );
+  async function discard() {
+    const isDone = await run(
+      () => send(ownSupplyCalls.discardCorrection, { id, rev }),
+      isPublic ? '修改已放弃，公开的一版不变' : '修改已放弃',
+    );
+    // the form would stand there anew
+    if (isDone) replaceAddress(addressOf('/company', { page, id }));
+  }
   async function drop() {
     setIsBusy(true);
     try {
@@ -154,8 +166,13 @@ function Standing({ item, kind, onDone }: StandingProps) {
             撤下
           </Button>
         )}
+        {mayDiscard && (
+          <Button isBusy={isBusy} onClick={() => void discard()}>
+            放弃修改
+          </Button>
+        )}
         {mayDelete && (
-          <Button isBusy={isBusy} onClick={() => void drop()}>
+          <Button isBusy={isBusy} onClick={() => setAsked({ does: 'drop' })}>
             删除
           </Button>
         )}
@@ -163,7 +180,7 @@ function Standing({ item, kind, onDone }: StandingProps) {
       </p>
       <ReasonDialog
         key={asked?.does}
-        isOpen={asked !== undefined}
+        isOpen={asked !== undefined && asked.does !== 'drop'}
         title={asked?.does === 'close' ? `关闭这条${noun}` : `撤下这条${noun}`}
         help={
           asked?.does === 'close'
@@ -177,6 +194,22 @@ function Standing({ item, kind, onDone }: StandingProps) {
           if (isDone) setAsked(undefined);
         }}
       />
+      <Dialog
+        isOpen={asked?.does === 'drop'}
+        title={`删除这条${noun}`}
+        width={440}
+        onClose={() => setAsked(undefined)}
+        footer={
+          <>
+            <Button onClick={() => setAsked(undefined)}>取消</Button>
+            <Button variant="main" isBusy={isBusy} onClick={() => void drop()}>
+              删除
+            </Button>
+          </>
+        }
+      >
+        <p>删除后不能恢复，写好的内容、图片和附件都会去掉。</p>
+      </Dialog>
     </section>
   );
 }

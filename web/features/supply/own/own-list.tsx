@@ -1,4 +1,6 @@
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import type { ResponseOf } from '#contract/call.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { stageNames } from '#contract/supply/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
@@ -21,7 +23,8 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
   const asked = Number(query.get('p') ?? 1);
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
   const list = useCall(calls.list, { pageNum, pageSize }, { keepsPrevious: true });
-  useAskAgain(list);
+  const unfinished = useCall(ownSupplyCalls.listUnfinished, { kind });
+  useAskAgain(list, unfinished);
   const start = (
     <ButtonLink variant="main" href={`#${addressOf('/company', { page, id: 'new' })}`}>
       {begin}
@@ -29,6 +32,7 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
   );
   return (
     <section aria-label={`我的${noun}`} className={styles.desk}>
+      {pageNum === 1 && <UnfinishedList kind={kind} rows={unfinished.data?.rows ?? []} />}
       <Loaded of={list} skeleton={<SkeletonRows count={4} />}>
         {({ rows, total }) =>
           total === 0 ? (
@@ -67,5 +71,34 @@ export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchPara
         }
       </Loaded>
     </section>
+  );
+}
+
+interface UnfinishedListProps {
+  kind: OwnedKind;
+  rows: ResponseOf<typeof ownSupplyCalls.listUnfinished>['rows'];
+}
+
+/** What was begun and is not complete: a new one, or a change of one of those below. */
+function UnfinishedList({ kind, rows }: UnfinishedListProps) {
+  const { page, noun } = desks[kind];
+  if (rows.length === 0) return null;
+  return (
+    <ul className={`card ${styles.list ?? ''}`} aria-label={`未写完的${noun}`}>
+      {rows.map(({ itemId, title, updateTime }) => {
+        const at = itemId === null ? { id: 'new' } : { id: itemId, edit: 1 };
+        return (
+          <li key={itemId ?? 'new'}>
+            <a href={`#${addressOf('/company', { page, ...at })}`}>
+              继续填写：{title === '' ? `未命名的${noun}` : title}
+            </a>
+            <p className="meta">
+              <Tag tone="amber">未写完</Tag>
+              <span className="num">{shanghaiMinute(updateTime)} 保存</span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

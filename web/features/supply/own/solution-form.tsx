@@ -3,13 +3,15 @@ import { ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { solutionFormOf, writtenSolution, type SolutionForm as Values } from '#contract/supply/own-forms.ts';
 import { solutionRules } from '#contract/supply/rules.ts';
 import { send } from '#web/lib/call/send.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
+import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { choicesOf, FormFrame } from './form-frame.tsx';
 import styles from './own.module.css';
 import { useSupplyForm, type WithFiles } from './use-supply-form.ts';
-import type { OwnFormProps } from './words.ts';
+import { desks, type OwnFormProps } from './words.ts';
 
 const nothing = { fields: {}, body: '', extra: {}, contact: { contactName: '', contactPhone: '' } };
 
@@ -24,11 +26,12 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 }
 
 /** What a service provider offers. */
-export function SolutionForm({ userId, known, onSaved }: OwnFormProps) {
-  const { form, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
+export function SolutionForm({ userId, known, unfinished, onSaved }: OwnFormProps) {
+  const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
     kind: 'solution',
     userId,
     known,
+    unfinished,
     onSaved,
     rules: solutionRules,
     initial: initialOf(known),
@@ -48,11 +51,13 @@ export function SolutionForm({ userId, known, onSaved }: OwnFormProps) {
     <FormFrame
       form={form}
       heading={known === undefined ? '发布方案' : '修改方案'}
+      listHref={`#${addressOf('/company', { page: desks.solution.page })}`}
       examples={{
         title: '如：离散制造轻量 MES',
         body: '解决什么问题、怎样实施、适合和不适合谁。一行一段，请不要写电话和微信。',
       }}
       maxImages={1}
+      kept={kept}
       remarkOn={remarkOn}
       onSaveDraft={saveDraft}
       onHandIn={handIn}
@@ -73,13 +78,42 @@ export function SolutionForm({ userId, known, onSaved }: OwnFormProps) {
           maxLength={50}
         />
         <TextField
-          label="应用企业数"
+          label="应用企业（家）"
           help="还没有请填 0"
           {...form.field('customers')}
           maxLength={6}
           inputMode="numeric"
         />
       </div>
+      <TextField
+        label="起价（万元）"
+        help="不填为面议"
+        {...form.field('price')}
+        isOptional
+        maxLength={12}
+        inputMode="decimal"
+      />
+      <Select
+        label="成熟度"
+        {...form.field('maturity')}
+        isOptional
+        placeholder="不说明"
+        options={choicesOf(dictionaries.supply_maturity.items)}
+      />
+      <CheckboxGroup
+        label="知识产权"
+        {...form.field('ipForms')}
+        onChange={(ipForms) => form.change({ ipForms })}
+        options={choicesOf(dictionaries.ip_form.items)}
+        arrangement="columns"
+      />
+      <TextArea
+        label="技术指标"
+        help="一行写一项，如：换产停机少于 10 分钟"
+        {...form.field('indicators')}
+        isOptional
+        rows={3}
+      />
       <TextArea label="主要功能" help="一行写一项" {...form.field('functions')} isOptional rows={3} />
       <TextArea
         label="适用行业"

@@ -18,7 +18,7 @@ export function SupplyDesk({ kind, query }: { kind: OwnedKind; query: URLSearchP
   const may = useCall(profileCalls.findPermissions, {});
   const id = query.get('id') ?? '';
   return (
-    <Loaded of={may} skeleton={<SkeletonRows count={3} />}>
+    <Loaded of={may} skeleton={<SkeletonRows count={id === '' ? 3 : 6} />}>
       {({ permissions }) => {
         if (!permissions.includes(ownedKinds[kind])) return <NotForThis kind={kind} />;
         if (id === 'new')
@@ -42,7 +42,7 @@ function NotForThis({ kind }: { kind: OwnedKind }) {
       <p>需求由企业账号发布。您可以先看看企业正在找什么，或注册企业账号。</p>
       <p className={styles.ways}>
         <ButtonLink href="#/ProductionService/demandList">看企业需求</ButtonLink>
-        <ButtonLink href="#/registerPath">注册企业账号</ButtonLink>
+        <ButtonLink href="#/regOrg">注册企业账号</ButtonLink>
       </p>
     </Alert>
   ) : (

@@ -1,8 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { send } from '#web/lib/call/send.ts';
+import type { CallState } from '#web/lib/call/use-call.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { DemandForm } from './demand-form.tsx';
 import { SolutionForm } from './solution-form.tsx';
-import type { OwnFormProps } from './words.ts';
+import type { OwnFormProps, Unfinished } from './words.ts';
 
-export function SupplyForm({ kind, ...props }: OwnFormProps & { kind: OwnedKind }) {
-  return kind === 'demand' ? <DemandForm {...props} /> : <SolutionForm {...props} />;
+/** The form of a new one, or of one that is being changed, with what was not finished of it put back. */
+export function SupplyForm({ kind, ...props }: Omit<OwnFormProps, 'unfinished'> & { kind: OwnedKind }) {
+  const kept = useKept(kind, props.known?.id);
+  return (
+    <Loaded of={kept} skeleton={<SkeletonRows count={6} />}>
+      {(unfinished) =>
+        kind === 'demand' ? (
+          <DemandForm {...props} unfinished={unfinished} />
+        ) : (
+          <SolutionForm {...props} unfinished={unfinished} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Asked for whenever a form is opened: an answer of before could have been written on since, on another device, and a form begins once. */
+function useKept(kind: OwnedKind, itemId: number | undefined) {
+  const [state, setState] = useState<CallState<Unfinished>>({ status: 'loading', data: undefined });
+  const ask = () =>
+    send(ownSupplyCalls.getUnfinished, { kind, itemId }, { quiet: true }).then(
+      (data) => setState({ status: 'ready', data }),
+      (error: unknown) => setState({ status: 'failed', data: undefined, error }),
+    );
+  const askFirst = useEffectEvent(ask);
+  useEffect(() => void askFirst(), []);
+  return { ...state, retry: () => void ask() };
 }

@@ -1,14 +1,18 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { contentErrors } from '#contract/content/errors.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { formFieldOf } from '#contract/supply/own-forms.ts';
-import type { FormRules } from '#contract/shared-rules/rule.ts';
+import type { TypedForm } from '#contract/supply/unfinished.ts';
+import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import type { KeptFile } from './file-fields.tsx';
-import { desks, type OwnSupply } from './words.ts';
+import { putBack, useUnfinished } from './use-unfinished.ts';
+import { desks, isBeingWritten, type OwnSupply, type Unfinished } from './words.ts';
 
 export interface WithFiles {
   images: readonly string[];
@@ -24,6 +28,7 @@ export interface SupplyFormOptions<Ruled> {
   kind: OwnedKind;
   userId: number;
   known: OwnSupply | undefined;
+  unfinished: Unfinished;
   rules: FormRules<Ruled>;
   initial: Ruled & WithFiles;
   /** Writes it, as saveOrUpdate takes it. */
@@ -31,19 +36,27 @@ export interface SupplyFormOptions<Ruled> {
   onSaved: (() => void) | undefined;
 }
 
-/** The form of a demand or a solution: kept as a draft by the server, or handed in, with what reviewers want beside its fields. */
-export function useSupplyForm<Ruled extends object>(options: SupplyFormOptions<Ruled>) {
-  const { kind, userId, known, rules, initial, save, onSaved } = options;
-  const { page, calls } = desks[kind];
+/** The form of a demand or a solution: kept by the server, as a draft once it is complete, or handed in, with what reviewers want beside its fields. */
+export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOptions<Ruled>) {
+  const { kind, userId, known, unfinished, rules, initial, save, onSaved } = options;
+  const { page, calls, noun } = desks[kind];
   const key = useRef<Key | undefined>(known);
+  // one that comes back from review begins with what the server has
+  const draftKey = `supply ${kind} ${String(userId)} ${known === undefined ? 'new' : `${String(known.id)} ${String(known.rev)}`}`;
+  useState(() => putBack(draftKey, unfinished));
   const form = useForm<Ruled, Ruled & WithFiles>({
     rules,
     initial,
-    // one that comes back from review begins with what the server has
-    draft: {
-      key: `supply ${kind} ${String(userId)} ${known === undefined ? 'new' : `${String(known.id)} ${String(known.rev)}`}`,
-      secrets: [],
-    },
+    draft: { key: draftKey, secrets: [] },
+  });
+  const kept = useUnfinished({
+    kind,
+    itemId: () => key.current?.id,
+    key: draftKey,
+    unfinished,
+    typedAt: form.savedAt,
+    read: form.read,
+    reset: () => form.change(initial),
   });
 
   const remarks = Object.fromEntries(
@@ -63,11 +76,30 @@ export function useSupplyForm<Ruled extends object>(options: SupplyFormOptions<R
     }
   }
   async function write(values: Ruled & WithFiles): Promise<Key> {
-    const saved = await save(values, key.current);
-    key.current = saved;
-    return saved;
+    try {
+      const saved = await save(values, key.current);
+      key.current = saved;
+      return saved;
+    } catch (error) {
+      if (
+        key.current !== undefined &&
+        error instanceof CallError &&
+        error.code === contentErrors.editedMeanwhile.code
+      )
+        await takeOver(key.current.id);
+      throw error;
+    }
+  }
+  /** It was changed in another tab, say: what is typed here stays, and whoever presses again means it. */
+  async function takeOver(id: number): Promise<void> {
+    const now = await send(ownSupplyCalls.getOwn, { id }, { quiet: true });
+    if (now === null || !isBeingWritten(now.state)) return;
+    key.current = { id, rev: now.rev };
+    throw new CallError(`这条${noun}刚在别处改过。再按一次，就用这里的内容代替那边的。`);
   }
   async function saveDraft() {
+    // a draft is an item, which has to be complete
+    if (Object.keys(checkForm<Ruled>(rules, form.read())).length > 0) return kept.save();
     await form.submit(async (values) => {
       const { id } = await write(values);
       showToast('success', '已保存');
@@ -89,5 +121,5 @@ export function useSupplyForm<Ruled extends object>(options: SupplyFormOptions<R
     });
   }
   const remarkOn = (name: string): string | undefined => remarks[name];
-  return { form, saveDraft, handIn, remarkOn };
+  return { form, kept, saveDraft, handIn, remarkOn };
 }

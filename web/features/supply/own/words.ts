@@ -8,10 +8,15 @@ import type { TagTone } from '#web/ui/tag/tag.tsx';
 /** One of the caller's own, as its desk shows it. */
 export type OwnSupply = NonNullable<ResponseOf<typeof ownSupplyCalls.getOwn>>;
 
+/** What the server keeps of a form that is not complete; null: nothing. */
+export type Unfinished = ResponseOf<typeof ownSupplyCalls.getUnfinished>;
+
 export interface OwnFormProps {
   userId: number;
   /** Undefined: a new one. */
   known: OwnSupply | undefined;
+  /** To be put back. */
+  unfinished: Unfinished;
   /** What the server has is another by now. */
   onSaved?: () => void;
 }

@@ -46,3 +46,10 @@ test('every column whose name does not say it all says what it holds', async () 
     `the migration says so: COMMENT ON COLUMN x.y IS '…'`,
   ).toEqual([]);
 });
+
+test('an index that descends does so as statements ask for it, or it spares them no sorting', async () => {
+  const { rows } = await client.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where schemaname = 'public' and indexdef like '%DESC NULLS LAST%'`,
+  );
+  expect(rows, 'descending() of server/db/schema/columns.ts').toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { sectionOf } from './crumbs.ts';
+import { sectionOf } from './use-crumbs.ts';
 
 const item = (name: string, url: string, children: MenuItem[] = []): MenuItem => ({
   menuId: 1,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { foundPartOf, menuStore } from '#web/lib/routing/menu-store.ts';
-import { useStore } from '#web/lib/store.ts';
+import { foundPartOf, menuStore } from './menu-store.ts';
+import { useStore } from '../store.ts';
 import type { Crumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 
 const home: Crumb = { label: '首页', href: '#/home/Home' };

@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import type { UnfinishedForm } from '#contract/supply/unfinished.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { supplyDraft } from '#server/db/schema/content.ts';
+import { seal, unseal } from '#server/lib/crypto/sealed.ts';
+import type { Secrets } from '#server/lib/crypto/secrets.ts';
+
+interface Deps {
+  db: Queryable;
+  secrets: Pick<Secrets, 'supplyDraftKey'>;
+}
+
+interface Key {
+  userId: number;
+  kind: OwnedKind;
+  /** Undefined: of a new one. */
+  itemId: number | undefined;
+}
+
+const isIt = ({ userId, kind, itemId }: Key) =>
+  and(
+    eq(supplyDraft.userId, userId),
+    eq(supplyDraft.kind, kind),
+    itemId === undefined ? isNull(supplyDraft.itemId) : eq(supplyDraft.itemId, itemId),
+  );
+
+type Row = typeof supplyDraft.$inferSelect;
+
+const unsealed = ({ supplyDraftKey }: Deps['secrets'], { kind, itemId, sealed, updatedAt }: Row) => ({
+  ...{ kind, itemId, updatedAt },
+  form: JSON.parse(unseal(supplyDraftKey, sealed)) as UnfinishedForm,
+});
+
+export async function findSupplyDraft({ db, secrets }: Deps, key: Key) {
+  const [row] = await db.select().from(supplyDraft).where(isIt(key));
+  return row && unsealed(secrets, row);
+}
+
+/** Of a user, of one kind or of both, the last saved first. */
+export async function listSupplyDrafts(
+  { db, secrets }: Deps,
+  { userId, kind, limit }: { userId: number; kind?: OwnedKind; limit: number },
+) {
+  const rows = await db
+    .select()
+    .from(supplyDraft)
+    .where(and(eq(supplyDraft.userId, userId), kind && eq(supplyDraft.kind, kind)))
+    .orderBy(desc(supplyDraft.updatedAt), desc(supplyDraft.id))
+    .limit(limit);
+  return rows.map((row) => unsealed(secrets, row));
+}
+
+/** In the place of the one before. */
+export async function saveSupplyDraft(
+  { db, secrets }: Deps,
+  { form, files, updatedAt, ...key }: Key & { form: UnfinishedForm; files: string[]; updatedAt: Date },
+): Promise<void> {
+  const written = { sealed: seal(secrets.supplyDraftKey, JSON.stringify(form)), files, updatedAt };
+  await db
+    .insert(supplyDraft)
+    .values({ ...key, ...written })
+    .onConflictDoUpdate({
+      target: [supplyDraft.userId, supplyDraft.kind, supplyDraft.itemId],
+      set: written,
+    });
+}
+
+export async function deleteSupplyDraft(db: Queryable, key: Key): Promise<void> {
+  await db.delete(supplyDraft).where(isIt(key));
+}
+
+export async function deleteSupplyDraftsOfItem(db: Queryable, itemId: number): Promise<void> {
+  await db.delete(supplyDraft).where(eq(supplyDraft.itemId, itemId));
+}
+
+export async function deleteSupplyDraftsOf(db: Queryable, userId: number): Promise<void> {
+  await db.delete(supplyDraft).where(eq(supplyDraft.userId, userId));
+}
+
+export async function deleteSupplyDraftsBefore(db: Queryable, before: Date): Promise<void> {
+  await db.delete(supplyDraft).where(lt(supplyDraft.updatedAt, before));
+}
+
+/** A file that whoever has uploaded it means to use: nobody keeps one alive that is somebody else's. */
+export const isInDraftOf = (uploaderId: AnyColumn, id: AnyColumn) =>
+  sql`exists (select from ${supplyDraft} where ${supplyDraft.userId} = ${uploaderId} and ${id} = any(${supplyDraft.files}))`;

@@ -1,0 +1,309 @@
+import type { CallDefinition } from '#contract/call.ts';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { questionCalls } from '#contract/experts/question-calls.ts';
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
+import { thirdpartyWorkCalls } from '#contract/portal/thirdparty-work-calls.ts';
+import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
+import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
+import { demandCalls } from '#contract/supply/resource-calls.ts';
+import { ownDraft, ownUnfinished } from './caller-alone.ts';
+import { insertItem } from './items.ts';
+import { ownedRows, ownSignUp, type RowOwner } from './owned-rows.ts';
+import type { TestColleague } from './staff.ts';
+import { newRelatedId, upload } from './uploading.ts';
+
+/** Who takes part: an enterprise that may do all that an account can, and colleagues of each role. */
+export interface Cast {
+  owner: RowOwner;
+  writer: TestColleague;
+  reviewer: TestColleague;
+  chief: TestColleague;
+  clerk: TestColleague;
+}
+
+interface Trial {
+  by: Exclude<keyof Cast, 'owner'> | 'owner';
+  /** Makes a row of its own, and answers the request that does something with it. */
+  make: (cast: Cast) => Promise<object>;
+}
+
+let serial = 0;
+const next = () => (serial += 1);
+const inHours = ({ owner }: Cast, hours: number) =>
+  new Date(owner.portal.clock.now().getTime() + hours * 3_600_000).toISOString();
+const sql = async ({ owner }: Cast, statement: string, values: unknown[] = []) =>
+  Number((await owner.portal.sql.query<{ id: string }>(statement, values)).rows[0]?.id);
+const theirs =
+  (table: keyof typeof ownedRows) =>
+  async ({ owner }: Cast): Promise<number> =>
+    Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
+
+const question = async (cast: Cast, state = 'waiting') => {
+  const id = await theirs('expertQuestion')(cast);
+  await sql(cast, 'update expert_question set state = $2 where id = $1', [id, state]);
+  return { id };
+};
+const booking = async (cast: Cast, state = 'requested') => {
+  const expert = await insertItem(cast.owner.portal.services.db, 'expert');
+  const id = await sql(
+    cast,
+    `insert into booking (item_id, user_id, state, created_at, topic, wishes, contact, starts_at, minutes)
+     values ($1, $2, $3, now(), '主题', '[]', '', $4, 30) returning id`,
+    [expert, cast.owner.userId, state, state === 'confirmed' ? inHours(cast, -5) : null],
+  );
+  return { id };
+};
+const post = async (cast: Cast) => ({
+  subject: 'topic' as const,
+  id: await sql(
+    cast,
+    `insert into forum_topic (user_id, author_name, author_kind, body, state, created_at, board_id, title, last_at, folded, keys)
+     values ($1, '用户', 'person', '正文', 'shown', now(), 1, '标题', now(), '', '{}') returning id`,
+    [cast.owner.userId],
+  ),
+});
+const diagnosis = async (cast: Cast, state: string) => {
+  const applyId = await theirs('diagnosis')(cast);
+  await sql(cast, 'update diagnosis_application set state = $2 where id = $1', [applyId, state]);
+  return { applyId };
+};
+/** As if the enterprise had none, and had begun none today. */
+const noDiagnosis = async (cast: Cast): Promise<void> => {
+  await sql(
+    cast,
+    `update diagnosis_application set state = 'withdrawn', closed_at = now() where user_id = $1 and closed_at is null`,
+    [cast.owner.userId],
+  );
+  await sql(cast, `delete from rate_limit where key = $1`, [`diagnosis user ${String(cast.owner.userId)}`]);
+};
+const column = async (cast: Cast) => ({
+  id: await sql(
+    cast,
+    `insert into exchange_column (key, name, choices, updated_at) values ($1, '行业', '["甲"]', now()) returning id`,
+    [`column_${String(next())}`],
+  ),
+  rev: 1,
+});
+const demand = async (cast: Cast) => {
+  const id = await insertItem(cast.owner.portal.services.db, 'demand', {
+    extra: { validUntil: '2099-12-31' },
+  });
+  await sql(cast, `update content_item set owner_user_id = $2, stage = 'open' where id = $1`, [
+    id,
+    cast.owner.userId,
+  ]);
+  return id;
+};
+
+/**
+ * By the path of a call that changes something in the services of the portal and says no `once`, or whose harm would be done to people and to
+ * the record: how to make what it is about. one-effect.test.ts sends it twenty times.
+ */
+export const trials: Readonly<Record<string, Trial>> = {
+  [questionCalls.answerQuestion.path]: {
+    by: 'clerk',
+    make: async (cast) => ({ ...(await question(cast)), body: '可以从电柜外加装互感器，不动控制系统。' }),
+  },
+  [questionCalls.passQuestionOn.path]: { by: 'clerk', make: (cast) => question(cast) },
+  [questionCalls.declineQuestion.path]: {
+    by: 'clerk',
+    make: async (cast) => ({ ...(await question(cast)), comment: '请先问设备厂家' }),
+  },
+  [questionCalls.takeQuestionDown.path]: {
+    by: 'clerk',
+    make: async (cast) => ({ ...(await question(cast, 'answered')), comment: '有误' }),
+  },
+  [questionCalls.withdrawQuestion.path]: { by: 'owner', make: (cast) => question(cast) },
+  [questionCalls.setQuestionPrivate.path]: {
+    by: 'owner',
+    make: async (cast) => ({ ...(await question(cast)), isPrivate: true }),
+  },
+  [bookingCalls.cancelBooking.path]: { by: 'owner', make: (cast) => booking(cast) },
+  [bookingCalls.confirmBooking.path]: {
+    by: 'clerk',
+    make: async (cast) => ({
+      ...(await booking(cast)),
+      startsAt: inHours(cast, 48 + next()),
+      minutes: 30,
+      place: '线上',
+    }),
+  },
+  [bookingCalls.declineBooking.path]: {
+    by: 'clerk',
+    make: async (cast) => ({ ...(await booking(cast)), comment: '专家生病' }),
+  },
+  [bookingCalls.finishBooking.path]: { by: 'clerk', make: (cast) => booking(cast, 'confirmed') },
+  [forumWriteCalls.savePraise.path]: { by: 'owner', make: post },
+  [forumWriteCalls.setIsDel.path]: { by: 'owner', make: post },
+  [forumModerationCalls.decide.path]: {
+    by: 'reviewer',
+    make: async (cast) => {
+      const named = await post(cast);
+      await sql(
+        cast,
+        `insert into forum_report (topic_id, user_id, reason, note, created_at) values ($1, $2, '广告推销', '', now())`,
+        [named.id, cast.owner.userId],
+      );
+      return { ...named, action: 'allow', comment: '' };
+    },
+  },
+  [forumModerationCalls.setMark.path]: {
+    by: 'reviewer',
+    make: async (cast) => ({ id: (await post(cast)).id, isEssence: true }),
+  },
+  [forumModerationCalls.saveWords.path]: {
+    by: 'reviewer',
+    make: () => Promise.resolve({ words: [`词语${String(next())}`] }),
+  },
+  [forumModerationCalls.deleteWord.path]: {
+    by: 'reviewer',
+    make: async (cast) => ({
+      id: await sql(
+        cast,
+        `insert into forum_word (word, folded, created_at) values ($1, $1, now()) returning id`,
+        [`待删${String(next())}`],
+      ),
+    }),
+  },
+  [forumModerationCalls.saveBoard.path]: {
+    by: 'reviewer',
+    make: () => Promise.resolve({ id: 1, name: '数字化改造', note: `说明${String(next())}` }),
+  },
+  [signUpCalls.cancelSignUp.path]: {
+    by: 'owner',
+    make: async ({ owner }) => ({ id: (await ownSignUp(owner)).id }),
+  },
+  [signUpCalls.decideSignUp.path]: {
+    by: 'reviewer',
+    make: async ({ owner }) => ({
+      id: (await ownSignUp(owner)).id,
+      decision: 'reject',
+      comment: '名额调整',
+    }),
+  },
+  [signUpCalls.markAttendance.path]: {
+    by: 'reviewer',
+    make: async (cast) => {
+      const { id, activityId } = await ownSignUp(cast.owner);
+      await sql(cast, 'update content_item set starts_at = $2 where id = $1', [
+        activityId,
+        inHours(cast, -1),
+      ]);
+      return { id, hasAttended: true };
+    },
+  },
+  [diagnosisCalls.addApplyFile.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const relatedId = newRelatedId();
+      const { browser, token } = cast.owner;
+      await upload(browser, relatedId, undefined, { token, fields: { purpose: 'diagnosis' } });
+      return { ...(await diagnosis(cast, 'draft')), relatedId };
+    },
+  },
+  [diagnosisCalls.withdraw.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await noDiagnosis(cast);
+      return diagnosis(cast, 'submitted');
+    },
+  },
+  [diagnosisCalls.confirmReport.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await noDiagnosis(cast);
+      return diagnosis(cast, 'reportUploaded');
+    },
+  },
+  [diagnosisCalls.objectReport.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      await noDiagnosis(cast);
+      return { ...(await diagnosis(cast, 'reportUploaded')), comment: '第三页的数据有误' };
+    },
+  },
+  [contactCalls.moveContact.path]: {
+    by: 'owner',
+    make: async (cast) => ({ id: await theirs('matchContact')(cast), action: 'withdraw' }),
+  },
+  [demandCalls.setReleaseStatus.path]: {
+    by: 'owner',
+    make: async ({ owner }) => ({ ...(await ownDraft(owner)), releaseStatus: 1, comment: '' }),
+  },
+  [demandCalls.updateIsDel.path]: {
+    by: 'owner',
+    make: async ({ owner }) => ({ id: (await ownDraft(owner)).id, isDel: 1 }),
+  },
+  [ownSupplyCalls.saveUnfinished.path]: {
+    by: 'owner',
+    make: async ({ owner }) => ({
+      kind: 'demand',
+      itemId: (await ownDraft(owner)).id,
+      form: { title: '还没有写完' },
+    }),
+  },
+  [ownSupplyCalls.dropUnfinished.path]: { by: 'owner', make: ({ owner }) => ownUnfinished(owner) },
+  [ownSupplyCalls.setStage.path]: {
+    by: 'owner',
+    make: async (cast) => ({ id: await demand(cast), action: 'close', comment: '已经解决' }),
+  },
+  [subscriptionCalls.saveSubscriptionSettings.path]: {
+    by: 'owner',
+    make: async ({ owner }) => {
+      await owner.portal.sql.query('delete from subscriber where user_id = $1', [owner.userId]);
+      return {
+        ...{ rhythm: 'daily', onSite: true, byMail: false },
+        focus: { kinds: ['policy'], industries: [], areas: [], topics: [] },
+      };
+    },
+  },
+  [subscriptionCalls.unsubscribe.path]: {
+    by: 'owner',
+    make: async (cast) => ({ id: await theirs('subscription')(cast) }),
+  },
+  [markCalls.markDeclaration.path]: {
+    by: 'owner',
+    make: async (cast) => ({
+      id: await insertItem(cast.owner.portal.services.db, 'declaration', {
+        fields: { startsAt: inHours(cast, -24), endsAt: inHours(cast, 240) },
+      }),
+      isMarked: true,
+    }),
+  },
+  [videoCollectionCalls.like.path]: {
+    by: 'owner',
+    make: async ({ owner }) => ({ id: await insertItem(owner.portal.services.db, 'video'), isLiked: true }),
+  },
+  [exchangeColumnCalls.deleteColumn.path]: {
+    by: 'writer',
+    make: async (cast) => ({ id: (await column(cast)).id, isDel: 1 }),
+  },
+  [exchangeColumnCalls.releaseColumn.path]: {
+    by: 'writer',
+    make: async (cast) => ({ ...(await column(cast)), releaseStatus: 1, comment: '' }),
+  },
+  [thirdpartyWorkCalls.deleteThirdparty.path]: {
+    by: 'chief',
+    make: async (cast) => ({
+      id: await sql(
+        cast,
+        `insert into home_thirdparty (key, name, icon, url, opens_in, needs_login, sort_order) values ($1, '入口', '', '/home/about', 'window', false, 0) returning id`,
+        [`entry${String(next())}`],
+      ),
+      isDel: 1,
+    }),
+  },
+};
+
+/** Of the portal's services: what changes something there has a trial, or says `once`. The verbs of all resources are the same, and tried with demands. */
+export const isOfServices = ({ path, kind }: Pick<CallDefinition, 'path' | 'kind'>): boolean =>
+  kind === undefined &&
+  /^\/api\/(portal\/(?!portalMenu)|cms\/info\/registration\/|cms\/videoCollection\/|system\/subscription\/|subsidy\/)/.test(
+    path,
+  );

@@ -1,0 +1,65 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { subscriptionCalls } from '#contract/subscription/calls.ts';
+import { subscriptionDesk } from '#contract/subscription/constants.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { askForLogin } from '#web/lib/session/login-prompt.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { subscriptionOf, type NarrowedList } from './subscription-of.ts';
+import { isStaff } from './is-staff.ts';
+
+/** Subscribes to the list as it is narrowed; the way to what one has subscribed to where this is among it. */
+export function SubscribeButton(list: NarrowedList) {
+  const { isLoggedIn, user } = useSession();
+  const own = useCall(
+    subscriptionCalls.listSubscriptions,
+    {},
+    { isEnabled: isLoggedIn && !isStaff(user), quietSession: true },
+  );
+  const [sending, setSending] = useState('');
+  const [subscribed, setSubscribed] = useState('');
+  const wanted = subscriptionOf(list);
+  if (wanted === undefined || isStaff(user)) return null;
+  const { address } = wanted;
+  if (isLoggedIn && own.data?.some((one) => one.address === address))
+    return (
+      <ButtonLink
+        size="small"
+        variant="link"
+        href={`#${subscriptionDesk}`}
+        // in place of the button that was pressed
+        ref={subscribed === address ? focusOnMount : undefined}
+      >
+        <BellRing className="icon-s" aria-hidden="true" />
+        已订阅，去管理
+      </ButtonLink>
+    );
+
+  async function subscribe(request: NonNullable<typeof wanted>) {
+    setSending(request.address);
+    await send(subscriptionCalls.subscribe, request).then(
+      () => {
+        setSubscribed(request.address);
+        showToast('success', '已订阅，有新内容时在摘要里告诉您');
+        own.retry();
+      },
+      // said by send()
+      () => undefined,
+    );
+    setSending('');
+  }
+  return (
+    <Button
+      size="small"
+      isBusy={sending === address}
+      onClick={() => (isLoggedIn ? void subscribe(wanted) : askForLogin())}
+    >
+      <Bell className="icon-s" aria-hidden="true" />
+      订阅此筛选
+    </Button>
+  );
+}

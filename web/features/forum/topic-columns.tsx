@@ -1,0 +1,31 @@
+import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
+import type { TopicChoice } from '#contract/forum/entities.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { Chip, ChipRow } from '#web/ui/chip/chip.tsx';
+import styles from './forum.module.css';
+
+export interface ColumnsProps {
+  choices: readonly TopicChoice[];
+  /** '' narrows by this column no more. */
+  onChoice: (key: string, choice: string) => void;
+}
+
+/** By what staff let topics be narrowed. What the address has and no column offers (any more) can be taken away. */
+export function Columns({ choices, onChoice }: ColumnsProps) {
+  const { data, status } = useCall(exchangeColumnCalls.portalColumns, {});
+  if (data === undefined) return status === 'failed' ? null : <div className={styles.waiting} />;
+  const others = choices.filter(({ key }) => data.rows.every((column) => column.key !== key));
+  const rows = [...data.rows, ...others.map(({ key, choice }) => ({ key, name: '其他', choices: [choice] }))];
+  return rows.map(({ key, name, choices: offered }) => {
+    const chosen = choices.find((one) => one.key === key)?.choice ?? '';
+    return (
+      <ChipRow key={key} label={name}>
+        {[...new Set(['', ...offered, chosen])].map((choice) => (
+          <Chip key={choice} isSelected={choice === chosen} onPress={() => onChoice(key, choice)}>
+            {choice || '不限'}
+          </Chip>
+        ))}
+      </ChipRow>
+    );
+  });
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { RemovableChip } from '#web/ui/chip/chip.tsx';
+import { Select } from '#web/ui/select/select.tsx';
+import styles from './subscription.module.css';
+
+interface ChosenCodesProps {
+  label: string;
+  help: string;
+  name: string;
+  /** The codes that are chosen. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (value: string[]) => void;
+  choices: readonly { code: string; name: string }[];
+}
+
+/** Several of a long list: chosen from it one by one, since as many boxes would be no form. */
+export function ChosenCodes({ label, help, name, value, error, onChange, choices }: ChosenCodesProps) {
+  const [next, setNext] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name.trim() ?? code;
+  function add() {
+    if (next !== '') onChange([...value, next]);
+    setNext('');
+  }
+  return (
+    <div ref={place}>
+      <div className={styles.adding}>
+        <Select
+          label={label}
+          help={help}
+          name={name}
+          error={error}
+          isOptional
+          placeholder={`选择${label}`}
+          value={next}
+          onChange={setNext}
+          options={choices
+            .filter(({ code }) => !value.includes(code))
+            .map((choice) => ({ value: choice.code, label: choice.name }))}
+        />
+        <Button aria-label={`添加${label}`} onClick={add}>
+          添加
+        </Button>
+      </div>
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label={`已选的${label}`}>
+          {value.map((code) => (
+            <li key={code}>
+              <FocusHeir heir={() => place.current?.querySelector('select')}>
+                <RemovableChip
+                  label={nameOf(code)}
+                  onRemove={() => onChange(value.filter((other) => other !== code))}
+                />
+              </FocusHeir>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

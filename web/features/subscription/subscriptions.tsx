@@ -1,0 +1,72 @@
+import type { ResponseOf } from '#contract/call.ts';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { subscriptionCalls } from '#contract/subscription/calls.ts';
+import { subscribableKindNames, subscriptionsPerUser } from '#contract/subscription/constants.ts';
+import { send } from '#web/lib/call/send.ts';
+import type { CallState } from '#web/lib/call/use-call.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { SectionHead } from '#web/ui/section-head/section-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { Tag } from '#web/ui/tag/tag.tsx';
+import styles from './subscription.module.css';
+import { useAct } from './use-act.ts';
+
+interface SubscriptionsProps {
+  lists: CallState<ResponseOf<typeof subscriptionCalls.listSubscriptions>> & { retry: () => void };
+  onChanged: () => void;
+}
+
+const heading = 'own-subscriptions';
+
+/** The lists that one has subscribed to as they were narrowed, each with the way back to it. */
+export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
+  const { act, busy } = useAct(onChanged);
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title="订阅的筛选" note={`最多 ${String(subscriptionsPerUser)} 个`} />
+      <Loaded of={lists} skeleton={<SkeletonRows count={2} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <div className="card">
+              <EmptyState
+                title="还没有订阅筛选"
+                action={<ButtonLink href="#/Info/HotSpotPolicy">看看政策</ButtonLink>}
+              >
+                在列表里选好条件，按“订阅此筛选”。
+              </EmptyState>
+            </div>
+          ) : (
+            <ul className={`card ${styles.rows ?? ''}`} aria-label="订阅的筛选">
+              {rows.map(({ id, kind, name, address, createTime }) => (
+                <li key={id} className={styles.row}>
+                  <div>
+                    <p className={styles.head}>
+                      <Tag>{subscribableKindNames[kind]}</Tag>
+                      <a href={`#${address}`}>{name}</a>
+                    </p>
+                    <p className="meta num">{shanghaiMinute(createTime)} 订阅</p>
+                  </div>
+                  <FocusHeir heir={() => document.getElementById(heading)}>
+                    <Button
+                      size="small"
+                      isBusy={busy === id}
+                      aria-label={`取消订阅 ${name}`}
+                      onClick={() =>
+                        void act(id, () => send(subscriptionCalls.unsubscribe, { id }), '已取消订阅')
+                      }
+                    >
+                      取消订阅
+                    </Button>
+                  </FocusHeir>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { KeptUnfinished } from './use-unfinished.ts';
+
+/** Says that a form begins with what was not finished, and since when; with the way to begin anew. */
+export function UnfinishedNotice({ savedAt, drop }: Pick<KeptUnfinished, 'savedAt' | 'drop'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  if (savedAt === undefined) return null;
+  return (
+    <Alert tone="info">
+      <p>
+        未写完的内容保存于 <span className="num">{shanghaiMinute(savedAt)}</span>，可以接着写。
+      </p>
+      <Button size="small" onClick={() => setIsAsked(true)}>
+        放弃未写完的内容
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        title="放弃未写完的内容"
+        width={440}
+        onClose={() => setIsAsked(false)}
+        footer={
+          <>
+            <Button onClick={() => setIsAsked(false)}>取消</Button>
+            <Button
+              variant="main"
+              onClick={() => {
+                setIsAsked(false);
+                void drop();
+              }}
+            >
+              放弃
+            </Button>
+          </>
+        }
+      >
+        <p>没有写完的内容会去掉，不能恢复；已经保存为草稿或已经发布的不受影响。</p>
+      </Dialog>
+    </Alert>
+  );
+}
