@@ -1,4 +1,5 @@
 import { watchSignUps } from './domain/activities/move-sign-up.ts';
+import { tellChanges } from './domain/activities/tell-changes.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
 import { indexMissingItems } from './domain/content/index-items.ts';
 import { recomputeItems } from './domain/content/recompute-items.ts';
@@ -67,7 +68,10 @@ export function startBackgroundTasks(
       await sendDigests(services);
       await remindOfDeclarations(services);
     }),
-    repeat(pause.watchSignUps, () => watchSignUps(services)),
+    repeat(pause.watchSignUps, async () => {
+      await tellChanges(services);
+      await watchSignUps(services);
+    }),
     repeat(pause.watchDiagnoses, () => watchDiagnoses(services)),
     repeat(pause.publishDueItems, () => publishDueItems(services)),
     repeat(pause.indexMissingItems, async () => {

@@ -11,6 +11,13 @@ import { deleteWorkflowSteps } from './workflow.ts';
 export type SignUp = typeof activitySignUp.$inferSelect;
 export type Seat = typeof activitySeat.$inferSelect;
 
+/** When an event is over; one without times is not. */
+const over = sql<Date | null>`coalesce(${contentItem.endsAt}, ${contentItem.startsAt})`;
+
+/** Whether, when and where an activity takes place, as whoever has signed up for it should know. */
+const termsNow = sql<string>`concat_ws(' ', case when ${isPublic()} then 'held' else 'off' end,
+  coalesce(to_char(${contentItem.startsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'sometime'), ${contentItem.extra} ->> 'address')`;
+
 const activityColumns = {
   id: contentItem.id,
   title: contentItem.title,
@@ -20,6 +27,7 @@ const activityColumns = {
   attachments: contentItem.attachments,
   extra: sql<ExtraOf<'activity'>>`${contentItem.extra}`,
   isPublic: sql<boolean>`coalesce(${isPublic()}, false)`,
+  terms: termsNow,
 };
 
 /** What a sign-up has to know of its activity, be it public or not. */
@@ -162,8 +170,42 @@ export interface SignUpAndActivity {
   activity: Activity;
 }
 
-/** When an event is over; one without times is not. */
-const over = sql<Date | null>`coalesce(${contentItem.endsAt}, ${contentItem.startsAt})`;
+const counts = inArray(activitySignUp.state, ['waitingReview', 'confirmed', 'waitingList']);
+
+/** Some of those who have signed up for what is not over yet, and were told something else of it than what holds now; null: nothing. */
+export async function listUntold(
+  db: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Pick<SignUp, 'id' | 'activityId' | 'userId' | 'told'>[]> {
+  const { id, activityId, userId, told } = activitySignUp;
+  return db
+    .select({ id, activityId, userId, told })
+    .from(activitySignUp)
+    .innerJoin(contentItem, eq(contentItem.id, activityId))
+    .where(
+      and(
+        counts,
+        sql`${told} is distinct from ${termsNow}`,
+        sql`coalesce(${over} >= ${now.toISOString()}, true)`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** Notes what he is told now. False where that has been done, or where he takes part no more. */
+export async function noteTold(
+  tx: Queryable,
+  { id, told }: Pick<SignUp, 'id' | 'told'>,
+  terms: string,
+): Promise<boolean> {
+  const rows = await tx
+    .update(activitySignUp)
+    .set({ told: terms })
+    .where(and(eq(activitySignUp.id, id), counts, sql`${activitySignUp.told} is not distinct from ${told}`))
+    .returning({ id: activitySignUp.id });
+  return rows.length === 1;
+}
 
 /** A user's own with their activities. `isOver` says of the event at `now`: undefined for any, then the newest sign-up first. */
 export async function listSignUpsOf(

@@ -22,6 +22,7 @@ export const activitySignUp = pgTable(
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull(),
     queuedAt: instant('queued_at'),
+    told: text('told'),
   },
   (table) => [
     uniqueIndex('activity_sign_up_once').on(table.activityId, table.userId),

@@ -59,16 +59,53 @@ export async function noteApplicant(deps: InTransaction, about: About): Promise<
 /** Something happened to his sign-up: within the site, by SMS, and by mail to the address that the account has proven. */
 export async function tellApplicant(deps: InTransaction, about: About): Promise<void> {
   await noteApplicant(deps, about);
-  const { phone, email, emailVerifiedAt } = await getUser(deps.db, about.row.userId);
+  await sendTo(deps, about.row.userId, { subject: subjectOf(about), title: about.activity.title });
+}
+
+/** By SMS, and by mail to the address that the account has proven: that there is something to read within the site. */
+async function sendTo(
+  deps: InTransaction,
+  userId: number,
+  { subject, title }: { subject: string; title: string },
+): Promise<void> {
+  const { phone, email, emailVerifiedAt } = await getUser(deps.db, userId);
   await tellOwnerLater(
     deps,
     { phone, email: emailVerifiedAt === null ? null : email },
     {
       template: 'signUpChanged',
-      subject: subjectOf(about),
-      text: `${subjectOf(about)}：${about.activity.title}。详情请登录平台，在“站内消息”中查看。`,
+      subject,
+      text: `${subject}：${title}。详情请登录平台，在“站内消息”中查看。`,
     },
   );
+}
+
+const isHeld = (terms: string) => terms.startsWith('held ');
+
+/** The activity takes place elsewhere, at another time, not for now, or after all: `told` is what he knew of it. */
+export async function tellOfChange(
+  deps: InTransaction,
+  { userId, activity, told }: { userId: number; activity: Activity; told: string },
+): Promise<void> {
+  const { id, title, startsAt, extra, terms } = activity;
+  const subject = !isHeld(terms)
+    ? '您报名的活动已撤下'
+    : isHeld(told)
+      ? '您报名的活动时间或地点有变化'
+      : '您报名的活动重新发布';
+  const body = isHeld(terms)
+    ? [
+        `时间：${startsAt === null ? '另行通知' : shanghaiMinuteInWords(startsAt.toISOString())}`,
+        `地点：${extra.address}`,
+        '不能参加时请取消报名，把名额留给别人。',
+      ]
+    : ['请先不要前往。您的报名仍然保留，活动重新发布时会告诉您。'];
+  await tellOnSite(deps, userId, {
+    title: subject,
+    body: [`活动：${title}`, ...body].join('\n'),
+    page: activityPage(id),
+  });
+  await sendTo(deps, userId, { subject, title });
 }
 
 /** Who may review in the section of the activity: once in ten minutes each, however many sign up. */

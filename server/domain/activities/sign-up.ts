@@ -51,7 +51,7 @@ export async function signUp(
     if (trouble !== undefined) fail(trouble);
     if ((await countDailyUse(tx, { key: `sign-up user ${String(userId)}`, now })) > signUpsPerDay)
       fail('signUpLimitReached');
-    const values = { people, contact, comment: '', createdAt: now };
+    const values = { people, contact, comment: '', createdAt: now, told: activity.terms };
     const row =
       known ??
       (await insertSignUp(tx, {

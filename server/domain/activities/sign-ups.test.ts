@@ -3,6 +3,7 @@ import { signUpCalls, type SignUpPlaces } from '#contract/activities/sign-up-cal
 import { signUpsPerDay } from '#contract/activities/constants.ts';
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import { activityCalls } from '#contract/content/activity-calls.ts';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -13,6 +14,7 @@ import { sweepOldRows } from '#server/sweep.ts';
 import { eraseDueAccounts } from '../account/profile/delete-account.ts';
 import { beginSession } from '../account/sessions.ts';
 import { watchSignUps } from './move-sign-up.ts';
+import { tellChanges } from './tell-changes.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -128,6 +130,49 @@ describe('the last place', () => {
       expect((await portal.messages(to)).map(({ template }) => template)).toEqual(['signUpChanged']);
     // who has cancelled may come again, behind those who wait
     expect(await signedUp(first, activityId)).toMatchObject({ id, state: 'waitingList' });
+  });
+
+  test('is told once when the activity moves, is withdrawn and comes back, to those who mean to come', async () => {
+    const activityId = await insertActivity({ capacity: 1 });
+    const [comes, waits, stays, late] = [await newUser(), await newUser(), await newUser(), await newUser()];
+    await signedUp(comes, activityId);
+    await signedUp(waits, activityId);
+    const { id } = await signedUp(stays, activityId);
+    await cancel(stays, id);
+    const before = await Promise.all([comes, waits, stays].map(told));
+    const change = (set: string, ...values: unknown[]) =>
+      portal.sql.query(`update content_item set ${set} where id = $1`, [activityId, ...values]);
+    // of three nodes one tells
+    const tell = () => Promise.all([1, 2, 3].map(() => tellChanges(portal.services)));
+    const news = async (user: User, n: 0 | 1 | 2) => (await told(user)).slice(0, -before[n]!.length);
+
+    await tell();
+    await change(`title = '走进新工厂', extra = extra || '{"capacity": 2}'`);
+    await tell();
+    expect(await news(comes, 0)).toEqual([]);
+
+    await change('starts_at = $2', hours(60));
+    await signedUp(late, activityId);
+    await tell();
+    await change('status = $2', releaseStatusOf.withdrawn);
+    await tell();
+    await tell();
+    await change('status = $2', releaseStatusOf.live);
+    await tell();
+    const expected = ['您报名的活动重新发布', '您报名的活动已撤下', '您报名的活动时间或地点有变化'];
+    expect(await news(comes, 0)).toEqual(expected);
+    expect(await news(waits, 1)).toEqual(expected);
+    expect(await news(stays, 2)).toEqual([]);
+    expect((await told(late)).slice(0, 2)).toEqual(expected.slice(0, 2));
+    expect(await told(late)).toHaveLength(3);
+    expect((await portal.messages(comes.phone)).map(({ template }) => template)).toEqual(
+      expected.map(() => 'signUpChanged'),
+    );
+
+    // what is over moves nobody
+    await change('starts_at = $2, ends_at = $2', hours(-1));
+    await tell();
+    expect(await news(comes, 0)).toEqual(expected);
   });
 
   test('follows a capacity that grows, and an account that goes', async () => {
