@@ -29,6 +29,7 @@ export type ReleaseTrouble =
   | 'fourEyes'
   | 'itemIncomplete'
   | 'reviewCommentRequired'
+  | 'withdrawalReasonRequired'
   | 'publishTimePassed'
   | 'publishTimeAhead'
   | 'expireTimePassed'
@@ -56,6 +57,10 @@ export const overruling: Guard = ({ hasEdited, hasApproved, hasWithdrawn, needsC
   hasEdited || hasWithdrawn || (needsConfirmation && hasApproved) ? 'fourEyes' : undefined;
 
 export const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'reviewCommentRequired' : undefined);
+
+/** Its owner may be the one who withdraws: no review then. */
+export const withReason: Guard = ({ comment }) =>
+  comment.trim() === '' ? 'withdrawalReasonRequired' : undefined;
 
 /** By a comment, or by remarks on fields. */
 export const explained: Guard = (facts) => (facts.openRemarks > 0 ? undefined : reasoned(facts));

@@ -13,6 +13,7 @@ import {
   notWithdrawnSince,
   overruling,
   reasoned,
+  withReason,
   unconfirmed,
   unexpired,
   type ReleaseFacts,
@@ -149,7 +150,7 @@ export const releaseMoves = {
     from: ['live'],
     to: 'withdrawn',
     by: ['reviewer', 'chief', 'owner'],
-    guards: [reasoned],
+    guards: [withReason],
     effects: ['removeFromItem', 'notifyWriters'],
   },
   restore: {

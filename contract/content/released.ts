@@ -56,6 +56,7 @@ export const releaseErrors = [
   'fourEyes',
   'itemIncomplete',
   'reviewCommentRequired',
+  'withdrawalReasonRequired',
   'moreApprovalsNeeded',
   'publishTimePassed',
   'publishTimeAhead',

@@ -213,7 +213,7 @@ describe('a demand of an enterprise', () => {
     expect(await status(one, waiting, 2)).toMatchObject(failsWith('accessDenied'));
     const back = keyOf(await status(one, waiting, 0));
     const open = keyOf(await status(reviewer, keyOf(await status(one, back, 1)), 2));
-    expect(await status(one, open, 5)).toMatchObject(failsWith('reviewCommentRequired'));
+    expect(await status(one, open, 5)).toMatchObject(failsWith('withdrawalReasonRequired'));
     keyOf(await status(one, open, 5, '已经找到供应商'));
     expect(await portal.call(contentCalls.getPortalById, { id: open.id })).toMatchObject({ data: null });
   });

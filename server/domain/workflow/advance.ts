@@ -75,7 +75,9 @@ function failGone({ error, ...data }: { error: ErrorName; field?: string }): nev
   fail(error, data);
 }
 
-/** A review without a reason is the fault of one field. */
+const reasons: ReadonlySet<ErrorName> = new Set(['reviewCommentRequired', 'withdrawalReasonRequired']);
+
+/** A move without a reason is the fault of one field. */
 function fieldOf(trouble: ErrorName): { field?: string } {
-  return trouble === 'reviewCommentRequired' ? { field: 'comment' } : {};
+  return reasons.has(trouble) ? { field: 'comment' } : {};
 }
