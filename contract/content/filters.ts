@@ -41,10 +41,23 @@ export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefin
 /** The filters of lists of some kinds: the facets that these have, without those that are fixed, and nothing else. */
 export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys, fixed: readonly string[] = []) {
   const names = new Set(kinds.flatMap(facetNames).filter((name) => !fixed.includes(name)));
-  return z.strictObject(Object.fromEntries([...names].map((name) => [name, wanted.default('')]))).default({});
+  return z
+    .strictObject(Object.fromEntries([...names].map((name) => [name, wanted.optional()])))
+    .transform(chosenOf)
+    .default({});
 }
 
-/** Whether a filter narrows anything. A request has one for each facet of any kind, so this says no as fast as it can. */
+/** Those that narrow anything: few of all that there are, and every request carries them along. */
+function chosenOf(given: Readonly<Record<string, z.output<typeof wanted> | undefined>>): Filters {
+  const chosen: Record<string, z.output<typeof wanted>> = {};
+  for (const name in given) {
+    const wish = given[name];
+    if (wish !== undefined && isChosen(wish)) chosen[name] = wish;
+  }
+  return chosen;
+}
+
+/** Whether a filter narrows anything. */
 export const isChosen = (value: z.output<typeof wanted>): boolean =>
   typeof value === 'string' ? value !== '' : value.some((one) => one !== '');
 
@@ -59,7 +72,7 @@ export const byOwnFacets = <
       if (status !== '' && kind !== 'declaration' && kind !== 'activity')
         context.addIssue({ code: 'custom', path: ['status'], message: `no facet of ${kind}` });
       for (const name in filters) {
-        if (isChosen(filters[name] ?? '') && !facetNames(kind).includes(name))
+        if (!facetNames(kind).includes(name))
           context.addIssue({ code: 'custom', path: ['filters', name], message: `no facet of ${kind}` });
       }
     })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tag } from '#contract/tags.ts';
+import { closeUnanswered } from './answer-deadline.ts';
 import { inTransaction } from './in-transaction.ts';
 import { changesChannel } from './watched-tables.ts';
 
@@ -59,10 +60,9 @@ export function openDatabase({
     connectionTimeoutMillis: deadlines.connect,
     idleTimeoutMillis: 60_000,
     statement_timeout: deadlines.statement,
-    query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
-    ...(onChange === undefined ? {} : { onConnect: listen as unknown as OnConnect }),
+    ...(onChange === undefined ? {} : { onConnect: listenWithin(deadlines.answer) as unknown as OnConnect }),
   });
   // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
   // an error, which without a listener would end the process.
@@ -75,6 +75,7 @@ export function openDatabase({
       if (processId === (client as unknown as { processID: number }).processID) onChange(payload as Tag);
     });
   });
+  if (deadlines.answer > 0) closeUnanswered(pool, deadlines.answer);
   const db = drizzle(pool);
   db.transaction = (work, config) => inTransaction(pool, work, config);
   return {
@@ -90,9 +91,11 @@ type OnConnect = NonNullable<pg.PoolConfig['onConnect']>;
  * The pool waits for it before it gives the connection out, whatever its types say. Compiling a statement takes longer than any of
  * a portal's own, and is judged by estimates.
  */
-async function listen(client: pg.ClientBase): Promise<void> {
-  await client.query(`set jit = off; listen ${changesChannel}`);
-}
+const listenWithin = (milliseconds: number) => async (client: pg.ClientBase) => {
+  const text = `set jit = off; listen ${changesChannel}`;
+  // the pool does not know it yet, so nobody else would see that it gets no answer
+  await client.query({ text, query_timeout: milliseconds } as pg.QueryConfig);
+};
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';

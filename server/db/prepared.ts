@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { Column, DrizzleQueryError, fillPlaceholders, is, SQL } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './database.ts';
@@ -40,35 +41,78 @@ interface Described {
   fields: { dataTypeID: number; format: 'text' | 'binary' }[];
 }
 
+/** A connection of pg as queries use it: what it has prepared, and the messages of PostgreSQL's extended query. */
+interface Wire {
+  stream: Duplex;
+  parsedStatements: Readonly<Record<string, string>>;
+  submittedNamedStatements: Record<string, string>;
+  parse(statement: { name: string; text: string }): void;
+  bind(values: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  describe(what: { type: 'P' }): void;
+  execute(): void;
+  sync(): void;
+}
+
+/** How pg writes a value down; it exports this, its types do not say so. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
 /**
- * The same statement with the same rows, for less: pg and Drizzle between them find out anew for each result how each column is read,
- * and copy the statement for each request. That takes as long as reading a row of twenty columns three times. Left as it is where its rows
- * have rows in them.
+ * The same statement with the same rows, for less: a query of our own, as pg takes them (pg-cursor is one). pg and Drizzle between them find
+ * out anew for each result how each column is read, and copy the statement for each request, which takes as long as reading a row of twenty
+ * columns three times; and PostgreSQL describes the columns each time. Left as it is where its rows have rows in them.
  */
 function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
   const { client, queryConfig, params, logger, fields } = prepared as unknown as Held;
   if (fields.some(({ path }) => path.length !== 1)) return prepared;
-  const names = fields.map(({ path: [name = ''] }) => name);
+  const { name, text: sql, types } = queryConfig;
+  const names = fields.map(({ path: [column = ''] }) => column);
+  // copied for each row, which then need not grow column by column
+  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(names.map((column) => [column, null]));
+  // known from the first result on: a statement's columns stay the same, or PostgreSQL refuses to run it
   let reads: readonly Read[] | undefined;
 
   function toRow(texts: readonly (string | null)[]): object {
-    const row: Record<string, unknown> = {};
+    const row: Record<string, unknown> = { ...empty };
     for (let n = 0; n < names.length; n += 1) {
       const text = texts[n] ?? null;
-      row[names[n] ?? ''] = text === null ? null : reads?.[n]?.(text);
+      if (text !== null) row[names[n] ?? ''] = reads?.[n]?.(text);
     }
     return row;
   }
 
-  /** What pg's client tells a query of its result. */
-  class StraightQuery extends pg.Query {
+  /** One execution: pg's client has it sent when its turn comes, and tells it of its result. */
+  class StraightQuery {
+    readonly name = name;
+    readonly text = sql;
     readonly found: Row[] = [];
     /** Thrown by what reads a column: the connection would not outlive it. */
     fault: Error | undefined;
+    /** The client's. */
+    callback: ((error: Error | null) => void) | undefined;
+
+    constructor(readonly values: unknown[]) {}
+
+    submit(connection: Wire): void {
+      const { stream, parsedStatements, submittedNamedStatements } = connection;
+      // in one piece
+      stream.cork();
+      try {
+        if ((parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
+          connection.parse({ name, text: sql });
+          submittedNamedStatements[name] = sql;
+        }
+        connection.bind({ statement: name, values: this.values, valueMapper: prepareValue });
+        if (reads === undefined) connection.describe({ type: 'P' });
+        connection.execute();
+        connection.sync();
+      } finally {
+        stream.uncork();
+      }
+    }
 
     handleRowDescription({ fields: described }: Described): void {
-      reads ??= described.map(({ dataTypeID, format }, n) => {
-        const parse = queryConfig.types.getTypeParser(dataTypeID, format) as Read;
+      reads = described.map(({ dataTypeID, format }, n) => {
+        const parse = types.getTypeParser(dataTypeID, format) as Read;
         const decoder = decoderOf(fields[n]?.field);
         return (text) => decoder.mapFromDriverValue(parse(text));
       });
@@ -81,19 +125,29 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
         this.fault = error as Error;
       }
     }
+
+    handleCommandComplete(): void {
+      // how many rows there were is seen from them
+    }
+
+    handleReadyForQuery(): void {
+      this.callback?.(null);
+    }
+
+    handleError(error: Error): void {
+      this.callback?.(error);
+    }
   }
 
-  // as a prototype: pg copies what is an object's own, property by property, each time
-  const shared = Object.create({ ...queryConfig }) as pg.QueryConfig;
   return {
     execute: (values = {}) =>
       new Promise((resolve, reject) => {
         const filled = fillPlaceholders(params, values);
-        logger.logQuery(queryConfig.text, filled);
-        const query = new StraightQuery(shared, filled);
+        logger.logQuery(sql, filled);
+        const query = new StraightQuery(filled);
         client.query(query, undefined, (failure) => {
           const error = failure ?? query.fault;
-          if (error) reject(new DrizzleQueryError(queryConfig.text, filled, error));
+          if (error) reject(new DrizzleQueryError(sql, filled, error));
           else resolve(query.found);
         });
       }),

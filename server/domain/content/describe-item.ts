@@ -9,6 +9,8 @@ import type { CardRow, PageRow } from '#server/db/queries/content.ts';
 
 /** A row as lists show it. The kind says what the card holds: the columns were written by item-columns.ts. */
 export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRow): ContentCard<Kind> {
+  // named one by one: V8 takes longer to spread them in between
+  const { models, technicalTagsName, typeName } = namesOf(row);
   const card = {
     id: row.id,
     kind: row.kind,
@@ -23,7 +25,9 @@ export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRo
     releaseTimeShow: shanghaiDay(row.publishTime),
     views: row.views,
     isTop: row.isTop,
-    ...namesOf(row),
+    models,
+    technicalTagsName,
+    typeName,
     card: row.card,
   } as unknown as ContentCard<Kind>;
   if (row.stage !== null) card.stage = row.stage;

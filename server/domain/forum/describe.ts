@@ -18,9 +18,21 @@ export const editableUntil = (createdAt: Date): Date => new Date(createdAt.getTi
 export function describeCard(row: TopicCardRow): TopicCard {
   const { id, boardId, board, title, excerpt, author, authorKind, region, createdAt, lastAt } = row;
   const { comments, praises, views, isPinned, isEssence } = row;
+  // named one by one: spreading two objects into a third took as long as reading the row
   return {
-    ...{ id, boardId, board, title, excerpt, author, authorKind, region },
-    ...{ comments, praises, views, isPinned, isEssence },
+    id,
+    boardId,
+    board,
+    title,
+    excerpt,
+    author,
+    authorKind,
+    region,
+    comments,
+    praises,
+    views,
+    isPinned,
+    isEssence,
     createTime: createdAt.toISOString(),
     lastTime: lastAt.toISOString(),
   };
