@@ -63,6 +63,42 @@ test('what PostgreSQL refuses is an error of Drizzle, and the connection goes on
   expect(await divided(db).execute({ by: 1 })).toEqual([{ n: 1 }]);
 });
 
+const echoed = preparedOnce((db) =>
+  db
+    .select({ text: sql<string>`${sql.placeholder('given')}::text` })
+    .from(sql`(values (1)) one`)
+    .prepare('echoed'),
+);
+
+test('a value that cannot be written down fails the one who gave it', async () => {
+  const { db } = portal.services;
+  const circle: Record<string, unknown> = {};
+  circle['itself'] = circle;
+  await expect(echoed(db).execute({ given: circle })).rejects.toThrow(DrizzleQueryError);
+  await db.transaction(async (tx) => {
+    await expect(echoed(tx).execute({ given: circle })).rejects.toThrow(DrizzleQueryError);
+    expect(await echoed(tx).execute({ given: 'ß' })).toEqual([{ text: 'ß' }]);
+  });
+  expect(await echoed(db).execute({ given: 'ß' })).toEqual([{ text: 'ß' }]);
+});
+
+const namesake = preparedOnce((db) =>
+  db
+    .select({ n: sql<number>`2` })
+    .from(sql`(values (1)) one`)
+    .prepare('echoed'),
+);
+
+test('a name that is taken is refused', async () => {
+  await portal.services.db.transaction(async (tx) => {
+    await echoed(tx).execute({ given: '' });
+    await expect(namesake(tx).execute()).rejects.toMatchObject({
+      cause: { message: 'echoed is the name of another prepared statement' },
+    });
+    expect(await echoed(tx).execute({ given: 'ß' })).toEqual([{ text: 'ß' }]);
+  });
+});
+
 const unreadable = preparedOnce((db) =>
   db
     .select({

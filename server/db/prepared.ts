@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { Column, DrizzleQueryError, fillPlaceholders, is, SQL } from 'drizzle-orm';
+import { Column, DrizzleQueryError, fillPlaceholders, is, SQL, Subquery } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './database.ts';
 
@@ -47,7 +47,7 @@ interface Wire {
   parsedStatements: Readonly<Record<string, string>>;
   submittedNamedStatements: Record<string, string>;
   parse(statement: { name: string; text: string }): void;
-  bind(values: { statement: string; values: unknown[]; valueMapper: (value: unknown) => unknown }): void;
+  bind(values: { statement: string; values: readonly unknown[] }): void;
   describe(what: { type: 'P' }): void;
   execute(): void;
   sync(): void;
@@ -68,14 +68,16 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
   const names = fields.map(({ path: [column = ''] }) => column);
   // copied for each row, which then need not grow column by column
   const empty: Readonly<Record<string, unknown>> = Object.fromEntries(names.map((column) => [column, null]));
-  // known from the first result on: a statement's columns stay the same, or PostgreSQL refuses to run it
-  let reads: readonly Read[] | undefined;
+  // found here, where what cannot be read fails whoever asks, not the connection
+  const decoders = fields.map(({ field }) => decoderOf(field));
+  /** Known from a connection's first result on: the statement's columns stay the same there, or PostgreSQL refuses to run it. */
+  const known = new WeakMap<Wire, readonly Read[]>();
 
-  function toRow(texts: readonly (string | null)[]): object {
+  function toRow(texts: readonly (string | null)[], reads: readonly Read[]): object {
     const row: Record<string, unknown> = { ...empty };
     for (let n = 0; n < names.length; n += 1) {
       const text = texts[n] ?? null;
-      if (text !== null) row[names[n] ?? ''] = reads?.[n]?.(text);
+      if (text !== null) row[names[n] ?? ''] = reads[n]?.(text);
     }
     return row;
   }
@@ -89,38 +91,49 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
     fault: Error | undefined;
     /** The client's. */
     callback: ((error: Error | null) => void) | undefined;
+    reads: readonly Read[] | undefined;
+    connection: Wire | undefined;
 
-    constructor(readonly values: unknown[]) {}
+    /** `values` as pg writes them down: nothing that could fail is left to do once the connection is this query's. */
+    constructor(readonly values: readonly unknown[]) {}
 
-    submit(connection: Wire): void {
+    /** An error that it returns is the query's, and the connection is free again. */
+    submit(connection: Wire): Error | undefined {
       const { stream, parsedStatements, submittedNamedStatements } = connection;
+      const before = parsedStatements[name] ?? submittedNamedStatements[name];
+      if (before !== undefined && before !== sql)
+        return new Error(`${name} is the name of another prepared statement`);
+      this.connection = connection;
+      this.reads = known.get(connection);
       // in one piece
       stream.cork();
       try {
-        if ((parsedStatements[name] ?? submittedNamedStatements[name]) === undefined) {
+        if (before === undefined) {
           connection.parse({ name, text: sql });
           submittedNamedStatements[name] = sql;
         }
-        connection.bind({ statement: name, values: this.values, valueMapper: prepareValue });
-        if (reads === undefined) connection.describe({ type: 'P' });
+        connection.bind({ statement: name, values: this.values });
+        if (this.reads === undefined) connection.describe({ type: 'P' });
         connection.execute();
         connection.sync();
       } finally {
         stream.uncork();
       }
+      return undefined;
     }
 
     handleRowDescription({ fields: described }: Described): void {
-      reads = described.map(({ dataTypeID, format }, n) => {
+      this.reads = described.map(({ dataTypeID, format }, n) => {
         const parse = types.getTypeParser(dataTypeID, format) as Read;
-        const decoder = decoderOf(fields[n]?.field);
-        return (text) => decoder.mapFromDriverValue(parse(text));
+        const decoder = decoders[n];
+        return (text) => decoder?.mapFromDriverValue(parse(text));
       });
+      if (this.connection !== undefined) known.set(this.connection, this.reads);
     }
 
     handleDataRow({ fields: texts }: { fields: (string | null)[] }): void {
       try {
-        this.found.push(toRow(texts) as Row);
+        this.found.push(toRow(texts, this.reads ?? []) as Row);
       } catch (error) {
         this.fault = error as Error;
       }
@@ -144,10 +157,17 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
       new Promise((resolve, reject) => {
         const filled = fillPlaceholders(params, values);
         logger.logQuery(sql, filled);
-        const query = new StraightQuery(filled);
+        const failed = (error: Error) => reject(new DrizzleQueryError(sql, filled, error));
+        let query: StraightQuery;
+        try {
+          query = new StraightQuery(filled.map((value) => prepareValue(value)));
+        } catch (error) {
+          failed(error as Error);
+          return;
+        }
         client.query(query, undefined, (failure) => {
           const error = failure ?? query.fault;
-          if (error) reject(new DrizzleQueryError(sql, filled, error));
+          if (error) failed(error);
           else resolve(query.found);
         });
       }),
@@ -157,6 +177,7 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
 /** As Drizzle finds it. */
 function decoderOf(field: unknown): { mapFromDriverValue(value: unknown): unknown } {
   if (is(field, Column)) return field;
+  if (is(field, Subquery)) return decoderOf(field._.sql);
   const expression = is(field, SQL) ? field : (field as SQL.Aliased).sql;
   return (expression as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }).decoder;
 }

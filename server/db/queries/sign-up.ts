@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { placedStates, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import type { ExtraOf } from '#contract/content/kinds.ts';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { enterprise } from '#server/db/schema/account.ts';
 import { activitySeat, activitySignUp } from '#server/db/schema/activity-sign-up.ts';
@@ -14,9 +15,14 @@ export type Seat = typeof activitySeat.$inferSelect;
 /** When an event is over; one without times is not. */
 const over = sql<Date | null>`coalesce(${contentItem.endsAt}, ${contentItem.startsAt})`;
 
-/** Whether, when and where an activity takes place, as whoever has signed up for it should know. */
-const termsNow = sql<string>`concat_ws(' ', case when ${isPublic()} then 'held' else 'off' end,
-  coalesce(to_char(${contentItem.startsAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), 'sometime'), ${contentItem.extra} ->> 'address')`;
+const minuteOf = (column: typeof contentItem.startsAt | typeof contentItem.endsAt) =>
+  sql`coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'), '-')`;
+/**
+ * Whether, when and where an activity takes place, as whoever has signed up for it should know. One whose item has expired is as it was:
+ * it is only not shown any more.
+ */
+const termsNow = sql<string>`concat_ws(' ', case when ${contentItem.status} = ${releaseStatusOf.live} and not ${contentItem.isDeleted} then 'held' else 'off' end,
+  ${minuteOf(contentItem.startsAt)}, ${minuteOf(contentItem.endsAt)}, ${contentItem.extra} ->> 'address')`;
 
 const activityColumns = {
   id: contentItem.id,
@@ -172,10 +178,10 @@ export interface SignUpAndActivity {
 
 const counts = inArray(activitySignUp.state, ['waitingReview', 'confirmed', 'waitingList']);
 
-/** Some of those who have signed up for what is not over yet, and were told something else of it than what holds now; null: nothing. */
+/** The next of those who have signed up for what is not over yet, and were told something else of it than what holds now; null: nothing. */
 export async function listUntold(
   db: Queryable,
-  { now, limit }: { now: Date; limit: number },
+  { after, now, limit }: { after: number; now: Date; limit: number },
 ): Promise<Pick<SignUp, 'id' | 'activityId' | 'userId' | 'told'>[]> {
   const { id, activityId, userId, told } = activitySignUp;
   return db
@@ -185,6 +191,8 @@ export async function listUntold(
     .where(
       and(
         counts,
+        gt(id, after),
+        eq(contentItem.kind, 'activity'),
         sql`${told} is distinct from ${termsNow}`,
         sql`coalesce(${over} >= ${now.toISOString()}, true)`,
       ),

@@ -87,7 +87,10 @@ export async function tellOfChange(
   deps: InTransaction,
   { userId, activity, told }: { userId: number; activity: Activity; told: string },
 ): Promise<void> {
-  const { id, title, startsAt, extra, terms } = activity;
+  const { id, title, startsAt, endsAt, extra, terms } = activity;
+  const time = [startsAt, endsAt].flatMap((at) =>
+    at === null ? [] : [shanghaiMinuteInWords(at.toISOString())],
+  );
   const subject = !isHeld(terms)
     ? '您报名的活动已撤下'
     : isHeld(told)
@@ -95,7 +98,7 @@ export async function tellOfChange(
       : '您报名的活动重新发布';
   const body = isHeld(terms)
     ? [
-        `时间：${startsAt === null ? '另行通知' : shanghaiMinuteInWords(startsAt.toISOString())}`,
+        `时间：${time.join(' 至 ') || '另行通知'}`,
         `地点：${extra.address}`,
         '不能参加时请取消报名，把名额留给别人。',
       ]

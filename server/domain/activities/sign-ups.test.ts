@@ -169,6 +169,9 @@ describe('the last place', () => {
       expected.map(() => 'signUpChanged'),
     );
 
+    // an item that is not shown any more takes place all the same
+    await change('expire_time = $2', hours(-1));
+    await tell();
     // what is over moves nobody
     await change('starts_at = $2, ends_at = $2', hours(-1));
     await tell();

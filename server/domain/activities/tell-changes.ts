@@ -1,10 +1,15 @@
+import { holdUserRow } from '#server/db/queries/session.ts';
 import { findActivity, listUntold, noteTold } from '#server/db/queries/sign-up.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import type { SignUpDeps } from './advance-sign-up.ts';
 import { tellOfChange } from './sign-up-messages.ts';
 
+type Untold = Awaited<ReturnType<typeof listUntold>>[number];
+
 /** Read at once; then the next ones. */
 const batchSize = 100;
+/** Told in one run, which takes some seconds: the rest a minute later, and nothing else waits for it for long. */
+const mostTold = 1_000;
 
 /**
  * Tells whoever has signed up that an activity which is not over takes place at another time or place, was withdrawn, or is back: whatever it
@@ -14,19 +19,35 @@ const batchSize = 100;
 export async function tellChanges(services: SignUpDeps): Promise<void> {
   const { db, clock, log } = services;
   try {
-    for (;;) {
-      const untold = await listUntold(db, { now: clock.now(), limit: batchSize });
-      for (const { id, activityId, told, userId } of untold)
-        await db.transaction(async (tx) => {
-          const activity = await findActivity(tx, activityId);
-          if (activity === undefined || !(await noteTold(tx, { id, told }, activity.terms))) return;
-          // null: who signed up before this was kept, and knows what holds now
-          if (told !== null) await tellOfChange({ ...services, db: tx }, { userId, activity, told });
+    let after = 0;
+    for (let told = 0; told < mostTold; told += batchSize) {
+      const untold = await listUntold(db, { after, now: clock.now(), limit: batchSize });
+      for (const one of untold)
+        await tellOne(services, one).catch((error: unknown) => {
+          // the others hear of it; he does with the next run, if it can be done then
+          log.warn(
+            { err: error, signUp: one.id },
+            'somebody who has signed up could not be told of a change',
+          );
         });
       if (untold.length > 0) sendSoon(services);
       if (untold.length < batchSize) return;
+      after = untold.at(-1)?.id ?? after;
     }
   } catch (error) {
-    log.warn({ err: error }, 'those who have signed up could not be told of a change');
+    log.warn({ err: error }, 'those who have signed up could not be told of changes');
   }
+}
+
+async function tellOne(services: SignUpDeps, { id, activityId, told, userId }: Untold): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    // first, as everywhere: whoever erases the account holds it, too
+    await holdUserRow(tx, userId);
+    const activity = await findActivity(tx, activityId);
+    // it may have been taken back since
+    if (activity === undefined || activity.terms === told) return;
+    if (!(await noteTold(tx, { id, told }, activity.terms))) return;
+    // null: who signed up before this was kept, and knows what holds now
+    if (told !== null) await tellOfChange({ ...services, db: tx }, { userId, activity, told });
+  });
 }
