@@ -33,6 +33,13 @@ export const questionRules: FormRules<{ body: string }> = {
   ),
 };
 
+/** Required, of something that can be seen. */
+const written = (error: Parameters<typeof required>[0]) =>
+  inOrder<unknown, string>(
+    required(error),
+    matches((text) => visible(text) !== '', error),
+  );
+
 /** Of staff, who write down what the expert says. */
 export const expertAnswerRules: FormRules<{ body: string }> = {
   body: inOrder(required('expertAnswerRequired'), maxLength(expertAnswerMaxLength, 'expertAnswerTooLong')),
@@ -66,7 +73,7 @@ export function bookingRules(today: string): FormRules<BookingForm> {
   const otherTime: Rule<BookingForm> = (part, { day1, part1, day2 }) =>
     day2 !== '' && day1 === day2 && part1 === part ? 'bookingSameTime' : undefined;
   return {
-    topic: inOrder(required('bookingTopicRequired'), maxLength(bookingTopicMaxLength, 'bookingTopicTooLong')),
+    topic: inOrder(written('bookingTopicRequired'), maxLength(bookingTopicMaxLength, 'bookingTopicTooLong')),
     day1: inOrder(required('bookingDayRequired'), dayRule),
     part1: inOrder(required('bookingPartRequired'), matches(isDayPart, 'bookingPartRequired')),
     day2: dayRule,
@@ -80,15 +87,15 @@ export function bookingRules(today: string): FormRules<BookingForm> {
 
 const contactRules = {
   contactName: inOrder<unknown, string>(
-    required('bookingNameRequired'),
+    written('bookingNameRequired'),
     maxLength(bookingNameMaxLength, 'bookingNameTooLong'),
   ),
   phone: inOrder<unknown, string>(required('bookingPhoneRequired'), phoneRule),
 };
 
-/** Of a trial: the provider gets in touch, so no time is wished. */
+/** Of a trial: staff arrange it with the provider, so no time is wished. */
 export const trialRules: FormRules<Pick<BookingForm, 'topic' | 'contactName' | 'phone'>> = {
-  topic: inOrder(required('bookingTopicRequired'), maxLength(bookingTopicMaxLength, 'bookingTopicTooLong')),
+  topic: inOrder(written('bookingTopicRequired'), maxLength(bookingTopicMaxLength, 'bookingTopicTooLong')),
   ...contactRules,
 };
 

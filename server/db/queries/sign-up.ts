@@ -182,10 +182,10 @@ const counts = inArray(activitySignUp.state, ['waitingReview', 'confirmed', 'wai
 export async function listUntold(
   db: Queryable,
   { after, now, limit }: { after: number; now: Date; limit: number },
-): Promise<Pick<SignUp, 'id' | 'activityId' | 'userId' | 'told'>[]> {
-  const { id, activityId, userId, told } = activitySignUp;
+): Promise<Pick<SignUp, 'id' | 'activityId' | 'userId' | 'state' | 'told'>[]> {
+  const { id, activityId, userId, state, told } = activitySignUp;
   return db
-    .select({ id, activityId, userId, told })
+    .select({ id, activityId, userId, state, told })
     .from(activitySignUp)
     .innerJoin(contentItem, eq(contentItem.id, activityId))
     .where(

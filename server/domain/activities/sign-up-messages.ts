@@ -80,35 +80,42 @@ async function sendTo(
   );
 }
 
-const isHeld = (terms: string) => terms.startsWith('held ');
+/** What `termsNow` has put together. */
+function readTerms(terms: string) {
+  const [state, start = '-', end = '-', ...address] = terms.split(' ');
+  const days = [start, end].filter((at) => at !== '-').map(shanghaiMinuteInWords);
+  return { isHeld: state === 'held', time: days.join(' 至 ') || '另行通知', address: address.join(' ') };
+}
 
 /** The activity takes place elsewhere, at another time, not for now, or after all: `told` is what he knew of it. */
 export async function tellOfChange(
   deps: InTransaction,
-  { userId, activity, told }: { userId: number; activity: Activity; told: string },
+  { userId, state, activity, told }: { userId: number; state: SignUpState; activity: Activity; told: string },
 ): Promise<void> {
-  const { id, title, startsAt, endsAt, extra, terms } = activity;
-  const time = [startsAt, endsAt].flatMap((at) =>
-    at === null ? [] : [shanghaiMinuteInWords(at.toISOString())],
-  );
-  const subject = !isHeld(terms)
+  const { id, title, extra, terms } = activity;
+  const [before, now] = [readTerms(told), readTerms(terms)];
+  const say = (what: string, was: string, is: string) =>
+    was === is ? `${what}：${is}` : `${what}由“${was}”改为“${is}”`;
+  const subject = !now.isHeld
     ? '您报名的活动已撤下'
-    : isHeld(told)
+    : before.isHeld
       ? '您报名的活动时间或地点有变化'
-      : '您报名的活动重新发布';
-  const body = isHeld(terms)
-    ? [
-        `时间：${time.join(' 至 ') || '另行通知'}`,
-        `地点：${extra.address}`,
-        '不能参加时请取消报名，把名额留给别人。',
-      ]
-    : ['请先不要前往。您的报名仍然保留，活动重新发布时会告诉您。'];
+      : '您报名的活动已重新发布';
+  const body = now.isHeld
+    ? [say('时间', before.time, now.time), say('地点', before.address, now.address)]
+    : [
+        '请先不要前往。您的报名仍然保留，活动重新发布时会告诉您。',
+        `原定时间：${now.time}`,
+        `咨询：${extra.contact}`,
+      ];
+  if (now.isHeld && state !== 'waitingList') body.push('不能参加时请取消报名，把名额留给别人。');
   await tellOnSite(deps, userId, {
     title: subject,
     body: [`活动：${title}`, ...body].join('\n'),
-    page: activityPage(id),
+    // nothing is to be seen there for now
+    ...(now.isHeld && { page: activityPage(id) }),
   });
-  await sendTo(deps, userId, { subject, title });
+  await sendTo(deps, userId, { subject, title: `《${title}》` });
 }
 
 /** Who may review in the section of the activity: once in ten minutes each, however many sign up. */

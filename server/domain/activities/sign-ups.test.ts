@@ -70,10 +70,13 @@ async function signUpInTheEnd(user: User, activityId: number): Promise<Answer> {
 }
 const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
   portal.call(signUpCalls.cancelSignUp, { id }, { token });
-const told = async ({ token }: Pick<User, 'token'>) =>
+const messages = async ({ token }: Pick<User, 'token'>) =>
   (
-    (await portal.call(messageCalls.listMessages, {}, { token })).data as { rows: { title: string }[] }
-  ).rows.map(({ title }) => title);
+    (await portal.call(messageCalls.listMessages, {}, { token })).data as {
+      rows: { title: string; body: string }[];
+    }
+  ).rows;
+const told = async (user: Pick<User, 'token'>) => (await messages(user)).map(({ title }) => title);
 
 describe('the last place', () => {
   test('is taken once, of a hundred at once; the others wait in their order, and lists say how many have one', async () => {
@@ -154,17 +157,27 @@ describe('the last place', () => {
     await change('starts_at = $2', hours(60));
     await signedUp(late, activityId);
     await tell();
+    const [moved] = await messages(comes);
+    expect(moved?.body).toMatch(/^活动：走进新工厂\n时间由“.+”改为“.+”\n地点：.+\n不能参加时请取消报名/);
+    await change(`extra = extra || '{"address": "二号厂房 三楼"}'`);
+    await tell();
+    expect((await messages(waits))[0]?.body).toMatch(/\n地点由“.+”改为“二号厂房 三楼”$/);
     await change('status = $2', releaseStatusOf.withdrawn);
     await tell();
     await tell();
     await change('status = $2', releaseStatusOf.live);
     await tell();
-    const expected = ['您报名的活动重新发布', '您报名的活动已撤下', '您报名的活动时间或地点有变化'];
+    const expected = [
+      '您报名的活动已重新发布',
+      '您报名的活动已撤下',
+      '您报名的活动时间或地点有变化',
+      '您报名的活动时间或地点有变化',
+    ];
     expect(await news(comes, 0)).toEqual(expected);
     expect(await news(waits, 1)).toEqual(expected);
     expect(await news(stays, 2)).toEqual([]);
     expect((await told(late)).slice(0, 2)).toEqual(expected.slice(0, 2));
-    expect(await told(late)).toHaveLength(3);
+    expect(await told(late)).toHaveLength(4);
     expect((await portal.messages(comes.phone)).map(({ template }) => template)).toEqual(
       expected.map(() => 'signUpChanged'),
     );

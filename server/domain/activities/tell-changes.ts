@@ -39,7 +39,7 @@ export async function tellChanges(services: SignUpDeps): Promise<void> {
   }
 }
 
-async function tellOne(services: SignUpDeps, { id, activityId, told, userId }: Untold): Promise<void> {
+async function tellOne(services: SignUpDeps, { id, activityId, told, userId, state }: Untold): Promise<void> {
   await services.db.transaction(async (tx) => {
     // first, as everywhere: whoever erases the account holds it, too
     await holdUserRow(tx, userId);
@@ -48,6 +48,6 @@ async function tellOne(services: SignUpDeps, { id, activityId, told, userId }: U
     if (activity === undefined || activity.terms === told) return;
     if (!(await noteTold(tx, { id, told }, activity.terms))) return;
     // null: who signed up before this was kept, and knows what holds now
-    if (told !== null) await tellOfChange({ ...services, db: tx }, { userId, activity, told });
+    if (told !== null) await tellOfChange({ ...services, db: tx }, { userId, state, activity, told });
   });
 }

@@ -42,7 +42,7 @@ export async function bookExpert(
 }
 const isPart = (text: string): text is DayPart => text !== '';
 
-/** The same of a trial of a cloud product: its provider gets in touch. Fails with trialClosed where it cannot be tried. */
+/** The same of a trial of a cloud product: staff bring its provider and the user together. Fails with trialClosed where it cannot be tried. */
 export async function reserveApplication(
   services: ExpertDeps,
   { id, ...form }: Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number },

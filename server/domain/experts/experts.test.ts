@@ -218,6 +218,7 @@ describe('a booking', () => {
 
   test.each<[object, ErrorName]>([
     [{ topic: '' }, 'bookingTopicRequired'],
+    [{ topic: '\u200b' }, 'bookingTopicRequired'],
     [{ day1: '' }, 'bookingDayRequired'],
     [{ day1: '2026-02-30' }, 'bookingDayRange'],
     [{ day1: '2026-03-07' }, 'bookingDayRange'],

@@ -6,6 +6,8 @@ test('what one goes to begins, what one has to do is done before', () => {
   expect(dueText({ todoId: 'activity-7', dueTime })).toBe('2026-12-02 09:00 开始');
   expect(dueText({ todoId: 'signUpReview-7', dueTime })).toBe('2026-12-02 09:00 前');
   expect(dueText({ todoId: 'diagnosis-7', dueTime: '2026-12-31T16:00:00.000Z' })).toBe('2026-12-31 24:00 前');
-  expect(dueText({ todoId: 'activity-7', dueTime: '2026-12-31T16:00:00.000Z' })).toBe('2027-01-01 00:00 开始');
+  expect(dueText({ todoId: 'activity-7', dueTime: '2026-12-31T16:00:00.000Z' })).toBe(
+    '2027-01-01 00:00 开始',
+  );
   expect(dueText({ todoId: 'message-1', dueTime: null })).toBe('');
 });

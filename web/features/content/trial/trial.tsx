@@ -36,7 +36,7 @@ export function Trial({ item }: Pick<TrialProps, 'item'>) {
 function standingOf({ state, startsAt, place }: OwnBooking): string {
   switch (state) {
     case 'requested':
-      return '您的试用预约已提交，正在与服务商商定，结果用站内消息和短信告诉您。';
+      return '您的试用预约已提交，工作人员正在与服务商商定，结果将通过站内消息和短信告知您。';
     case 'confirmed':
       return `您的试用已确定：${startsAt === null ? '' : shanghaiMinuteInWords(startsAt)}，${place}`;
     case 'declined':
