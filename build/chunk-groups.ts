@@ -119,6 +119,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf('/web/features/matching/parts/overview', '/contract/matching/match-calls\\.'),
     priority: 8,
   },
+  // what stands above the list of demands is used with their rows alone
+  {
+    name: 'demand',
+    test: anyOf('/web/features/(content/kinds/demand|matching/parts/ways)\\.'),
+    priority: 8,
+  },
   { name: 'search', test: anyOf('/web/features/content/search/', '/contract/search/calls'), priority: 8 },
   {
     name: 'videos',

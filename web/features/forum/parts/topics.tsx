@@ -184,9 +184,9 @@ function Topics({ board, choices, sort, keyword, page, hrefFor }: TopicsProps) {
               <div className="card">
                 <EmptyState>
                   {isFinding
-                    ? '没有找到有这些词的话题，可以换个说法，或者发布一个新话题。'
-                    : total > 0 || choices.length > 0 || sort === 'essence'
-                      ? '没有符合条件的话题，可以换个条件。'
+                    ? '没有找到有这些词的话题，可以换个说法或发布新话题。'
+                    : total > 0 || choices.length > 0
+                      ? '没有符合条件的话题。'
                       : '这里还没有话题，欢迎发布第一个。'}
                 </EmptyState>
               </div>
