@@ -111,7 +111,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
     'href',
     '#/Info/HotSpotPolicy?level=%E5%B8%82',
   );
-  await expect(desk.next).toContainText('由站内消息告诉您');
+  await expect(desk.next).toContainText('将通过站内消息告知您');
   const byMail = desk.form.getByRole('checkbox', { name: '邮件，发到' });
   await expect(byMail).toHaveAccessibleName(/\*/);
   await expect(desk.form.getByRole('checkbox', { name: '站内消息' })).toBeChecked();
@@ -120,7 +120,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   const save = desk.form.getByRole('button', { name: '保存' });
   await tabTo(page, save);
   await page.keyboard.press('Enter');
-  await expect(desk.next).toContainText('由站内消息和邮件');
+  await expect(desk.next).toContainText('将通过站内消息和邮件告知您');
   await expect(save).toBeFocused();
 
   const fits = '市级示范车间补助办法（试行）';
@@ -160,7 +160,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
 
   // the same within the site, and both lead to the desk
   await page.goto('/#/account/messages');
-  await main.getByRole('button', { name: '您标记的申报快要截止' }).click();
+  await main.getByRole('button', { name: '您标记的申报即将截止' }).click();
   await main.getByRole('button', { name: '您订阅的领域有 1 条新内容' }).click();
   const told = main.getByRole('listitem').filter({ hasText: '您订阅的领域有 1 条新内容' });
   await expect(told).toContainText(`1. 【政策】${fits}`);
@@ -218,7 +218,10 @@ test('the desk without anything, with a fault, paused and failed has no barriers
   await expect(desk.form.getByRole('checkbox', { name: '政策', exact: true })).toBeFocused();
   await expectUsable('nothing yet, and a fault');
   await desk.form.getByRole('checkbox', { name: '政策', exact: true }).check();
+  // selected and not added: saved all the same
+  await desk.form.getByRole('combobox', { name: /^行业/ }).selectOption('C35');
   await desk.form.getByRole('button', { name: '保存' }).click();
+  await expect(desk.form.getByRole('list', { name: '已选的行业' })).toContainText('专用设备制造业');
   await expect(desk.next).toContainText('到现在为止还没有新内容');
 
   await desk.next.getByRole('button', { name: '暂停' }).click();
@@ -228,8 +231,9 @@ test('the desk without anything, with a fault, paused and failed has no barriers
   await page.reload();
   await expectUsable('paused');
   await desk.next.getByRole('button', { name: '恢复' }).click();
-  await expect(desk.next).toContainText('由站内消息告诉您');
-  await expect(desk.form.getByRole('list', { name: '已选的行业' })).toContainText('通用设备制造业');
+  await expect(desk.next).toContainText('将通过站内消息告知您');
+  const chosen = desk.form.getByRole('list', { name: '已选的行业' }).getByRole('listitem');
+  await expect(chosen).toContainText(['通用设备制造业', '专用设备制造业']);
 
   await page.route(/\/api\/system\/subscription\//, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();

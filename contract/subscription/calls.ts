@@ -40,7 +40,10 @@ export const subscriptionCalls = {
     reads: ['subscription', 'account', 'dictionary'],
     request: nothing,
     response: settings.extend({
+      /** Only what is still offered: it can be sent back as it is. */
       focus,
+      /** Named at the registration, for who has chosen no kind yet; not part of the focus. */
+      suggestedTopics: z.array(z.string()),
       /** Masked; '' where no address is proven. */
       mail: z.string(),
       /** When the next digest comes; null while nothing is told. */

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { declarationMark } from '#server/db/schema/subscription.ts';
@@ -75,6 +76,9 @@ const told = {
   endsAt: sql<Date>`${contentItem.endsAt}`.mapWith(contentItem.endsAt),
 };
 
+/** As marks have it: they are written with milliseconds, while an item may have microseconds and would differ for ever. */
+const inMilliseconds = (column: AnyPgColumn) => sql`date_trunc('milliseconds', ${column})`;
+
 /** Marks whose declaration has another window than their owners were told. */
 export async function listMovedMarks(db: Queryable, limit: number) {
   return db
@@ -84,8 +88,8 @@ export async function listMovedMarks(db: Queryable, limit: number) {
     .where(
       and(
         or(
-          ne(contentItem.endsAt, declarationMark.endsAt),
-          ne(contentItem.startsAt, declarationMark.startsAt),
+          ne(inMilliseconds(contentItem.endsAt), declarationMark.endsAt),
+          ne(inMilliseconds(contentItem.startsAt), declarationMark.startsAt),
         ),
         isPublic(),
       ),
@@ -111,7 +115,7 @@ export async function listEndingMarks(
         gt(declarationMark.endsAt, now),
         lte(declarationMark.endsAt, until),
         // of one that has moved its owner is told that
-        eq(contentItem.endsAt, declarationMark.endsAt),
+        eq(inMilliseconds(contentItem.endsAt), declarationMark.endsAt),
         isPublic(),
       ),
     )
@@ -119,11 +123,11 @@ export async function listEndingMarks(
     .limit(limit);
 }
 
-/** Notes the window that the owner is told of in this transaction. False: somebody else was quicker. */
+/** Notes the window that the owner is told of in this transaction; without `remindedAt` that stays as it is. False: somebody else was quicker. */
 export async function moveMark(
   db: Queryable,
   { userId, itemId, toldStart, toldEnd, startsAt, endsAt }: ToldMark,
-  remindedAt: Date | null,
+  remindedAt?: Date | null,
 ): Promise<boolean> {
   const rows = await db
     .update(declarationMark)

@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
-import { markCalls, subscriptionCalls } from '#contract/subscription/calls.ts';
-import {
-  digestPage,
-  marksPerUser,
-  subscriptionDesk,
-  subscriptionsPerUser,
-} from '#contract/subscription/constants.ts';
+import { subscriptionCalls, type SubscriptionSettings } from '#contract/subscription/calls.ts';
+import { digestPage, subscriptionDesk, subscriptionsPerUser } from '#contract/subscription/constants.ts';
 import { errors } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
-import { remindOfDeclarations } from './remind-of-declarations.ts';
 import { sendDigests } from './send-digests.ts';
 
 let portal: TestPortal;
@@ -196,10 +190,9 @@ describe('a digest', () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test('begins with the focus fields of the registration, until something is chosen here', async () => {
-    const topics = async () =>
-      ((await ask(subscriptionCalls.getSubscriptionSettings)).data as { focus: { topics: string[] } }).focus
-        .topics;
+  test('suggests the focus fields of the registration, which no pause and no rhythm takes for chosen', async () => {
+    const read = async () =>
+      (await ask(subscriptionCalls.getSubscriptionSettings)).data as SubscriptionSettings;
     const { rows } = await portal.sql.query<{ value: string }>(
       "select value from tag where tag_type = 'user' order by id limit 2",
     );
@@ -211,14 +204,46 @@ describe('a digest', () => {
         { id: '0', value: '没有这个词' },
       ]),
     ]);
-    expect(await topics()).toEqual([first]);
+    const before = await read();
+    expect(before).toMatchObject({ focus: { kinds: [], topics: [] }, suggestedTopics: [first] });
+    const { focus: unchosen } = before;
+    for (const change of [{ rhythm: 'weekly' }, { onSite: false, byMail: false }])
+      expect(
+        await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, focus: unchosen, ...change }),
+      ).toMatchObject({ code: 1 });
+    expect(await read()).toMatchObject({ focus: { kinds: [], topics: [] }, suggestedTopics: [first] });
     const focus = { ...settings.focus, topics: [second ?? ''] };
     expect(await ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, focus })).toMatchObject({
       code: 1,
     });
-    expect(await topics()).toEqual([second]);
+    expect(await read()).toMatchObject({ focus: { topics: [second] }, suggestedTopics: [] });
     await ask(subscriptionCalls.saveSubscriptionSettings, settings);
-    expect(await topics(), 'none is chosen, but kinds are').toEqual([]);
+    expect(await read(), 'none is chosen, but kinds are').toMatchObject({
+      focus: { topics: [] },
+      suggestedTopics: [],
+    });
+  });
+
+  test('can be paused after something of the focus is offered no more', async () => {
+    await ask(subscriptionCalls.saveSubscriptionSettings, {
+      ...settings,
+      focus: { ...settings.focus, industries: ['C34'] },
+    });
+    await portal.sql.query(
+      `update subscriber set industries = '{C34,C99}', areas = '{999999}', topics = '{没有这个词}' where user_id = $1`,
+      [userId],
+    );
+    const { data } = await ask(subscriptionCalls.getSubscriptionSettings);
+    const { focus } = data as SubscriptionSettings;
+    expect(focus).toEqual({ kinds: ['policy'], industries: ['C34'], areas: [], topics: [] });
+    expect(
+      await ask(subscriptionCalls.saveSubscriptionSettings, {
+        rhythm: 'daily',
+        onSite: false,
+        byMail: false,
+        focus,
+      }),
+    ).toMatchObject({ code: 1 });
   });
 
   test('goes to no address that is not proven', async () => {
@@ -310,76 +335,5 @@ describe('subscriptions', () => {
     const { code, data } = await ask(subscriptionCalls.saveSubscriptionSettings, unheard);
     expect(code).toBe(errors.focusKindRequired.code);
     expect(data).toMatchObject({ field: 'focus.kinds' });
-  });
-});
-
-describe('a mark', () => {
-  const days = (n: number) => new Date(portal.clock.now().getTime() + n * 86_400_000);
-  const remind = () =>
-    Promise.all([remindOfDeclarations(portal.services), remindOfDeclarations(node.services)]);
-  const mark = (id: number, isMarked = true) => ask(markCalls.markDeclaration, { id, isMarked });
-  test('reminds once, three days before the end', async () => {
-    const id = await publish('declaration', { title: '技术改造', endsAt: days(5) });
-    expect((await mark(id)).data).toEqual({ isMarked: true, remindTime: days(2).toISOString() });
-    await remind();
-    expect(await messages()).toEqual([]);
-    await rest(2);
-    await remind();
-    await remind();
-    const told = await messages();
-    expect(told).toMatchObject([
-      { title: '您标记的申报快要截止', page: `/Info/InfoListDetail?infoId=${String(id)}` },
-    ]);
-    expect((await ask(markCalls.listDeclarationMarks)).data).toMatchObject({
-      total: 1,
-      rows: [{ id, isReminded: true }],
-    });
-  });
-
-  test('says once that the window has changed, and reminds of the new end', async () => {
-    const id = await publish('declaration', { endsAt: days(2) });
-    expect((await mark(id)).data).toEqual({ isMarked: true, remindTime: null });
-    await remind();
-    expect(await messages(), 'marked too late for a reminder').toEqual([]);
-    await portal.sql.query('update content_item set ends_at = $2 where id = $1', [id, days(10)]);
-    await remind();
-    await remind();
-    expect(await messages()).toMatchObject([{ title: '您标记的申报时间有变' }]);
-    await rest(8);
-    await remind();
-    await remind();
-    expect((await messages()).map(({ title }) => title)).toEqual([
-      '您标记的申报快要截止',
-      '您标记的申报时间有变',
-    ]);
-  });
-
-  test('of what was withdrawn or is marked no more says nothing', async () => {
-    const [one, two] = [
-      await publish('declaration', { endsAt: days(5) }),
-      await publish('declaration', { endsAt: days(5) }),
-    ];
-    await mark(one);
-    await mark(two);
-    await portal.sql.query('update content_item set status = 5 where id = $1', [one]);
-    expect((await mark(two, false)).data).toEqual({ isMarked: false, remindTime: null });
-    await rest(3);
-    await remind();
-    expect(await messages()).toEqual([]);
-  });
-
-  test('is refused for what is over, what is no declaration, and beyond so many', async () => {
-    const over = await publish('declaration', { endsAt: days(1) });
-    await rest(2);
-    expect((await mark(over)).code).toBe(errors.declarationOver.code);
-    expect((await mark(await publish('policy'))).code).toBe(errors.notFound.code);
-    const id = await publish('declaration');
-    await portal.sql.query(
-      `with made as (insert into content_item (kind, section_id, section_name, title, summary, body, publish_time)
-         select 'declaration', section_id, section_name, title, summary, body, publish_time from content_item, generate_series(1, $3::int) where id = $2 returning id)
-       insert into declaration_mark (user_id, item_id, starts_at, ends_at, created_at) select $1, id, now(), now(), now() from made`,
-      [userId, id, marksPerUser],
-    );
-    expect((await mark(id)).code).toBe(errors.markLimitReached.code);
   });
 });

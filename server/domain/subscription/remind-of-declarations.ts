@@ -19,6 +19,8 @@ type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log'>;
 const day = 24 * 3_600_000;
 const atOnce = 500;
 
+const inWords = (time: Date): string => shanghaiMinuteInWords(time.toISOString());
+
 /** When the reminder of an end comes. */
 export const reminderOf = (endsAt: Date): Date => new Date(endsAt.getTime() - reminderDays * day);
 
@@ -52,22 +54,33 @@ async function each(
       );
 }
 
+/** What of the window reads otherwise than its owner was told. */
+function changesOf({ toldStart, startsAt, toldEnd, endsAt }: ToldMark): string[] {
+  const moves = [
+    { name: '开始时间', before: toldStart, now: startsAt },
+    { name: '截止时间', before: toldEnd, now: endsAt },
+  ];
+  return moves
+    .map(({ name, before, now }) => ({ name, from: inWords(before), to: inWords(now) }))
+    .filter(({ from, to }) => from !== to)
+    .map(({ name, from, to }) => `${name}由 ${from} 改为 ${to}`);
+}
+
 async function tellMoved(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
-  const { startsAt, endsAt } = mark;
+  const changes = changesOf(mark);
+  // a change of seconds is none to its owner, and no reason to be reminded anew
+  if (changes.length === 0) return void (await moveMark(tx, mark));
   // what says so now needs no reminder besides
-  if (!(await moveMark(tx, mark, reminderOf(endsAt) <= now ? now : null))) return;
-  const from = shanghaiMinuteInWords(startsAt.toISOString());
-  const to = shanghaiMinuteInWords(endsAt.toISOString());
-  const before = shanghaiMinuteInWords(mark.toldEnd.toISOString());
-  const text = `您标记的《${mark.title}》申报时间有变：现在是 ${from} 至 ${to}，原来的截止时间是 ${before}。`;
+  if (!(await moveMark(tx, mark, reminderOf(mark.endsAt) <= now ? now : null))) return;
+  const text = `您标记的《${mark.title}》申报时间有变：${changes.join('，')}。`;
   await tellOwner(deps, tx, mark, { title: '您标记的申报时间有变', text });
 }
 
 async function remind(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
   if (!(await noteReminder(tx, mark, now))) return;
-  const to = shanghaiMinuteInWords(mark.toldEnd.toISOString());
+  const to = inWords(mark.toldEnd);
   const text = `您标记的《${mark.title}》将于 ${to} 截止，请留出准备材料的时间。`;
-  await tellOwner(deps, tx, mark, { title: '您标记的申报快要截止', text });
+  await tellOwner(deps, tx, mark, { title: '您标记的申报即将截止', text });
 }
 
 async function tellOwner(

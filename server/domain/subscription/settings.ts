@@ -39,8 +39,8 @@ async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['ch
   };
 }
 
-const stillOffered = (labels: readonly { value: string }[], offered: readonly { code: string }[]) =>
-  labels.map(({ value }) => value).filter((value) => offered.some(({ code }) => code === value));
+const stillOffered = (codes: readonly string[], offered: readonly { code: string }[]) =>
+  codes.filter((value) => offered.some(({ code }) => code === value));
 
 /** How and how often a user is told, of which fields, and what there is to choose from; the address only masked. */
 export async function readSettings(deps: Deps, userId: number): Promise<SubscriptionSettings> {
@@ -50,16 +50,21 @@ export async function readSettings(deps: Deps, userId: number): Promise<Subscrip
     getUser(db, userId),
     choicesOf(deps),
   ]);
-  const { kinds = [], industries: of = [], areas = [], topics: chosen = [] } = subscriber ?? {};
-  // who has chosen nothing here yet begins with what he said at his registration
-  const isUnchosen = kinds.length === 0 && chosen.length === 0;
-  const topics = isUnchosen ? stillOffered(user.labels, choices.topics) : chosen;
+  const { kinds = [], industries: of = [], areas = [], topics = [] } = subscriber ?? {};
+  const registered = user.labels.map(({ value }) => value);
   const mail = mailOf(user);
   return {
     rhythm: subscriber?.rhythm ?? 'daily',
     onSite: subscriber?.onSite ?? true,
     byMail: subscriber?.byMail ?? false,
-    focus: { kinds, industries: of, areas, topics },
+    // what is offered no more would be refused when it comes back with a pause or another rhythm
+    focus: {
+      kinds,
+      industries: stillOffered(of, choices.industries),
+      areas: stillOffered(areas, choices.areas),
+      topics: stillOffered(topics, choices.topics),
+    },
+    suggestedTopics: kinds.length === 0 ? stillOffered(registered, choices.topics) : [],
     mail: mail === null ? '' : maskEmail(mail),
     nextTime: nextTimeOf(subscriber),
     choices,

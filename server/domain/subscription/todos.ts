@@ -16,7 +16,7 @@ export const markTodos: TodoProvider = {
       .map(({ id, title, startsAt, endsAt, createdAt }) => ({
         key: id,
         title,
-        content: startsAt > now ? '您标记的申报，还没有开始' : '您标记的申报，快要截止',
+        content: startsAt > now ? '您标记的申报，还没有开始' : '您标记的申报即将截止',
         createTime: createdAt.toISOString(),
         dueTime: endsAt.toISOString(),
         page: itemPage('declaration', id),

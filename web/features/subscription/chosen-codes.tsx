@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { RemovableChip } from '#web/ui/chip/chip.tsx';
@@ -14,17 +14,27 @@ interface ChosenCodesProps {
   error: string | undefined;
   onChange: (value: string[]) => void;
   choices: readonly { code: string; name: string }[];
+  /** The one that is selected and not added yet; '' where there is none. The form has it, to take it along when it is saved. */
+  next: string;
+  onNext: (code: string) => void;
+  onAdd: () => void;
 }
 
 /** Several of a long list: chosen from it one by one, since as many boxes would be no form. */
-export function ChosenCodes({ label, help, name, value, error, onChange, choices }: ChosenCodesProps) {
-  const [next, setNext] = useState('');
+export function ChosenCodes({
+  label,
+  help,
+  name,
+  value,
+  error,
+  onChange,
+  choices,
+  next,
+  onNext,
+  onAdd,
+}: ChosenCodesProps) {
   const place = useRef<HTMLDivElement>(null);
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name.trim() ?? code;
-  function add() {
-    if (next !== '') onChange([...value, next]);
-    setNext('');
-  }
   return (
     <div ref={place}>
       <div className={styles.adding}>
@@ -36,12 +46,12 @@ export function ChosenCodes({ label, help, name, value, error, onChange, choices
           isOptional
           placeholder={`选择${label}`}
           value={next}
-          onChange={setNext}
+          onChange={onNext}
           options={choices
             .filter(({ code }) => !value.includes(code))
             .map((choice) => ({ value: choice.code, label: choice.name }))}
         />
-        <Button aria-label={`添加${label}`} onClick={add}>
+        <Button aria-label={`添加${label}`} onClick={onAdd}>
           添加
         </Button>
       </div>

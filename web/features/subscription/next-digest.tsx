@@ -40,7 +40,7 @@ export function NextDigest({ settings, lists, preview, onChanged }: NextDigestPr
           <Button
             size="small"
             isBusy={busy !== 0}
-            onClick={() => set({ onSite: true, byMail: false }, '已恢复，在站内消息里告诉您')}
+            onClick={() => set({ onSite: true, byMail: false }, '已恢复，将通过站内消息告知您')}
           >
             恢复
           </Button>
@@ -63,7 +63,7 @@ export function NextDigest({ settings, lists, preview, onChanged }: NextDigestPr
               <b className="num ph">{shanghaiMinuteInWords(nextTime)}</b>{' '}
             </>
           )}
-          <span className="ph">由{ways.join('和')}告诉您</span>，
+          <span className="ph">将通过{ways.join('和')}告知您</span>，
           <span className="ph">没有新内容就不发。</span>
         </p>
         <FocusHeir heir={headingOf}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { subscriptionCalls, type SubscriptionSettings } from '#contract/subscription/calls.ts';
 import {
   digestHour,
@@ -36,41 +36,37 @@ const rules: FormRules<Values> = { ...focusRules, rhythm: anything, onSite: anyt
 const optionsOf = (choices: SubscriptionSettings['choices']['topics']) =>
   choices.map(({ code, name }) => ({ value: code, label: name }));
 
-/** Those of these codes that can still be chosen. */
-const known = (codes: readonly string[], choices: SubscriptionSettings['choices']['topics']) =>
-  codes.filter((code) => choices.some((choice) => choice.code === code));
-
 /** What somebody looks at, how often he is told, and by which ways. */
 export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSettings; onSaved: () => void }) {
-  const { choices, focus, mail, rhythm, onSite, byMail } = settings;
+  const { choices, focus, suggestedTopics, mail, rhythm, onSite, byMail } = settings;
   const form = useForm<Values, Values>({
     rules,
-    initial: {
-      rhythm,
-      onSite,
-      byMail,
-      kinds: focus.kinds,
-      industries: known(focus.industries, choices.industries),
-      areas: known(focus.areas, choices.areas),
-      topics: known(focus.topics, choices.topics),
-    },
+    initial: { rhythm, onSite, byMail, ...focus },
   });
   useFocusFirstFault(form);
   // by the pause, which stands beside the form
   const follow = useEffectEvent(() => form.change({ onSite, byMail }));
   useEffect(() => follow(), [onSite, byMail]);
   const kinds = form.field('kinds');
+  const industries = form.field('industries');
+  const [industry, setIndustry] = useState('');
+  function addIndustry() {
+    if (industry !== '') industries.onChange([...industries.value, industry]);
+    setIndustry('');
+  }
   const site = form.field('onSite');
   const post = form.field('byMail');
 
-  async function save({ kinds: wanted, industries, areas, topics, ...more }: Values) {
+  async function save({ kinds: wanted, industries: of, areas, topics, ...more }: Values) {
     await send(
       subscriptionCalls.saveSubscriptionSettings,
-      { ...more, focus: { kinds: wanted, industries, areas, topics } },
+      { ...more, focus: { kinds: wanted, industries: of, areas, topics } },
       { quiet: true },
     ).catch(byField);
   }
   async function submit() {
+    // what is selected and not added yet is meant as well
+    addIndustry();
     if (!(await form.submit(save))) return;
     showToast('success', '已保存');
     ageAnswers();
@@ -95,8 +91,11 @@ export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSett
       <ChosenCodes
         label="行业"
         help="不选就是全部行业"
-        {...form.field('industries')}
+        {...industries}
         choices={choices.industries}
+        next={industry}
+        onNext={setIndustry}
+        onAdd={addIndustry}
       />
       <CheckboxGroup
         label="区县"
@@ -109,7 +108,7 @@ export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSett
       <CheckboxGroup
         label="主题"
         isOptional
-        help="标题、摘要或标签里有所选的词；不选就不限主题"
+        help={`标题、摘要或标签里有所选的词；不选就不限主题${suggestedTopics.length > 0 ? `。您注册时选择了${suggestedTopics.join('、')}` : ''}`}
         {...form.field('topics')}
         options={optionsOf(choices.topics)}
         arrangement="columns"
