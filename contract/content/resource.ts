@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { id, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
+import { id, instant, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
 import { asGiven } from './as-given.ts';
 import { cardOf, detailOf, neighbours } from './entities.ts';
 import { facetNames, filtersOf, sort } from './filters.ts';
@@ -63,7 +63,11 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
     extra: ownFieldsOf(kind, where),
     relations: relationsOf(kind),
     // of kinds whose items belong to enterprises: never among what is public
-    ...(isOwnedKind(kind) && { contact: supplyContact.optional() }),
+    ...(isOwnedKind(kind) && {
+      contact: supplyContact.optional(),
+      // of the unfinished new one that this completes
+      unfinishedTime: instant.optional(),
+    }),
   });
 
 /** All but what differs between kinds. */
@@ -207,7 +211,9 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         path: `${prefix}/saveOrUpdate`,
         summary:
           `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变` +
-          (isOwnedKind(kind) ? '。企业写自己的：body 为纯文本，企业名称按账号，contact 不公开' : ''),
+          (isOwnedKind(kind)
+            ? '。企业写自己的：body 为纯文本，企业名称按账号，contact 不公开；新建由未写完的一份而来时，unfinishedTime 为其 updateTime，那一份随之去掉'
+            : ''),
         access: accessOf('write', kind),
         writes: [tag],
         once: true,

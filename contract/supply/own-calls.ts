@@ -73,12 +73,12 @@ export const ownSupplyCalls = {
     method: 'POST',
     path: '/api/portal/supply/saveUnfinished',
     summary:
-      '保存自己还没有写完的需求或方案，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。图片和附件到正式保存时再核对',
+      '保存自己还没有写完的需求或方案，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。basedOn 为接着写的那一份的 updateTime，没有时不填，已换成另一份时不保存。图片和附件到正式保存时再核对',
     access: ['demand', 'solution'],
     writes: ['content:demand', 'content:solution'],
-    request: kindAndItem.extend({ form: sentForm }),
+    request: kindAndItem.extend({ form: sentForm, basedOn: instant.optional() }),
     response: z.object({ updateTime: instant }),
-    errors: ['notFound', 'accessDenied'],
+    errors: ['notFound', 'accessDenied', 'editedMeanwhile'],
     perIp: { max: 120, minutes: 10 },
   }),
   getUnfinished: call({
@@ -94,7 +94,8 @@ export const ownSupplyCalls = {
   listUnfinished: call({
     method: 'POST',
     path: '/api/portal/supply/listUnfinished',
-    summary: '自己还没有写完的各份的标题，新的在前，至多 100 份；itemId 为 null 的是新写的一份',
+    summary:
+      '自己还没有写完的各份的标题，新的在前，至多 100 份；itemId 为 null 的是新写的一份，修改中的没有写标题时为所改那一条的标题',
     access: ['demand', 'solution'],
     reads: ['content:demand', 'content:solution'],
     request: kindAndItem.pick({ kind: true }),

@@ -48,7 +48,7 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
     },
     saveOrUpdate: (written, context) =>
       isOwnedKind(kind)
-        ? saveOwned(services, { ...written, kind, contact: written.contact as SupplyContact }, context)
+        ? saveOwned(services, { ...(written as OwnedWritten), kind }, context)
         : saveWritten(services, { ...written, kind, where }, context),
     setIsDel: remove,
     updateIsDel: remove,
@@ -60,7 +60,7 @@ function handlersOf(services: Services, { kind, where }: ItemScope): Handlers<Re
 /** An enterprise writes items of its own; people of the centre write them as all others, and may say whom to reach. */
 async function saveOwned(
   services: Services,
-  { contact, kind, ...written }: Written & { kind: OwnedKind; contact?: SupplyContact },
+  { contact, unfinishedTime, kind, ...written }: OwnedWritten & { kind: OwnedKind },
   context: KnownContext,
 ): Promise<{ id: number; rev: number }> {
   const writer = colleagueOf(context);
@@ -72,7 +72,8 @@ async function saveOwned(
     return saved;
   }
   const { id, rev, extra, relations: _, publishTime: __, expireTime: ___, ...fields } = written;
-  return saveOwnItem(services, { kind, id, rev, fields, extra, contact }, { ...writer, ownerUserId });
+  const own = { kind, id, rev, fields, extra, contact, unfinishedTime };
+  return saveOwnItem(services, own, { ...writer, ownerUserId });
 }
 
 /** Writes what an author gives of an item. Fails as saveItem does. */
@@ -87,6 +88,8 @@ export function saveWritten(
 }
 
 type Written = Omit<ParsedRequestOf<ResourceCalls<ContentKind>['saveOrUpdate']>, 'extra'> & { extra: object };
+
+type OwnedWritten = Written & { contact?: SupplyContact; unfinishedTime?: string };
 
 /** Counts one view of an item, of whatever kind. */
 export function countView({ views }: Services, id: number, { ip, userAgent }: CallContext): void {

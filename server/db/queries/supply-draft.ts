@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import type { UnfinishedForm } from '#contract/supply/unfinished.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { supplyDraft } from '#server/db/schema/content.ts';
+import { contentItem, supplyDraft } from '#server/db/schema/content.ts';
 import { seal, unseal } from '#server/lib/crypto/sealed.ts';
 import type { Secrets } from '#server/lib/crypto/secrets.ts';
 
@@ -51,23 +51,48 @@ export async function listSupplyDrafts(
   return rows.map((row) => unsealed(secrets, row));
 }
 
-/** In the place of the one before. */
+/** By the ids of items. */
+export async function listItemTitles(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number | null, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: contentItem.id, title: contentItem.title })
+    .from(contentItem)
+    .where(inArray(contentItem.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+interface Written {
+  form: UnfinishedForm;
+  files: string[];
+  updatedAt: Date;
+  /** When the one was saved whose place it takes; undefined: there was none. */
+  basedOn: Date | undefined;
+}
+
+/** False where the one that is kept is another by now. */
 export async function saveSupplyDraft(
   { db, secrets }: Deps,
-  { form, files, updatedAt, ...key }: Key & { form: UnfinishedForm; files: string[]; updatedAt: Date },
-): Promise<void> {
+  { form, files, updatedAt, basedOn, ...key }: Key & Written,
+): Promise<boolean> {
   const written = { sealed: seal(secrets.supplyDraftKey, JSON.stringify(form)), files, updatedAt };
-  await db
+  const rows = await db
     .insert(supplyDraft)
     .values({ ...key, ...written })
     .onConflictDoUpdate({
       target: [supplyDraft.userId, supplyDraft.kind, supplyDraft.itemId],
       set: written,
-    });
+      setWhere: basedOn === undefined ? sql`false` : eq(supplyDraft.updatedAt, basedOn),
+    })
+    .returning({ id: supplyDraft.id });
+  return rows.length > 0;
 }
 
-export async function deleteSupplyDraft(db: Queryable, key: Key): Promise<void> {
-  await db.delete(supplyDraft).where(isIt(key));
+/** With `savedAt` only the one that was saved then. */
+export async function deleteSupplyDraft(db: Queryable, key: Key, savedAt?: Date): Promise<void> {
+  await db.delete(supplyDraft).where(and(isIt(key), savedAt && eq(supplyDraft.updatedAt, savedAt)));
 }
 
 export async function deleteSupplyDraftsOfItem(db: Queryable, itemId: number): Promise<void> {

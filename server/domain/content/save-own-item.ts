@@ -30,6 +30,8 @@ export interface OwnWritten {
   extra: object;
   /** Left out: as it was. */
   contact?: SupplyContact | undefined;
+  /** When the unfinished new one was saved that this completes. */
+  unfinishedTime?: string | undefined;
 }
 
 type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
@@ -41,7 +43,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
  */
 export async function saveOwnItem(
   { db, clock, secrets }: Deps,
-  { kind, id, rev, fields, extra, contact }: OwnWritten,
+  { kind, id, rev, fields, extra, contact, unfinishedTime }: OwnWritten,
   owner: Writer & { ownerUserId: number },
 ): Promise<{ id: number; rev: number }> {
   const known = id === undefined ? undefined : await findOwn({ db, secrets }, id, owner);
@@ -62,7 +64,10 @@ export async function saveOwnItem(
     });
     const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
     if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
-    await deleteSupplyDraft(tx, { userId: owner.ownerUserId, kind, itemId: id });
+    const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
+    if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
+    // an unfinished new one that this did not begin from may be of something else
+    else if (unfinishedTime !== undefined) await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime));
     return saved;
   });
 }

@@ -45,8 +45,17 @@ const form: UnfinishedForm = {
 
 const ask = <C extends CallDefinition>(who: { token: string }, call: C, request: RequestOf<C>) =>
   portal.call(call, request, { token: who.token });
-const keep = (who: { token: string }, which: Which = {}, given = form) =>
-  ask(who, ownSupplyCalls.saveUnfinished, { kind: 'demand', ...which, form: given });
+const keepFrom = (
+  who: { token: string },
+  basedOn: string | undefined,
+  given: UnfinishedForm,
+  which: Which = {},
+) => ask(who, ownSupplyCalls.saveUnfinished, { kind: 'demand', ...which, form: given, basedOn });
+/** Going on from what is kept. */
+const keep = async (who: { token: string }, which: Which = {}, given = form) => {
+  const { data } = await ask(who, ownSupplyCalls.getUnfinished, { kind: 'demand', ...which });
+  return keepFrom(who, (data as { updateTime: string } | null | undefined)?.updateTime, given, which);
+};
 const read = async (who: { token: string }, which: Which = {}) => {
   const { code, data } = await ask(who, ownSupplyCalls.getUnfinished, { kind: 'demand', ...which });
   expect(code).toBe(1);
@@ -90,6 +99,42 @@ describe('what is not complete', () => {
     expect(await drop(one), 'again').toMatchObject({ code: 1 });
     expect(await read(one)).toBeNull();
     expect(await read(other)).toMatchObject({ form: { title: '别家的' } });
+  });
+
+  test('takes the place of that alone which it was begun from', async () => {
+    const failed = failsWith('editedMeanwhile');
+    const timeOf = ({ data }: { data?: unknown }) => (data as { updateTime: string }).updateTime;
+    const first = timeOf(await keepFrom(one, undefined, { title: '手机上写的' }));
+    portal.clock.advance({ minutes: 1 });
+    expect(await keepFrom(one, undefined, { title: '电脑上写的' })).toMatchObject(failed);
+    expect(await read(one)).toEqual({ form: { title: '手机上写的' }, updateTime: first });
+    expect(timeOf(await keepFrom(one, undefined, { title: '手机上写的' })), 'the same again').toBe(first);
+    const second = timeOf(await keepFrom(one, first, { title: '手机上接着写的' }));
+    portal.clock.advance({ minutes: 1 });
+    expect(await keepFrom(one, first, { title: '电脑上写的' })).toMatchObject(failed);
+    const third = timeOf(await keepFrom(one, second, { title: '电脑上写的' }));
+    expect(await read(one)).toEqual({ form: { title: '电脑上写的' }, updateTime: third });
+    await drop(one);
+    expect(await keepFrom(one, third, form), 'dropped elsewhere').toMatchObject({ code: 1 });
+    await drop(one);
+  });
+
+  test('of two that are sent at once from the same one is kept, and the other is told', async () => {
+    const sent = await Promise.all(['甲', '乙'].map((title) => keepFrom(one, undefined, { title })));
+    expect(sent.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
+      1,
+      failsWith('editedMeanwhile').code,
+    ]);
+    await drop(one);
+  });
+
+  test('is listed by the title of what it changes where it has none', async () => {
+    const { id } = await save(one);
+    await keep(one, { itemId: id }, { title: ' ', body: '改了说明' });
+    expect(await list(one)).toMatchObject([{ itemId: id, title: rightDemand.title }]);
+    await keep(one, { itemId: id }, { title: '改了标题' });
+    expect(await list(one)).toMatchObject([{ itemId: id, title: '改了标题' }]);
+    await drop(one, { itemId: id });
   });
 
   test('lies enciphered', async () => {
@@ -148,6 +193,13 @@ describe('what is not complete', () => {
     ).toMatchObject(failsWith('supplyTitleLength'));
     expect(await read(one), 'what was refused has saved nothing').not.toBeNull();
     await save(one);
+    expect(await read(one), 'written on its own').not.toBeNull();
+    const { updateTime } = (await read(one)) ?? expect.fail('nothing kept');
+    portal.clock.advance({ minutes: 1 });
+    await keep(one, {}, { title: '在别处接着写的' });
+    await save(one, { unfinishedTime: updateTime });
+    expect(await read(one), 'another by now').not.toBeNull();
+    await save(one, { unfinishedTime: (await read(one))?.updateTime });
     expect(await read(one)).toBeNull();
   });
 

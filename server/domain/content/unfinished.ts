@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { publicImageIds } from '#contract/files/public-images.ts';
@@ -8,6 +9,7 @@ import { lockUserRow } from '#server/db/queries/session.ts';
 import {
   deleteSupplyDraft,
   findSupplyDraft,
+  listItemTitles,
   listSupplyDrafts,
   saveSupplyDraft,
 } from '#server/db/queries/supply-draft.ts';
@@ -27,40 +29,57 @@ interface Which {
 const mostListed = 100;
 
 /**
- * Keeps a form as it was typed, in the place of what was kept before. Nothing in it is looked at: that is for saveOwnItem, files too, which stay
- * for so long if the owner has uploaded them. Fails with notFound where the item is not his, bodyTooLarge, accessDenied.
+ * Keeps a form as it was typed, in the place of the one that it began from (`basedOn`, its updateTime). Nothing in it is looked at: that is for
+ * saveOwnItem, files too, which stay for so long if the owner has uploaded them. Fails with editedMeanwhile where another has been kept since,
+ * with notFound where the item is not his, bodyTooLarge, accessDenied.
  */
 export async function saveUnfinished(
   { db, clock, secrets }: Deps,
-  { form, ...which }: Which & { form: UnfinishedForm },
+  { form, basedOn, ...which }: Which & { form: UnfinishedForm; basedOn?: string | undefined },
   owner: Colleague,
 ): Promise<{ updateTime: string }> {
   if (Buffer.byteLength(JSON.stringify(form)) > unfinishedBytes) fail('bodyTooLarge');
   const updatedAt = clock.now();
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockUserRow(tx, owner.userId);
     // an account that was erased meanwhile leaves nothing behind
     if ((await findEnterprise(tx, owner.userId)) === undefined) fail('accessDenied');
     const key = await requireKey(tx, which, owner);
-    await saveSupplyDraft({ db: tx, secrets }, { ...key, form, files: filesOf(form), updatedAt });
+    const written = {
+      ...{ form, files: filesOf(form), updatedAt },
+      basedOn: basedOn === undefined ? undefined : new Date(basedOn),
+    };
+    if (await saveSupplyDraft({ db: tx, secrets }, { ...key, ...written }))
+      return updateTimeOf({ updatedAt });
+    // the same once more is no other: the answer to it was lost, say
+    const kept = await findSupplyDraft({ db: tx, secrets }, key);
+    return kept !== undefined && isDeepStrictEqual(kept.form, form)
+      ? updateTimeOf(kept)
+      : fail('editedMeanwhile');
   });
-  return { updateTime: updatedAt.toISOString() };
 }
 
 /** Null when there is none. Fails with notFound where the item is not the caller's. */
 export async function readUnfinished({ db, secrets }: Deps, which: Which, owner: Colleague) {
   const found = await findSupplyDraft({ db, secrets }, await requireKey(db, which, owner));
-  return found === undefined ? null : { form: found.form, updateTime: found.updatedAt.toISOString() };
+  return found === undefined ? null : { form: found.form, ...updateTimeOf(found) };
 }
 
+const updateTimeOf = ({ updatedAt }: { updatedAt: Date }) => ({ updateTime: updatedAt.toISOString() });
+
+/** A change of an item that has no title, or none yet, is known by that of the item. */
 export async function listUnfinished({ db, secrets }: Deps, kind: OwnedKind, { userId }: Colleague) {
   const rows = await listSupplyDrafts({ db, secrets }, { userId, kind, limit: mostListed });
+  const titles = await listItemTitles(
+    db,
+    rows.flatMap(({ itemId }) => itemId ?? []),
+  );
   return {
-    rows: rows.map(({ itemId, form, updatedAt }) => ({
-      itemId,
-      title: form.title?.trim() ?? '',
-      updateTime: updatedAt.toISOString(),
-    })),
+    rows: rows.map(({ itemId, form, updatedAt }) => {
+      const typed = form.title?.trim() ?? '';
+      const title = typed === '' ? (titles.get(itemId) ?? '') : typed;
+      return { itemId, title, ...updateTimeOf({ updatedAt }) };
+    }),
   };
 }
 

@@ -44,23 +44,21 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 }
 
 /** What an enterprise looks for. */
-export function DemandForm({ userId, known, unfinished, onSaved }: OwnFormProps) {
+export function DemandForm(props: OwnFormProps) {
+  const { known } = props;
   const [today] = useState(() => shanghaiDay(Date.now()));
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
+    ...props,
     kind: 'demand',
-    userId,
-    known,
-    unfinished,
-    onSaved,
     rules: demandRulesOn(today),
     initial: initialOf(known),
-    save: ({ images, attachments, ...values }, key) => {
+    save: ({ images, attachments, ...values }, key, unfinishedTime) => {
       const { extra, ...written } = writtenDemand(values);
       return send(
         demandCalls.saveOrUpdate,
         {
           ...written,
-          ...(key !== undefined && { id: key.id, rev: key.rev }),
+          ...(key === undefined ? { unfinishedTime } : { id: key.id, rev: key.rev }),
           extra: { ...extra, images: [...images] },
           imageUrl: images[0] ?? '',
           attachments: [...attachments],

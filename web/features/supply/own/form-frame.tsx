@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { DocumentField, ImageField } from './file-fields.tsx';
 import styles from './own.module.css';
 import { PlaceFields } from './place-fields.tsx';
-import { UnfinishedNotice } from './unfinished-notice.tsx';
+import { NewerNotice, UnfinishedNotice } from './unfinished-notice.tsx';
 import type { KeptUnfinished } from './use-unfinished.ts';
 import type { WithFiles } from './use-supply-form.ts';
 
@@ -67,7 +67,9 @@ export function FormFrame(props: FormFrameProps) {
   return (
     <section className="card" aria-label={heading}>
       <form className={styles.form} aria-label={heading} {...form.formProps(onHandIn)}>
-        <h2>{heading}</h2>
+        <h2 tabIndex={-1} ref={kept.isAnew ? focusOnMount : undefined}>
+          {heading}
+        </h2>
         <UnfinishedNotice {...kept} />
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
         {form.failure !== undefined && (
@@ -135,6 +137,7 @@ export function FormFrame(props: FormFrameProps) {
             autoComplete="tel"
           />
         </div>
+        <NewerNotice {...kept} />
         <p className={styles.ways}>
           <Button type="submit" variant="main" isBusy={form.isSubmitting}>
             提交审核

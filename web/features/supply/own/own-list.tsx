@@ -90,7 +90,7 @@ function UnfinishedList({ kind, rows }: UnfinishedListProps) {
         return (
           <li key={itemId ?? 'new'}>
             <a href={`#${addressOf('/company', { page, ...at })}`}>
-              继续填写：{title === '' ? `未命名的${noun}` : title}
+              {itemId === null ? '继续填写' : '继续修改'}：{title === '' ? `未命名的${noun}` : title}
             </a>
             <p className="meta">
               <Tag tone="amber">未写完</Tag>

@@ -26,21 +26,19 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 }
 
 /** What a service provider offers. */
-export function SolutionForm({ userId, known, unfinished, onSaved }: OwnFormProps) {
+export function SolutionForm(props: OwnFormProps) {
+  const { known } = props;
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
+    ...props,
     kind: 'solution',
-    userId,
-    known,
-    unfinished,
-    onSaved,
     rules: solutionRules,
     initial: initialOf(known),
-    save: ({ images, attachments, ...values }, key) =>
+    save: ({ images, attachments, ...values }, key, unfinishedTime) =>
       send(
         ownSolutionCalls.saveOrUpdate,
         {
           ...writtenSolution(values),
-          ...(key !== undefined && { id: key.id, rev: key.rev }),
+          ...(key === undefined ? { unfinishedTime } : { id: key.id, rev: key.rev }),
           imageUrl: images[0] ?? '',
           attachments: [...attachments],
         },

@@ -9,16 +9,22 @@ import { DemandForm } from './demand-form.tsx';
 import { SolutionForm } from './solution-form.tsx';
 import type { OwnFormProps, Unfinished } from './words.ts';
 
+interface SupplyFormProps extends Pick<OwnFormProps, 'userId' | 'known' | 'onSaved'> {
+  kind: OwnedKind;
+}
+
 /** The form of a new one, or of one that is being changed, with what was not finished of it put back. */
-export function SupplyForm({ kind, ...props }: Omit<OwnFormProps, 'unfinished'> & { kind: OwnedKind }) {
-  const kept = useKept(kind, props.known?.id);
+export function SupplyForm({ kind, ...given }: SupplyFormProps) {
+  const kept = useKept(kind, given.known?.id);
+  const { turn, begin } = kept;
+  const props = { ...given, isAnew: turn > 0, onBegin: begin };
   return (
     <Loaded of={kept} skeleton={<SkeletonRows count={6} />}>
       {(unfinished) =>
         kind === 'demand' ? (
-          <DemandForm {...props} unfinished={unfinished} />
+          <DemandForm key={turn} {...props} unfinished={unfinished} />
         ) : (
-          <SolutionForm {...props} unfinished={unfinished} />
+          <SolutionForm key={turn} {...props} unfinished={unfinished} />
         )
       }
     </Loaded>
@@ -35,5 +41,10 @@ function useKept(kind: OwnedKind, itemId: number | undefined) {
     );
   const askFirst = useEffectEvent(ask);
   useEffect(() => void askFirst(), []);
-  return { ...state, retry: () => void ask() };
+  const [turn, setTurn] = useState(0);
+  function begin(data: Unfinished) {
+    setState({ status: 'ready', data });
+    setTurn(turn + 1);
+  }
+  return { ...state, retry: () => void ask(), turn, begin };
 }

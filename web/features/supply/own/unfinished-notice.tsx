@@ -42,3 +42,19 @@ export function UnfinishedNotice({ savedAt, drop }: Pick<KeptUnfinished, 'savedA
     </Alert>
   );
 }
+
+/** Says that what is typed here was not saved, for something else was elsewhere; with the way to go on with that. */
+export function NewerNotice({ newer, takeNewer }: Pick<KeptUnfinished, 'newer' | 'takeNewer'>) {
+  if (newer === null) return null;
+  return (
+    <Alert tone="error" isLive>
+      <p>
+        没有保存：别处在 <span className="num">{shanghaiMinute(newer.updateTime)}</span>{' '}
+        保存过另一份。这里写的还在，再按一次“保存草稿”，就用这里的内容代替那边的。
+      </p>
+      <Button size="small" onClick={takeNewer}>
+        不要这里的，载入那边的内容
+      </Button>
+    </Alert>
+  );
+}

@@ -12,7 +12,7 @@ import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import type { KeptFile } from './file-fields.tsx';
 import { putBack, useUnfinished } from './use-unfinished.ts';
-import { desks, isBeingWritten, type OwnSupply, type Unfinished } from './words.ts';
+import { desks, isBeingWritten, type OwnFormProps } from './words.ts';
 
 export interface WithFiles {
   images: readonly string[];
@@ -24,26 +24,22 @@ interface Key {
   rev: number;
 }
 
-export interface SupplyFormOptions<Ruled> {
+export interface SupplyFormOptions<Ruled> extends OwnFormProps {
   kind: OwnedKind;
-  userId: number;
-  known: OwnSupply | undefined;
-  unfinished: Unfinished;
   rules: FormRules<Ruled>;
   initial: Ruled & WithFiles;
-  /** Writes it, as saveOrUpdate takes it. */
-  save: (values: Ruled & WithFiles, key: Key | undefined) => Promise<Key>;
-  onSaved: (() => void) | undefined;
+  /** Writes it, as saveOrUpdate takes it: under a key, or a new one that completes what was kept at that time. */
+  save: (values: Ruled & WithFiles, key: Key | undefined, unfinishedTime: string | undefined) => Promise<Key>;
 }
 
 /** The form of a demand or a solution: kept by the server, as a draft once it is complete, or handed in, with what reviewers want beside its fields. */
 export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOptions<Ruled>) {
-  const { kind, userId, known, unfinished, rules, initial, save, onSaved } = options;
+  const { kind, userId, known, unfinished, isAnew, onBegin, rules, initial, save, onSaved } = options;
   const { page, calls, noun } = desks[kind];
   const key = useRef<Key | undefined>(known);
   // one that comes back from review begins with what the server has
   const draftKey = `supply ${kind} ${String(userId)} ${known === undefined ? 'new' : `${String(known.id)} ${String(known.rev)}`}`;
-  useState(() => putBack(draftKey, unfinished));
+  const [base] = useState(() => putBack(draftKey, unfinished));
   const form = useForm<Ruled, Ruled & WithFiles>({
     rules,
     initial,
@@ -53,10 +49,10 @@ export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOption
     kind,
     itemId: () => key.current?.id,
     key: draftKey,
-    unfinished,
+    ...{ unfinished, base, isAnew },
     typedAt: form.savedAt,
     read: form.read,
-    reset: () => form.change(initial),
+    begin: onBegin,
   });
 
   const remarks = Object.fromEntries(
@@ -77,7 +73,7 @@ export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOption
   }
   async function write(values: Ruled & WithFiles): Promise<Key> {
     try {
-      const saved = await save(values, key.current);
+      const saved = await save(values, key.current, kept.basedOn());
       key.current = saved;
       return saved;
     } catch (error) {

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { contentErrors } from '#contract/content/errors.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import type { TypedForm } from '#contract/supply/unfinished.ts';
+import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { draftName } from '#web/lib/form/draft.ts';
 import { readStored, writeStored } from '#web/lib/safe-storage.ts';
@@ -11,25 +13,47 @@ import type { Unfinished } from './words.ts';
 
 const area = 'sessionStorage';
 const timeOf = (key: string) => `${draftName(key)} at`;
+/** Under which stands when the server kept what this tab goes on with. */
+const baseOf = (key: string) => `${draftName(key)} from`;
+
+function store(key: string, text: string, time: string): void {
+  writeStored(area, draftName(key), text);
+  writeStored(area, timeOf(key), time);
+  writeStored(area, baseOf(key), time);
+}
 
 /**
- * Of what is typed in this tab and what the server keeps, the newer is what a form begins with: the server's takes the place of the tab's. Call before
- * the form is made.
+ * Of what is typed in this tab and what the server keeps, the newer is what a form begins with: the server's takes the place of the tab's. What was
+ * dropped or completed elsewhere goes from here too, unless somebody has typed on since. Call before the form is made. Answers the updateTime of what
+ * it goes on with.
  */
-export function putBack(key: string, unfinished: Unfinished): void {
-  if (unfinished === null) return;
-  const typedAt = readStored(area, draftName(key)) === '' ? '' : readStored(area, timeOf(key));
-  if (typedAt >= unfinished.updateTime) return;
-  writeStored(area, draftName(key), JSON.stringify(unfinished.form));
-  writeStored(area, timeOf(key), unfinished.updateTime);
+export function putBack(key: string, unfinished: Unfinished): string | undefined {
+  const isTyped = readStored(area, draftName(key)) !== '';
+  const typedAt = isTyped ? readStored(area, timeOf(key)) : '';
+  const base = isTyped ? readStored(area, baseOf(key)) : '';
+  if (unfinished === null) {
+    if (base !== '' && typedAt <= base) store(key, '', '');
+    return undefined;
+  }
+  if (typedAt >= unfinished.updateTime) return base === '' ? undefined : base;
+  store(key, JSON.stringify(unfinished.form), unfinished.updateTime);
+  return unfinished.updateTime;
 }
 
 export interface KeptUnfinished {
   /** When it was saved; undefined: there is none. */
   savedAt: string | undefined;
+  /** What was saved elsewhere since, so that this was not; to save once more takes its place. */
+  newer: Unfinished;
+  /** The form stands there in the place of one that was given up. */
+  isAnew: boolean;
+  /** The updateTime of what it goes on with. */
+  basedOn: () => string | undefined;
   save: () => Promise<void>;
   /** With what was typed in this tab. */
   drop: () => Promise<void>;
+  /** Gives up what is typed here for what is newer. */
+  takeNewer: () => void;
 }
 
 interface Options {
@@ -37,30 +61,59 @@ interface Options {
   itemId: () => number | undefined;
   key: string;
   unfinished: Unfinished;
+  base: string | undefined;
+  isAnew: boolean;
   /** When something was typed last. */
   typedAt: Date | undefined;
   read: () => TypedForm;
-  /** Puts back what the form would begin with otherwise. */
-  reset: () => void;
+  /** Has a new form begin with this. */
+  begin: (unfinished: Unfinished) => void;
 }
 
 /** What the server keeps of a form that is not complete. */
 export function useUnfinished(options: Options): KeptUnfinished {
-  const { kind, itemId, key, unfinished, typedAt, read, reset } = options;
+  const { kind, itemId, key, unfinished, base, isAnew, typedAt, read, begin } = options;
   const [savedAt, setSavedAt] = useState(unfinished?.updateTime);
+  const [newer, setNewer] = useState<Unfinished>(null);
+  const basedOn = useRef(base);
   useEffect(() => {
     if (typedAt !== undefined) writeStored(area, timeOf(key), new Date(serverNow()).toISOString());
   }, [key, typedAt]);
   const which = () => ({ kind, itemId: itemId() });
 
-  async function save() {
+  // one after the other: each goes on with what the last has saved
+  const last = useRef(Promise.resolve());
+  const save = () => (last.current = last.current.then(write));
+  /** What is typed stays in this tab, whatever comes of it. */
+  async function write(): Promise<void> {
+    const typed = read();
+    const request = { ...which(), form: copyOf(typed), basedOn: newer?.updateTime ?? basedOn.current };
     try {
-      const { updateTime } = await send(ownSupplyCalls.saveUnfinished, { ...which(), form: copyOf(read()) });
+      const { updateTime } = await send(ownSupplyCalls.saveUnfinished, request, { quiet: true });
+      basedOn.current = updateTime;
+      writeStored(area, baseOf(key), updateTime);
+      if (read() === typed) writeStored(area, timeOf(key), updateTime);
       setSavedAt(updateTime);
+      setNewer(null);
       showToast('success', '已保存未写完的内容，换一台设备登录也能接着写');
-    } catch {
-      // the message has been shown, and what is typed stays in this tab
+    } catch (error) {
+      if (error instanceof CallError && error.code === contentErrors.editedMeanwhile.code) await meet();
+      else showToast('error', messageOf(error));
     }
+  }
+  async function meet() {
+    try {
+      const now = await send(ownSupplyCalls.getUnfinished, which());
+      setNewer(now);
+      // it went again meanwhile
+      if (now === null) await write();
+    } catch {
+      // the message has been shown
+    }
+  }
+  function beginWith(next: Unfinished) {
+    store(key, '', '');
+    begin(next);
   }
   async function drop() {
     try {
@@ -68,11 +121,14 @@ export function useUnfinished(options: Options): KeptUnfinished {
     } catch {
       return;
     }
-    setSavedAt(undefined);
-    reset();
+    beginWith(null);
     showToast('success', '未写完的内容已放弃');
   }
-  return { savedAt, save, drop };
+  return {
+    ...{ savedAt, newer, isAnew, save, drop },
+    basedOn: () => basedOn.current,
+    takeNewer: () => beginWith(newer),
+  };
 }
 
 const copyOf = ({ models, ipForms, images, attachments, ...texts }: TypedForm) => ({

@@ -17,8 +17,12 @@ export interface OwnFormProps {
   known: OwnSupply | undefined;
   /** To be put back. */
   unfinished: Unfinished;
+  /** It stands in the place of a form that was given up. */
+  isAnew: boolean;
+  /** Has a new form begin with this in its place. */
+  onBegin: (unfinished: Unfinished) => void;
   /** What the server has is another by now. */
-  onSaved?: () => void;
+  onSaved?: (() => void) | undefined;
 }
 
 /** What a desk says and asks, by the kind that it is about. */
