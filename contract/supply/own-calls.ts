@@ -73,10 +73,10 @@ export const ownSupplyCalls = {
     method: 'POST',
     path: '/api/portal/supply/saveUnfinished',
     summary:
-      '保存自己还没有写完的需求或方案，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。basedOn 为接着写的那一份的 updateTime，没有时不填，已换成另一份时不保存。图片和附件到正式保存时再核对',
+      '保存自己还没有写完的需求或方案，原样加密保存，180 天不改就删除；itemId 为正在修改的那一条，新写的不填。unfinishedTime 为接着写的那一份的 updateTime，没有时不填，已换成另一份时不保存。图片和附件到正式保存时再核对',
     access: ['demand', 'solution'],
     writes: ['content:demand', 'content:solution'],
-    request: kindAndItem.extend({ form: sentForm, basedOn: instant.optional() }),
+    request: kindAndItem.extend({ form: sentForm, unfinishedTime: instant.optional() }),
     response: z.object({ updateTime: instant }),
     errors: ['notFound', 'accessDenied', 'editedMeanwhile'],
     perIp: { max: 120, minutes: 10 },

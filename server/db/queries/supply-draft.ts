@@ -69,13 +69,13 @@ interface Written {
   files: string[];
   updatedAt: Date;
   /** When the one was saved whose place it takes; undefined: there was none. */
-  basedOn: Date | undefined;
+  unfinishedTime: Date | undefined;
 }
 
 /** False where the one that is kept is another by now. */
 export async function saveSupplyDraft(
   { db, secrets }: Deps,
-  { form, files, updatedAt, basedOn, ...key }: Key & Written,
+  { form, files, updatedAt, unfinishedTime, ...key }: Key & Written,
 ): Promise<boolean> {
   const written = { sealed: seal(secrets.supplyDraftKey, JSON.stringify(form)), files, updatedAt };
   const rows = await db
@@ -84,7 +84,7 @@ export async function saveSupplyDraft(
     .onConflictDoUpdate({
       target: [supplyDraft.userId, supplyDraft.kind, supplyDraft.itemId],
       set: written,
-      setWhere: basedOn === undefined ? sql`false` : eq(supplyDraft.updatedAt, basedOn),
+      setWhere: unfinishedTime === undefined ? sql`false` : eq(supplyDraft.updatedAt, unfinishedTime),
     })
     .returning({ id: supplyDraft.id });
   return rows.length > 0;

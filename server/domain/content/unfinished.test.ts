@@ -47,10 +47,10 @@ const ask = <C extends CallDefinition>(who: { token: string }, call: C, request:
   portal.call(call, request, { token: who.token });
 const keepFrom = (
   who: { token: string },
-  basedOn: string | undefined,
+  unfinishedTime: string | undefined,
   given: UnfinishedForm,
   which: Which = {},
-) => ask(who, ownSupplyCalls.saveUnfinished, { kind: 'demand', ...which, form: given, basedOn });
+) => ask(who, ownSupplyCalls.saveUnfinished, { kind: 'demand', ...which, form: given, unfinishedTime });
 /** Going on from what is kept. */
 const keep = async (who: { token: string }, which: Which = {}, given = form) => {
   const { data } = await ask(who, ownSupplyCalls.getUnfinished, { kind: 'demand', ...which });

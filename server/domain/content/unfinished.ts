@@ -29,13 +29,13 @@ interface Which {
 const mostListed = 100;
 
 /**
- * Keeps a form as it was typed, in the place of the one that it began from (`basedOn`, its updateTime). Nothing in it is looked at: that is for
+ * Keeps a form as it was typed, in the place of the one that it began from (`unfinishedTime`, its updateTime). Nothing in it is looked at: that is for
  * saveOwnItem, files too, which stay for so long if the owner has uploaded them. Fails with editedMeanwhile where another has been kept since,
  * with notFound where the item is not his, bodyTooLarge, accessDenied.
  */
 export async function saveUnfinished(
   { db, clock, secrets }: Deps,
-  { form, basedOn, ...which }: Which & { form: UnfinishedForm; basedOn?: string | undefined },
+  { form, unfinishedTime, ...which }: Which & { form: UnfinishedForm; unfinishedTime?: string | undefined },
   owner: Colleague,
 ): Promise<{ updateTime: string }> {
   if (Buffer.byteLength(JSON.stringify(form)) > unfinishedBytes) fail('bodyTooLarge');
@@ -47,7 +47,7 @@ export async function saveUnfinished(
     const key = await requireKey(tx, which, owner);
     const written = {
       ...{ form, files: filesOf(form), updatedAt },
-      basedOn: basedOn === undefined ? undefined : new Date(basedOn),
+      unfinishedTime: unfinishedTime === undefined ? undefined : new Date(unfinishedTime),
     };
     if (await saveSupplyDraft({ db: tx, secrets }, { ...key, ...written }))
       return updateTimeOf({ updatedAt });

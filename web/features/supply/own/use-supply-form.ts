@@ -73,7 +73,7 @@ export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOption
   }
   async function write(values: Ruled & WithFiles): Promise<Key> {
     try {
-      const saved = await save(values, key.current, kept.basedOn());
+      const saved = await save(values, key.current, kept.unfinishedTime());
       key.current = saved;
       return saved;
     } catch (error) {

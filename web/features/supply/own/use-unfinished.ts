@@ -48,7 +48,7 @@ export interface KeptUnfinished {
   /** The form stands there in the place of one that was given up. */
   isAnew: boolean;
   /** The updateTime of what it goes on with. */
-  basedOn: () => string | undefined;
+  unfinishedTime: () => string | undefined;
   save: () => Promise<void>;
   /** With what was typed in this tab. */
   drop: () => Promise<void>;
@@ -75,7 +75,7 @@ export function useUnfinished(options: Options): KeptUnfinished {
   const { kind, itemId, key, unfinished, base, isAnew, typedAt, read, begin } = options;
   const [savedAt, setSavedAt] = useState(unfinished?.updateTime);
   const [newer, setNewer] = useState<Unfinished>(null);
-  const basedOn = useRef(base);
+  const unfinishedTime = useRef(base);
   useEffect(() => {
     if (typedAt !== undefined) writeStored(area, timeOf(key), new Date(serverNow()).toISOString());
   }, [key, typedAt]);
@@ -87,10 +87,14 @@ export function useUnfinished(options: Options): KeptUnfinished {
   /** What is typed stays in this tab, whatever comes of it. */
   async function write(): Promise<void> {
     const typed = read();
-    const request = { ...which(), form: copyOf(typed), basedOn: newer?.updateTime ?? basedOn.current };
+    const request = {
+      ...which(),
+      form: copyOf(typed),
+      unfinishedTime: newer?.updateTime ?? unfinishedTime.current,
+    };
     try {
       const { updateTime } = await send(ownSupplyCalls.saveUnfinished, request, { quiet: true });
-      basedOn.current = updateTime;
+      unfinishedTime.current = updateTime;
       writeStored(area, baseOf(key), updateTime);
       if (read() === typed) writeStored(area, timeOf(key), updateTime);
       setSavedAt(updateTime);
@@ -126,7 +130,7 @@ export function useUnfinished(options: Options): KeptUnfinished {
   }
   return {
     ...{ savedAt, newer, isAnew, save, drop },
-    basedOn: () => basedOn.current,
+    unfinishedTime: () => unfinishedTime.current,
     takeNewer: () => beginWith(newer),
   };
 }
