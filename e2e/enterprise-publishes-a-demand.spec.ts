@@ -134,7 +134,16 @@ test('a demand that is not complete is gone on with on another device, and hande
   await form.getByRole('button', { name: '保存草稿' }).click();
   await expect(there.getByText('已保存未写完的内容')).toBeVisible();
 
-  // the tab of before has what is older
+  // the tab of before began from what is older: it says so, and loses nothing of either
+  await first.getByLabel('预算（万元）').fill('40');
+  await first.getByRole('button', { name: '保存草稿' }).click();
+  await expect(first.getByRole('alert')).toContainText(/没有保存：别处在 .+ 保存过另一份/);
+  await expect(first.getByLabel('预算（万元）')).toHaveValue('40');
+  await expectNoViolations('saved elsewhere meanwhile');
+  await first.getByRole('button', { name: '不要这里的，载入那边的内容' }).click();
+  await expect(first.getByLabel('标题')).toHaveValue('涂装线废气在线监测与预警');
+  await expect(first.getByLabel('预算（万元）')).toHaveValue('面谈');
+  await expect(first.getByRole('heading', { name: '发布需求' })).toBeFocused();
   await page.reload();
   await expect(first.getByLabel('标题')).toHaveValue('涂装线废气在线监测与预警');
   await expectNoViolations('put back');
@@ -145,6 +154,7 @@ test('a demand that is not complete is gone on with on another device, and hande
   await page.getByRole('dialog').getByRole('button', { name: '放弃', exact: true }).click();
   await expect(first.getByLabel('标题')).toHaveValue('');
   await expect(first.getByText('未写完的内容保存于')).toHaveCount(0);
+  await expect(first.getByRole('heading', { name: '发布需求' })).toBeFocused();
   expect(await kept()).toBe(0);
 
   await form.getByRole('button', { name: '保存草稿' }).click();

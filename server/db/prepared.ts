@@ -66,18 +66,16 @@ function readStraight<Row>(prepared: Prepared<Row>): Prepared<Row> {
   if (fields.some(({ path }) => path.length !== 1)) return prepared;
   const { name, text: sql, types } = queryConfig;
   const names = fields.map(({ path: [column = ''] }) => column);
-  // copied for each row, which then need not grow column by column
-  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(names.map((column) => [column, null]));
   // found here, where what cannot be read fails whoever asks, not the connection
   const decoders = fields.map(({ field }) => decoderOf(field));
   /** Known from a connection's first result on: the statement's columns stay the same there, or PostgreSQL refuses to run it. */
   const known = new WeakMap<Wire, readonly Read[]>();
 
   function toRow(texts: readonly (string | null)[], reads: readonly Read[]): object {
-    const row: Record<string, unknown> = { ...empty };
+    const row: Record<string, unknown> = {};
     for (let n = 0; n < names.length; n += 1) {
       const text = texts[n] ?? null;
-      if (text !== null) row[names[n] ?? ''] = reads[n]?.(text);
+      row[names[n] ?? ''] = text === null ? null : reads[n]?.(text);
     }
     return row;
   }

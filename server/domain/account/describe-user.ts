@@ -2,7 +2,7 @@ import type { UserInfo } from '#contract/account/entities.ts';
 import { countSiteMessages } from '#server/db/queries/site-message.ts';
 import { findEnterprise, getUser } from '#server/db/queries/user.ts';
 import type { Services } from '#server/services.ts';
-import { provenEmail } from './proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 
 /** The caller's own account as pages show it. */
 export async function describeUser({ db }: Services, userId: number): Promise<UserInfo> {

@@ -7,6 +7,7 @@ import { sectionPath } from '#server/db/queries/section.ts';
 import type { Activity, SignUp } from '#server/db/queries/sign-up.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
 import type { Services } from '#server/services.ts';
@@ -68,16 +69,12 @@ async function sendTo(
   userId: number,
   { subject, title }: { subject: string; title: string },
 ): Promise<void> {
-  const { phone, email, emailVerifiedAt } = await getUser(deps.db, userId);
-  await tellOwnerLater(
-    deps,
-    { phone, email: emailVerifiedAt === null ? null : email },
-    {
-      template: 'signUpChanged',
-      subject,
-      text: `${subject}：${title}。详情请登录平台，在“站内消息”中查看。`,
-    },
-  );
+  const contacts = provenContacts(await getUser(deps.db, userId));
+  await tellOwnerLater(deps, contacts, {
+    template: 'signUpChanged',
+    subject,
+    text: `${subject}：${title}。详情请登录平台，在“站内消息”中查看。`,
+  });
 }
 
 /** What `termsNow` has put together. */

@@ -7,6 +7,7 @@ import type { KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
 import type { Services } from '#server/services.ts';
@@ -101,10 +102,6 @@ export async function reachEnterprise(deps: InTransaction, news: News): Promise<
     remind: `的诊断报告等待您确认，${dueDay} 前没有提出意见的，视为确认。请登录平台办理。`,
   };
   const text = `您的诊断申请（${number}）${texts[action] ?? `：${subject}。请登录平台查看。`}`;
-  const { phone, email, emailVerifiedAt } = await getUser(deps.db, row.userId);
-  await tellOwnerLater(
-    deps,
-    { phone, email: emailVerifiedAt === null ? null : email },
-    { template: 'diagnosisStep', subject, text },
-  );
+  const contacts = provenContacts(await getUser(deps.db, row.userId));
+  await tellOwnerLater(deps, contacts, { template: 'diagnosisStep', subject, text });
 }

@@ -2,6 +2,7 @@ import type { ContactAction, ContactSide } from '#contract/matching/contact-work
 import type { Queryable } from '#server/db/database.ts';
 import type { MatchContact } from '#server/db/queries/match-contact.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { tellOfOthersLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
@@ -48,8 +49,7 @@ export async function tellParty(deps: InTransaction, { contact, to, told, titles
   const body = [text, about, ...(comment === '' ? [] : [`对方的话：${comment}`])].join('\n');
   await tellOnSite(deps, userId, { title, body, page });
   if (!urgent.includes(told)) return;
-  const { phone, email, emailVerifiedAt } = await getUser(deps.db, userId);
-  const proven = emailVerifiedAt === null ? null : email;
+  const { phone, email: proven } = provenContacts(await getUser(deps.db, userId));
   // one of the two: by mail where it is known to be his, for an SMS costs the site something
   await tellOfOthersLater(
     deps,

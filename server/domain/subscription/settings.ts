@@ -8,10 +8,10 @@ import { nextDigest } from '#contract/subscription/next-digest.ts';
 import { listAreas, listTags } from '#server/db/queries/reference.ts';
 import { findSubscriber, lockSubscriber, updateSubscriber } from '#server/db/queries/subscription.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { freshSubscriber, nextTimeOf } from './own-subscriptions.ts';
-import { mailOf } from './tell-subscriber.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
 
@@ -39,8 +39,11 @@ async function choicesOf({ db, config }: Deps): Promise<SubscriptionSettings['ch
   };
 }
 
-const stillOffered = (codes: readonly string[], offered: readonly { code: string }[]) =>
-  codes.filter((value) => offered.some(({ code }) => code === value));
+/** Those of these codes that are among what is offered. */
+function stillOffered(codes: readonly string[], offered: readonly { code: string }[]): string[] {
+  const known = new Set(offered.map(({ code }) => code));
+  return codes.filter((code) => known.has(code));
+}
 
 /** How and how often a user is told, of which fields, and what there is to choose from; the address only masked. */
 export async function readSettings(deps: Deps, userId: number): Promise<SubscriptionSettings> {
@@ -52,7 +55,7 @@ export async function readSettings(deps: Deps, userId: number): Promise<Subscrip
   ]);
   const { kinds = [], industries: of = [], areas = [], topics = [] } = subscriber ?? {};
   const registered = user.labels.map(({ value }) => value);
-  const mail = mailOf(user);
+  const mail = provenEmail(user);
   return {
     rhythm: subscriber?.rhythm ?? 'daily',
     onSite: subscriber?.onSite ?? true,
@@ -78,7 +81,7 @@ export async function saveSettings(
   { rhythm, onSite, byMail, focus }: WantedSettings,
 ): Promise<void> {
   const { db, clock } = deps;
-  if (byMail && mailOf(await getUser(db, userId)) === null) fail('mailNotProven', { field: 'byMail' });
+  if (byMail && provenEmail(await getUser(db, userId)) === null) fail('mailNotProven', { field: 'byMail' });
   const faults = checkForm(focusRules, focus);
   for (const field of focusFields) {
     const fault = faults[field];
@@ -86,8 +89,8 @@ export async function saveSettings(
   }
   const choices = await choicesOf(deps);
   for (const field of ['industries', 'areas', 'topics'] as const) {
-    const known = new Set(choices[field].map(({ code }) => code));
-    if (!focus[field].every((code) => known.has(code))) fail('focusUnknown', { field: `focus.${field}` });
+    if (stillOffered(focus[field], choices[field]).length < focus[field].length)
+      fail('focusUnknown', { field: `focus.${field}` });
   }
   const now = clock.now();
   await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { itemPages } from '#contract/portal/item-pages.ts';
 import { subscriptionDesk } from '#contract/subscription/constants.ts';
 import type { EmailTemplate } from '#server/providers/email/index.ts';
 import type { User } from '#server/db/queries/user.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { queueMessage, type QueueDeps } from '#server/domain/messages/queue-message.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
@@ -13,10 +14,6 @@ export type TellDeps = QueueDeps & Pick<Services, 'config' | 'secrets'>;
 /** The page of an item, as messages lead to it. */
 export const itemPage = (kind: string, id: number): NoticePage =>
   `${itemPages[kind] ?? '/Info/InfoListDetail'}?infoId=${String(id)}` as NoticePage;
-
-/** The address to which mail may go: a proven one. */
-export const mailOf = ({ email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>) =>
-  emailVerifiedAt === null ? null : email;
 
 export interface Told {
   title: string;
@@ -34,7 +31,7 @@ export async function tellSubscriber(
   wants: { onSite: boolean; byMail: boolean },
   { title, body, page, mail }: Told,
 ): Promise<void> {
-  const to = wants.byMail ? mailOf(user) : null;
+  const to = wants.byMail ? provenEmail(user) : null;
   if (wants.onSite || to === null) await tellOnSite(deps, user.id, { title, body, page });
   if (to === null) return;
   const unsubscribe = unsubscribeLink(deps, user.id);

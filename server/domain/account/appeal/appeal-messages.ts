@@ -6,7 +6,7 @@ import type { User } from '#server/db/queries/user.ts';
 import type { QueueDeps } from '#server/domain/messages/queue-message.ts';
 import { tellOwnerLater, tellPhoneLater } from '#server/domain/messages/tell-later.ts';
 import type { Services } from '#server/services.ts';
-import { provenContacts } from '../proven-email.ts';
+import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 
 type Deps = QueueDeps & Pick<Services, 'config'>;

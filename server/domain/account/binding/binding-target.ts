@@ -4,7 +4,7 @@ import { getUser } from '#server/db/queries/user.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import type { CodeTarget } from '../verification-codes.ts';
 
 /** A code for a new phone or address is good for the account that asked for it and for no other. */

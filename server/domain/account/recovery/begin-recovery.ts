@@ -11,7 +11,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { setRecoveryCookie } from './recovery-target.ts';
 
 /**

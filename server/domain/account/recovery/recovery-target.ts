@@ -7,7 +7,7 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */

@@ -4,7 +4,7 @@ import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { recoveryCodeTarget, requireRecovery, type NamedAccount } from './recovery-target.ts';
 

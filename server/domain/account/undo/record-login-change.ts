@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';
-import { provenEmail } from '../proven-email.ts';
+import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { tellOwner, type OwnerMessage } from '../tell-owner.ts';
 

@@ -16,7 +16,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { provenContacts, provenEmail } from '../proven-email.ts';
+import { provenContacts, provenEmail } from '#server/domain/messages/proven-email.ts';
 import { endUserSessions } from '../sessions.ts';
 import { tellOwner } from '../tell-owner.ts';
 
