@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { pageRows, type PagePath, type PageRow } from '#contract/portal/pages.ts';
 import { brokenLinks, gatherLinks, listForms, type Links } from './support/broken-links.ts';
+import { modeRules } from './support/barriers.ts';
 import { query } from './support/database.ts';
 import { beLoggedIn } from './support/home-dialogs.ts';
 import { lowTargets } from './support/low-targets.ts';
@@ -11,8 +12,6 @@ import { findViolations } from './support/violations.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 import { expect, test } from './support/without-captcha.ts';
 
-/** What a mode changes beside what the full check has seen. */
-const looksRules = ['color-contrast', 'target-size'];
 /** The narrowest phone, and the narrowest windows of each wider layout. */
 const widths = [320, 768, 1000, 1200];
 const elderWidths = [320, 1000];
@@ -70,8 +69,9 @@ async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]>
   return found;
 }
 
-/** What is wrong with the page that is open, in every look. */
-async function faultsOf(page: Page, title: string): Promise<string[]> {
+/** What is wrong with the page that is open, in every look; with the frame around it in those of a mode, for it is the same everywhere. */
+async function faultsOf(page: Page, title: string, { withFrame }: { withFrame: boolean }): Promise<string[]> {
+  const inMode = { rules: modeRules, ...(withFrame ? {} : { within: 'main' }) };
   const found: string[] = [];
   await setLook(page, { size: 'desktop', mode: '' });
   const headings = await page.locator('h1').count();
@@ -80,12 +80,9 @@ async function faultsOf(page: Page, title: string): Promise<string[]> {
   found.push(...(await findViolations(page)), ...(await sidewaysAt(page, widths)));
   await setLook(page, { size: 'phone', mode: 'elder' });
   found.push(...(await lowTargets(page)).map((target) => `too low in elder mode: ${target}`));
-  found.push(
-    ...(await findViolations(page, { rules: looksRules })),
-    ...(await sidewaysAt(page, elderWidths)),
-  );
+  found.push(...(await findViolations(page, inMode)), ...(await sidewaysAt(page, elderWidths)));
   await setLook(page, { size: 'desktop', mode: 'contrast' });
-  found.push(...(await findViolations(page, { rules: looksRules })));
+  found.push(...(await findViolations(page, inMode)));
   return found;
 }
 
@@ -146,9 +143,12 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         const isNamed = isNamedByItem(row) || path === topicPage || path === '/home/Home';
         const title = isThere && !isNamed ? row.title : '';
         await gatherLinks(page, path, links);
+        const withFrame = path === share[0]?.[0];
         const nothing = mayHaveNothing.has(path) ? [] : await nothingAt(page);
         found.push(
-          ...[...nothing, ...(await faultsOf(page, title))].map((fault) => `${path} ${fault.slice(0, 400)}`),
+          ...[...nothing, ...(await faultsOf(page, title, { withFrame }))].map(
+            (fault) => `${path} ${fault.slice(0, 400)}`,
+          ),
         );
       }
       for (const address of listForms(links)) {

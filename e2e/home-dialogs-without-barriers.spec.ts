@@ -36,7 +36,7 @@ test('every state of the home dialogs', async ({ page, portal, expectNoBarriers 
   await beLoggedIn(page, portal, 'demo_enterprise');
   await openHome(page);
   await home.save.waitFor();
-  await expectNoBarriers('choices are loading', { within: 'dialog, [role=dialog]' });
+  await expectNoBarriers('choices are loading', { within: 'dialog, [role=dialog]', isOnItsWay: true });
   choices.letGo();
   const again = home.enterprise.getByRole('button', { name: '重新加载' });
   await again.waitFor();

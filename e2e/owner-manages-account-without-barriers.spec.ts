@@ -16,7 +16,7 @@ test('every state of the account page', async ({ page, portal, expectNoBarriers 
   const account = accountPage(page);
   const held = await holdCall(page, profileCalls.listSessions, { code: 1007, msg: '服务繁忙', data: null });
   await account.open();
-  await expectNoBarriers('devices are loading');
+  await expectNoBarriers('devices are loading', { isOnItsWay: true });
   held.letGo();
   const again = account.sessions.section.getByRole('button', { name: '再试一次' });
   await again.waitFor();

@@ -15,7 +15,7 @@ test('every state of the personal registration', async ({ page, expectNoBarriers
   await page.goto('/#/reg');
   const reg = personPage(page);
   await reg.form.waitFor();
-  await expectNoBarriers('focus fields are loading');
+  await expectNoBarriers('focus fields are loading', { isOnItsWay: true });
   failTags?.();
   const again = reg.tags.getByRole('button', { name: '重新加载' });
   await again.waitFor();

@@ -31,7 +31,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   await goDown(page);
   // what is on its way says so after a moment
   await page.locator('main [aria-busy=true]').first().waitFor();
-  await expectNoBarriers('loading');
+  await expectNoBarriers('loading', { isOnItsWay: true });
 
   for (const { letGo } of held) letGo();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
