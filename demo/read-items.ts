@@ -45,9 +45,11 @@ const demoFields = z.strictObject({
  * `!at 4 14:30` a time of that day, and inside a text `{day 4}`. Bodies are written as prose.ts reads them. Throws, naming file and item, when something does not fit its kind.
  */
 export function readDemoItems(now: Date): DemoItem[] {
-  return contentKindKeys.flatMap((kind) =>
-    readFolder(kind, now).map(({ file, item }, index) => readItem(kind, file, item, index)),
-  );
+  return contentKindKeys.flatMap((kind) => readItemsOfKind(kind, now));
+}
+
+export function readItemsOfKind(kind: ContentKind, now: Date): DemoItem[] {
+  return readFolder(kind, now).map(({ file, item }, index) => readItem(kind, file, item, index));
 }
 
 /** What another file beside them holds. */

@@ -30,7 +30,7 @@ import { createIpLimit } from './lib/load/ip-limit.ts';
 import { createKeptAnswers, watchKeptAnswers } from './kept-answers.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
-import { createPasswordHasher } from './lib/crypto/password.ts';
+import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
 import { deriveSecrets } from './lib/crypto/secrets.ts';
 import { siteAddress } from './lib/http/site-address.ts';
 import { checkHost, listen } from './listen.ts';
@@ -111,6 +111,8 @@ export interface StartOptions {
   pauses?: Partial<TaskPauses>;
   /** Milliseconds for which kept answers are trusted without asking the database whether they still are the newest. */
   freshnessLease?: number;
+  /** For tests, which make many accounts; the usual one otherwise. */
+  passwordCost?: PasswordCost;
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
 }
@@ -126,6 +128,7 @@ export async function startOnDatabase(
     checksAnswers = false,
     pauses,
     freshnessLease,
+    passwordCost,
     site,
   }: StartOptions,
 ): Promise<Portal> {
@@ -166,7 +169,7 @@ export async function startOnDatabase(
     metrics,
     db,
     secrets,
-    passwords: await createPasswordHasher(secrets.passwordPepper),
+    passwords: await createPasswordHasher(secrets.passwordPepper, passwordCost),
     takeIpLimit: createIpLimit({
       countUse: (use) => countRateLimitUse(db, use),
       clock,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readDemoItems } from '#demo/read-items.ts';
+import { readItemsOfKind } from '#demo/read-items.ts';
 import { document as privacyPolicy } from '#web/features/account/agreement/privacy-policy.ts';
 
 it('the page about privacy says what a registration agrees to, word by word', () => {
-  const page = readDemoItems(new Date()).find(
+  const page = readItemsOfKind('sitePage', new Date()).find(
     ({ kind, extra }) => kind === 'sitePage' && extra.page === 'privacy',
   );
   const { opening, clauses } = privacyPolicy;

@@ -14,6 +14,7 @@ import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { startOnDatabase, type StartOptions } from '#server/start.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase } from './database.ts';
+import { requestText } from './request.ts';
 
 /** A clock that stands still until it is moved. */
 export class TestClock implements Clock {
@@ -35,6 +36,9 @@ export class TestClock implements Clock {
     this.#now = new Date(this.#now.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   }
 }
+
+/** The least there is: tests make thousands of hashes, each of which would take 12 ms of the processor. */
+const cheapestPasswords = { memoryCost: 8, timeCost: 1 };
 
 export interface Answer<Data = unknown> extends Envelope<Data> {
   status: number;
@@ -79,12 +83,14 @@ export async function startTestPortal(
     pauses,
     // tests write past the portal, and read what they wrote at once
     freshnessLease = 0,
+    passwordCost = cheapestPasswords,
     site,
   }: {
     through?: (url: string) => Promise<string>;
     hasOutbox?: boolean;
     pauses?: StartOptions['pauses'];
     freshnessLease?: number;
+    passwordCost?: StartOptions['passwordCost'];
     site?: StartOptions['site'];
   } = {},
 ): Promise<TestPortal> {
@@ -110,6 +116,7 @@ export async function startTestPortal(
     clock,
     checksAnswers: true,
     freshnessLease,
+    passwordCost,
     ...(pauses && { pauses }),
     site,
   });
@@ -180,6 +187,7 @@ export async function startSecondNode(
     clock,
     checksAnswers: true,
     freshnessLease,
+    passwordCost: cheapestPasswords,
     ...(pauses && { pauses }),
   });
   return {
@@ -211,13 +219,13 @@ async function makeCall(
   const body = JSON.stringify(request ?? {});
   const query =
     call.method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>).toString()}` : '';
-  const response = await fetch(`${url}${call.path}${query}`, {
+  const response = await requestText(`${url}${call.path}${query}`, {
     method: call.method,
     headers: call.method === 'POST' ? { 'content-type': 'application/json', ...all } : all,
     ...(call.method === 'POST'
       ? { body: isBodyEncrypted(call.path) ? JSON.stringify(encryptBody(body, transport)) : body }
       : {}),
   });
-  const envelope = (await response.json()) as Envelope<unknown>;
+  const envelope = JSON.parse(response.text) as Envelope<unknown>;
   return { ...envelope, status: response.status, headers: response.headers };
 }

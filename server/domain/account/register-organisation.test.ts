@@ -11,6 +11,7 @@ import {
   registrationForm,
   requestCode,
 } from '#server/testing/organisations.ts';
+import { usualPasswordCost } from '#server/lib/crypto/password.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -19,7 +20,8 @@ let wanted: ReturnType<typeof organisation>;
 let form: ReturnType<typeof registrationForm>;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  // what is stored is looked at
+  portal = await startTestPortal({}, { passwordCost: usualPasswordCost });
 });
 afterAll(() => portal.stop());
 

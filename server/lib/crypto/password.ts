@@ -4,7 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 const argon2id = 2;
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. About 14 ms off the main thread. */
-const cost = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const usualPasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** What making a hash takes; checking one takes what it was made with. */
+export type PasswordCost = typeof usualPasswordCost;
 
 export interface PasswordHasher {
   /** Takes the SM3 digest the browser sent. */
@@ -13,8 +16,11 @@ export interface PasswordHasher {
   verify(storedHash: string | undefined, digest: string): Promise<boolean>;
 }
 
-export async function createPasswordHasher(pepper: Buffer): Promise<PasswordHasher> {
-  const options = { ...cost, secret: pepper };
+export async function createPasswordHasher(
+  pepper: Buffer,
+  cost: PasswordCost = usualPasswordCost,
+): Promise<PasswordHasher> {
+  const options = { ...cost, algorithm: argon2id, parallelism: 1, secret: pepper };
   const nobody = await hash('nobody', options);
   return {
     hash: (digest) => hash(digest, options),
