@@ -45,7 +45,14 @@ function text(each: Rolldown.OutputChunk | Rolldown.OutputAsset): string {
   return each.type === 'chunk' ? each.code : Buffer.from(each.source).toString();
 }
 
-const gzipped = (code: string) => gzipSync(code, { level: 9 }).length;
+const gzippedSizes = new Map<string, number>();
+
+/** Most files are part of many pages. */
+function gzipped(code: string): number {
+  const size = gzippedSizes.get(code) ?? gzipSync(code, { level: 9 }).length;
+  gzippedSizes.set(code, size);
+  return size;
+}
 
 function find(pattern: RegExp): string {
   const file = output.find(({ fileName }) => pattern.test(fileName));

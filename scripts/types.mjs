@@ -38,6 +38,8 @@ async function work() {
     let output = '';
     const code = await run(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
+      // it ends before its garbage is in anybody's way: collecting it takes a fifth of the time
+      env: { ...process.env, GOGC: 'off' },
       onOutput: (text) => (output += text),
     });
     tellFaults(output);
