@@ -29,6 +29,11 @@ export default defineConfig({
     globalSetup: './server/testing/global-setup.ts',
     // Vitest would leave one core free, of two as well; these tests wait for processes and databases half of the time.
     maxWorkers: Math.max(4, availableParallelism() - 1),
+    // What a module is made into is made once for both projects below, and kept until its text, this file or a package changes.
+    experimental: {
+      fsModuleCache: true,
+      fsModuleCachePath: join(import.meta.dirname, 'node_modules/.cache/vitest-modules'),
+    },
     // Tests that start processes or wait for a database do so on machines with two busy cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -135,10 +135,9 @@ function tryInTurn(
   { pick, who, comment }: Attempt & { does: 'move' },
   table: Table,
 ): Done | undefined {
-  const states = new Set([newestOf(walk).state, knownOf(walk)?.state]);
-  const actions = likely.filter((action) => table[action].from.some((state) => states.has(state)));
-  for (const action of new Set(turned(actions, pick))) {
-    for (const by of turned(people, who)) {
+  const actions = leadingOn(table, newestOf(walk).state, knownOf(walk)?.state);
+  for (const action of turned(actions, pick)) {
+    for (const by of inTurn[who % people.length] ?? people) {
       const done = tryMove(walk, { action, by, comment }, table);
       if (done !== undefined) return done;
     }
@@ -146,10 +145,30 @@ function tryInTurn(
   return undefined;
 }
 
-const turned = <T>(list: readonly T[], by: number): T[] => {
+const turned = <T>(list: readonly T[], by: number): Set<T> => {
   const start = by % Math.max(list.length, 1);
-  return [...list.slice(start), ...list.slice(0, start)];
+  return new Set([...list.slice(start), ...list.slice(0, start)]);
 };
+
+/** Each of them first once: millions of moves are tried. */
+const inTurn = people.map((_, first) => [...turned(people, first)]);
+
+const leading = new WeakMap<Table, Map<string, readonly ReleaseAction[]>>();
+
+function leadingOn(
+  table: Table,
+  newest: VersionState,
+  shown: VersionState | undefined,
+): readonly ReleaseAction[] {
+  const ofTable = leading.get(table) ?? new Map<string, readonly ReleaseAction[]>();
+  leading.set(table, ofTable);
+  const states = `${newest} ${shown ?? ''}`;
+  const actions =
+    ofTable.get(states) ??
+    likely.filter((action) => table[action].from.some((state) => state === newest || state === shown));
+  ofTable.set(states, actions);
+  return actions;
+}
 
 /** As server/domain/content/save-item.ts: the work is changed, or the next version begins with the words of the one before. */
 function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & { does: 'save' }): void {
@@ -170,25 +189,59 @@ function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & {
 
 const instant = (hours: number) => new Date(hours * 3_600_000);
 
-function factsFor(walk: Walk, version: WalkVersion, id: number, comment: string): ReleaseFacts {
-  const approvers = [...version.approvers].filter((one) => mayApprove(walk, one));
-  const known = knownOf(walk);
-  return {
-    hasEdited: version.editors.has(id),
-    hasApproved: approvers.includes(id),
-    approvals: approvers.length,
-    approvalsNeeded: walk.needed,
-    isComplete: version.isComplete,
-    comment,
-    openRemarks: 0,
-    needsConfirmation: version.needsConfirmation,
-    isOtherUnconfirmed: known !== undefined && known !== version && known.needsConfirmation,
-    hasWithdrawn: known?.withdrawnBy === id,
-    isWithdrawnSince: known?.state === 'withdrawn' && known.withdrawnAt > version.scheduledAt,
-    publishAt: instant(version.publishAt),
-    expireAt: version.expireAt === null ? null : instant(version.expireAt),
-    now: instant(walk.now),
-  };
+/** Each is worked out when a guard asks for it: most moves fail before, by where they lead from or who makes them. */
+class Facts implements ReleaseFacts {
+  readonly #walk: Walk;
+  readonly #version: WalkVersion;
+  readonly #id: number;
+  readonly comment: string;
+  readonly openRemarks = 0;
+
+  constructor(walk: Walk, version: WalkVersion, id: number, comment: string) {
+    this.#walk = walk;
+    this.#version = version;
+    this.#id = id;
+    this.comment = comment;
+  }
+
+  get hasEdited() {
+    return this.#version.editors.has(this.#id);
+  }
+  get hasApproved() {
+    return this.#version.approvers.has(this.#id) && mayApprove(this.#walk, this.#id);
+  }
+  get approvals() {
+    return [...this.#version.approvers].filter((one) => mayApprove(this.#walk, one)).length;
+  }
+  get approvalsNeeded() {
+    return this.#walk.needed;
+  }
+  get isComplete() {
+    return this.#version.isComplete;
+  }
+  get needsConfirmation() {
+    return this.#version.needsConfirmation;
+  }
+  get isOtherUnconfirmed() {
+    const known = knownOf(this.#walk);
+    return known !== undefined && known !== this.#version && known.needsConfirmation;
+  }
+  get hasWithdrawn() {
+    return knownOf(this.#walk)?.withdrawnBy === this.#id;
+  }
+  get isWithdrawnSince() {
+    const known = knownOf(this.#walk);
+    return known?.state === 'withdrawn' && known.withdrawnAt > this.#version.scheduledAt;
+  }
+  get publishAt() {
+    return instant(this.#version.publishAt);
+  }
+  get expireAt() {
+    return this.#version.expireAt === null ? null : instant(this.#version.expireAt);
+  }
+  get now() {
+    return instant(this.#walk.now);
+  }
 }
 
 /** As server/domain/content/release-item.ts. */
@@ -202,7 +255,7 @@ export function tryMove(
   const isAboutKnown = move.from.some((state) => (publicStates as readonly VersionState[]).includes(state));
   const version = isAboutKnown ? known : newestOf(walk);
   if (version === undefined) return undefined;
-  const facts = factsFor(walk, version, by.id, comment);
+  const facts = new Facts(walk, version, by.id, comment);
   const actors = actorsOf(walk, by);
   if (findTrouble(move, { state: version.state, actors, facts }) !== undefined) return undefined;
   const before = { ...version, approvers: new Set(version.approvers) };

@@ -17,6 +17,8 @@ const deadlines = { connect: 400, statement: 350, answer: 400 };
 const asTasks = { ...taskDeadlines, connect: deadlines.connect };
 const poolSize = 5;
 const rounds = 10;
+/** Before a writer tries again what was refused: ten of them without a pause would spend half a minute of the processor on being refused. */
+const retryMilliseconds = 25;
 
 const makeFreshDatabase = useFreshDatabases();
 let dataDir: string;
@@ -141,7 +143,7 @@ function writeAlong() {
       } catch (error) {
         if (isDatabaseUnavailable(error)) tell('refusal');
         else unexpected.push(error);
-        await sleep(5);
+        await sleep(retryMilliseconds);
       }
     }
   };
