@@ -119,7 +119,8 @@ test('what the recipes make compiles', async () => {
     }),
   );
   expect(faults).toEqual(['', '']);
-});
+  // two compilers over nearly everything, on processors that others use too
+}, 180_000);
 
 describe('a portal with what the recipes make', () => {
   let database: TestDatabase;
