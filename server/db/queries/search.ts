@@ -1,8 +1,10 @@
 import { mostHits } from '#contract/search/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type { Database } from '#server/db/database.ts';
+import type pg from 'pg';
+import { requestDeadlines, type Database } from '#server/db/database.ts';
 import { run, type Statement } from '#server/db/statement.ts';
-import { quarterKeys } from '#server/lib/text/search-keys.ts';
+import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
+import { firstYear, quarterKeys, quartersAYear } from '#server/lib/text/search-keys.ts';
 
 /** What entries are narrowed to; null: not. */
 export interface EntryFilters {
@@ -51,6 +53,8 @@ export interface FoundEntries {
   hits: HitRow[];
   /** Name of a facet, value, number of entries (null: not counted), and what the value is called where the database knows. */
   facets: [string, string, number | null, string | null][];
+  /** Where there may be more, and no year was asked for: every year that has entries, the newest first. */
+  years: number[];
 }
 
 export const isVisible = `e.is_live and e.publish_time <= now() and (e.expire_time is null or e.expire_time > now())`;
@@ -79,57 +83,94 @@ const mostTitles = 100;
 
 /** What each filter asks of an entry. Its keys have the filter too, but two values may share a key. */
 const conditions = {
-  kind: (value: string) => `e.kind = ${value}::text`,
-  section: (value: string) => `e.section_id = ${value}::bigint`,
-  year: (value: string) => `e.year = ${value}::int`,
-  region: (value: string) => `e.area_code = ${value}::text`,
-  industry: (value: string) => `${value}::text = any (e.industries)`,
+  kind: 'e.kind = (select kind from given)',
+  section: 'e.section_id = (select section from given)',
+  year: 'e.year = (select year from given)',
+  region: 'e.area_code = (select region from given)',
+  industry: '(select industry from given) = any (e.industries)',
 } as const;
 const filterNames = Object.keys(conditions) as (keyof typeof conditions)[];
 
+/** What the statement is given, in the order of its parameters. */
+const parameters = {
+  keys: 'bigint[]',
+  title_keys: 'bigint[]',
+  words: 'text[]',
+  first_quarter: 'int',
+  last_quarter: 'int',
+  page_size: 'int',
+  page_start: 'int',
+  phrases: 'text[]',
+  kind: 'text',
+  section: 'bigint',
+  year: 'int',
+  region: 'text',
+  industry: 'text',
+} as const;
+
+/**
+ * The parameters as a row. A plan for given values looks a little cheaper to PostgreSQL than one for any, wherever it sees them, and then
+ * it plans anew each time, which takes as long as the search; in this row it sees none.
+ */
+const given = `given as materialized (
+      select ${Object.entries(parameters)
+        .map(([name, type], n) => `$${String(n + 1)}::${type} as ${name}`)
+        .join(', ')}
+    )`;
+
 /**
  * One page of what fits: those with it all in their title first, then the newest. Of words that more entries have than are counted, the
- * newest with them and the newest with them in their title. $1 are the keys, $2 those for titles, $3 patterns of all words, $4 and $5
- * the quarters, $6 and $7 the page; patterns of phrases and filters follow, where there are any.
+ * newest with them and the newest with them in their title.
  */
 function pageStatement(filters: readonly (typeof filterNames)[number][], isCompared: boolean): Statement {
-  const first = isCompared ? 9 : 8;
-  const narrowing = filters.map((name, n) => `and ${conditions[name](`$${String(first + n)}`)}`).join(' ');
+  const narrowing = filters.map((name) => `and ${conditions[name]}`).join(' ');
   const columns = 'item_id, kind, section_id, year, area_code, industries, publish_time';
-  const newest = (keys: '$1' | '$2', limit: number) => `
-    select h.*, h.title like all ($3::text[]) as in_title
+  const newest = (keys: 'keys' | 'title_keys', limit: number) => `
+    select h.*, h.title like all ((select words from given)::text[]) as in_title
     from quarter q cross join lateral (
       select ${columns}, title${isCompared ? ', folded' : ''} from search_entry e
-      where e.keys @> ${inQuarter(keys)} and ${isVisible} ${narrowing}
+      where e.keys @> ${inQuarter(`(select ${keys} from given)`)} and ${isVisible} ${narrowing}
       order by e.publish_time desc, e.item_id desc
       limit ${String(limit)}
     ) h
     where q.n is not null
     limit ${String(limit)}`;
   const hits = isCompared
-    ? `candidate as materialized (${newest('$1', mostCompared)}),
-      hit as materialized (select * from candidate where folded like all ($8::text[]) limit ${String(mostHits + 1)}),
+    ? `candidate as materialized (${newest('keys', mostCompared)}),
+      hit as materialized (
+        select * from candidate where folded like all ((select phrases from given)::text[]) limit ${String(mostHits + 1)}
+      ),
       looked as materialized (
         select (select count(*) from candidate) = ${String(mostCompared)} or (select count(*) from hit) > ${String(mostHits)} as is_cut
       )`
-    : `hit as materialized (${newest('$1', mostHits + 1)}),
+    : `hit as materialized (${newest('keys', mostHits + 1)}),
       looked as materialized (select count(*) > ${String(mostHits)} as is_cut from hit)`;
   const text = `
-    with recursive ${quarterRows('$4::int', '$5::int')},
+    with recursive ${given},
+    ${quarterRows('(select first_quarter from given)', '(select last_quarter from given)')},
     ${hits},
     titled as materialized (
-      select * from (${newest('$2', mostTitles)}) t
+      select * from (${newest('title_keys', mostTitles)}) t
       where (select is_cut from looked) and in_title and not exists (select from hit where hit.item_id = t.item_id)
     ),
-    found as materialized (
+    found as not materialized (
       select ${columns}, in_title from hit union all select ${columns}, in_title from titled
+    ),
+    -- fewer rows to count the facets of
+    combination as materialized (
+      select kind, section_id, year, area_code, count(*) as n from found group by kind, section_id, year, area_code
     ),
     facet as (
       select case grouping(kind, section_id, year, area_code) when 7 then 'kind' when 11 then 'section' when 13 then 'year' else 'region' end as name,
-        coalesce(kind, section_id::text, year::text, area_code) as value, count(*) as n
-      from found group by grouping sets ((kind), (section_id), (year), (area_code))
+        coalesce(kind, section_id::text, year::text, area_code) as value, sum(n)::int as n
+      from combination group by grouping sets ((kind), (section_id), (year), (area_code))
       union all
-      select 'industry', industry, count(*) from (select unnest(industries) as industry from found) i group by industry
+      select 'industry', industry, sum(n)::int
+      from (
+        select unnest(industries) as industry, n
+        from (select industries, count(*) as n from found group by industries) i
+      ) j
+      group by industry
     ), labelled as (
       select name, value, n, case name
         when 'section' then (select s.name from section s where s.id = value::bigint)
@@ -140,39 +181,62 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
     ), page as (
       select item_id, in_title, publish_time from found
       order by in_title desc, publish_time desc, item_id desc
-      limit $6::int offset $7::int
+      limit (select page_size from given) offset (select page_start from given)
+    ), since (year) as (
+      ${filters.includes('year') ? 'select null::int where false' : yearRows}
     )
-    select (select count(*)::int from found) as total, (select is_cut from looked) as "isMore",
+    select ((select count(*) from hit) + (select count(*) from titled))::int as total, (select is_cut from looked) as "isMore",
       (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary,
-          'body', case when i.summary like any ($3::text[]) then '' else i.body end,
+          'body', case when i.summary like any ((select words from given)::text[]) then '' else i.body end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
           'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,
-      (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets`;
+      (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets,
+      (select coalesce(json_agg(year order by year desc), '[]') from since where year is not null) as years`;
   return { name: ['search', isCompared ? 'phrases' : 'keys', ...filters].join(' '), text };
 }
 
+/** Every year that has entries, each looked for when the one after is known; none where all that fits is counted. */
+const yearRows = `
+      select max(quarter) / ${String(quartersAYear)} + ${String(firstYear)} from search_entry where (select is_cut from looked)
+      union all
+      select (
+        select max(e.quarter) / ${String(quartersAYear)} + ${String(firstYear)} from search_entry e
+        where e.quarter < (s.year - ${String(firstYear)}) * ${String(quartersAYear)}
+      )
+      from since s where s.year is not null`;
+
+const turns = new WeakMap<Database, TakeTurn>();
+/** Connections of a node for each that may search. */
+const connectionsEach = 5;
+
+/**
+ * A crowd of searches takes a part of the connections: the rest of the site does not wait behind it, and those that run share the
+ * processors with few others, so that each is done soon, in the order of their coming.
+ */
+function turnsOf(db: Database): TakeTurn {
+  const known = turns.get(db);
+  if (known !== undefined) return known;
+  const { max } = (db as Database & { $client: pg.Pool }).$client.options;
+  const made = createTurns(Math.ceil(max / connectionsEach), requestDeadlines.connect);
+  turns.set(db, made);
+  return made;
+}
+
+/** Fails as a connection that cannot be had where too many others search. */
 export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
   const { keys, titleKeys, phrases, words, quarters, limit, offset } = query;
   const filters = filterNames.filter((name) => query[name] !== null);
   const isCompared = phrases.length > 0;
-  const [row] = await run<FoundEntries>(db, pageStatement(filters, isCompared), [
-    ...[keys, titleKeys, likes(words), ...quarters, limit, offset],
-    ...(isCompared ? [likes(phrases)] : []),
-    ...filters.map((name) => query[name]),
-  ]);
-  const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [] };
+  const [row] = await turnsOf(db)(() =>
+    run<FoundEntries>(db, pageStatement(filters, isCompared), [
+      ...[keys, titleKeys, likes(words), ...quarters, limit, offset, likes(phrases)],
+      ...filterNames.map((name) => query[name]),
+    ]),
+  );
+  const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [], years: [] };
   return { ...rest, total: Math.min(total, mostHits) };
 }
-
-const quarters: Statement = {
-  name: 'search quarters',
-  text: `with recursive ${quarterRows()} select n from quarter where n is not null`,
-};
-
-/** Every quarter that has entries, the newest first. */
-export const listQuarters = async (db: Database): Promise<number[]> =>
-  (await run<{ n: number }>(db, quarters, [])).map(({ n }) => n);
 
 const titles: Statement = {
   name: 'search titles',

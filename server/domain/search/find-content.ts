@@ -5,16 +5,10 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  findEntries,
-  listQuarters,
-  type EntryFilters,
-  type FoundEntries,
-  type HitRow,
-} from '#server/db/queries/search.ts';
+import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
 import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
 import { plainText } from '#server/lib/text/plain-text.ts';
-import { filterKey, quartersOf, termsOf, yearOf, type Term } from '#server/lib/text/search-keys.ts';
+import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
@@ -87,20 +81,17 @@ async function countFacets(
 ): Promise<FoundEntries['facets']> {
   const chosen = searchFacets.filter((name) => filters[name] !== null);
   const facets = found.facets.filter(([name]) => !chosen.some((one) => one === name));
-  let hasUncountedYears = found.isMore && filters.year === null;
+  let { years } = found;
   for (const name of chosen) {
     const others = await findEntries(
       db,
       entryQuery(terms, { ...filters, [name]: null }, { limit: 0, offset: 0 }),
     );
     facets.push(...others.facets.filter((facet) => facet[0] === name));
-    hasUncountedYears ||= name === 'year' && others.isMore;
+    if (name === 'year') ({ years } = others);
   }
-  if (hasUncountedYears) {
-    const counted = new Set(facets.flatMap(([name, value]) => (name === 'year' ? [value] : [])));
-    const years = new Set((await listQuarters(db)).map((quarter) => String(yearOf(quarter))));
-    for (const year of years) if (!counted.has(year)) facets.push(['year', year, null, null]);
-  }
+  const counted = new Set(facets.flatMap(([name, value]) => (name === 'year' ? [value] : [])));
+  for (const year of years.map(String)) if (!counted.has(year)) facets.push(['year', year, null, null]);
   return facets;
 }
 

@@ -14,8 +14,8 @@ export type KeyField = keyof typeof fields;
 export const quarterKeys = 4 * symbols * symbols;
 
 const runs = /[\p{Letter}\p{Number}]+/gu;
-const firstYear = 1900;
-const quartersAYear = 4;
+export const firstYear = 1900;
+export const quartersAYear = 4;
 
 /** The quarter of an instant in Shanghai, counted from 1900. */
 export function quarterOf(day: string): number {
@@ -28,9 +28,6 @@ export function quartersOf(year: number): [number, number] {
   const first = (year - firstYear) * quartersAYear;
   return [first, first + quartersAYear - 1];
 }
-
-/** The year that a quarter is of. */
-export const yearOf = (quarter: number): number => firstYear + Math.floor(quarter / quartersAYear);
 
 const keyOf = (field: KeyField, first: number, second = 0): number =>
   (fields[field] * symbols + (first % symbols)) * symbols + (second % symbols);
