@@ -1,7 +1,7 @@
 import { mostHits } from '#contract/search/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type pg from 'pg';
-import { requestDeadlines, type Database } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { run, type Statement } from '#server/db/statement.ts';
 import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
 import { firstYear, quarterKeys, quartersAYear } from '#server/lib/text/search-keys.ts';
@@ -209,6 +209,8 @@ const yearRows = `
 const turns = new WeakMap<Database, TakeTurn>();
 /** Connections of a node for each that may search. */
 const connectionsEach = 5;
+/** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
+const turnMilliseconds = 1_000;
 
 /**
  * A crowd of searches takes a part of the connections: the rest of the site does not wait behind it, and those that run share the
@@ -218,7 +220,7 @@ function turnsOf(db: Database): TakeTurn {
   const known = turns.get(db);
   if (known !== undefined) return known;
   const { max } = (db as Database & { $client: pg.Pool }).$client.options;
-  const made = createTurns(Math.ceil(max / connectionsEach), requestDeadlines.connect);
+  const made = createTurns(Math.ceil(max / connectionsEach), turnMilliseconds);
   turns.set(db, made);
   return made;
 }
