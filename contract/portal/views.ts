@@ -55,7 +55,7 @@ export interface DetailView {
 export interface TabsView extends Slots {
   pattern: 'tabs';
   name: string;
-  tabs: readonly TabView[];
+  tabs: readonly [TabView, ...TabView[]];
 }
 export interface TabView {
   id: string;

@@ -3,7 +3,7 @@ import { pageRows, pages } from '#contract/portal/pages.ts';
 import type { PartPath, View } from '#contract/portal/views.ts';
 import { pageFolders } from './load-view.ts';
 import { deskFiles, desks } from '#web/features/account/company-entry/desks.ts';
-import { partFiles } from '#web/features/content/slots.tsx';
+import { listPartFiles } from '#web/features/content/slots.tsx';
 import { routeTable } from './route-table.ts';
 import { homeRoute } from './routes.ts';
 
@@ -28,7 +28,7 @@ it('has home as the frame knows it', () => {
 
 it('has a row for every part that is made by hand, and for each that is named its file', () => {
   const named = pageRows.flatMap(([, { view }]) => partsOf(view));
-  expect([...new Set(named)].sort()).toEqual([...partFiles].sort());
+  expect([...new Set(named)].sort()).toEqual([...listPartFiles()].sort());
 });
 
 it('has a row for every desk of the workspace, and for each that is named its file', () => {

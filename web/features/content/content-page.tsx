@@ -3,6 +3,7 @@ import type { ContentView } from '#contract/portal/views.ts';
 import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { loadParts } from './parts.ts';
+import { askForItem } from './reads.ts';
 import { shownTab } from './shown-tab.ts';
 import { loadPart } from './slots.tsx';
 
@@ -47,6 +48,9 @@ export async function contentPage(view: ContentView, title: string): Promise<Com
       );
     }
     case 'detail': {
+      // with its code, not after it: on a phone each way to the server is a sixth of a second
+      const id = Number(queryOf(currentAddress()).get('infoId'));
+      if (id > 0) askForItem(id);
       // one that comes for nothing must not keep the page
       const usual = view.usually && loadParts(view.usually).catch(() => undefined);
       const [{ DetailPage }] = await Promise.all([

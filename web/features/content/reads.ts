@@ -9,7 +9,7 @@ import type { TimeWindowState } from '#contract/time-window.ts';
 import type { DeclarationSort, ListSort, Sort } from '#contract/portal/views.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { send } from '#web/lib/call/send.ts';
-import { useCall, type CallState } from '#web/lib/call/use-call.ts';
+import { refresh, useCall, type CallState } from '#web/lib/call/use-call.ts';
 
 /** What lists and details of content ask the server: the one place that knows by which calls. */
 
@@ -74,6 +74,9 @@ export function useList({
 
 /** One item, with what stands around it. */
 export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> & Neighbours;
+
+/** Asks for an item before the page that shows it has come. */
+export const askForItem = (id: number): void => refresh(contentCalls.getPortalByIdNew, { id });
 
 /** null: there is no such item, or none that the public may see. */
 export function useItem(id: number, kind?: ContentKind): Reading<Item | null> {

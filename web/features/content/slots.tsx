@@ -20,7 +20,7 @@ const files = new Map(
 );
 
 /** The parts that a row of pages.ts may name. */
-export const partFiles: readonly string[] = [...files.keys()];
+export const listPartFiles = (): readonly string[] => [...files.keys()];
 
 const lateParts = new Map<PartPath, Late<ComponentType<PartProps>>>();
 
@@ -37,12 +37,11 @@ function lateOf(file: PartPath): Late<ComponentType<PartProps>> {
 }
 
 /** Fetches a part before the page that it stands on is drawn, so that nothing moves when it comes. One that fails says so there. */
-export async function loadPart(file: PartPath | undefined): Promise<void> {
-  if (file !== undefined)
-    await lateOf(file)
-      .load()
-      .catch(() => undefined);
-}
+export const loadPart = (file: PartPath | undefined): Promise<unknown> | undefined =>
+  file &&
+  lateOf(file)
+    .load()
+    .catch(() => undefined);
 
 /** A part made by hand. */
 export function LatePart({ file, path }: { file: PartPath } & PartProps) {
