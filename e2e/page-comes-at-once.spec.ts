@@ -61,3 +61,25 @@ for (const path of ['/Info/newsCenter?kind=news', '/Excellent/kepu'])
     const { shift } = await openOn(desktop, browser, `${portal.url}/#${path}`);
     expect(shift).toBeLessThan(0.05);
   });
+
+test('an item is asked for once, before the code that shows it has come', async ({ page, portal }) => {
+  const [newest] = await query(
+    portal,
+    "select id, title from content_item where kind = 'policy' and status = 2 order by id desc limit 1",
+  );
+  let letGo: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/assets\/detail-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/getPortalByIdNew')) asked += 1;
+  });
+  const first = page.waitForRequest(/getPortalByIdNew/);
+  await page.goto(`/#/Info/zcfbDetail?infoId=${String(newest?.['id'])}`);
+  await first;
+  letGo?.();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+    String(newest?.['title']),
+  );
+  expect(asked).toBe(1);
+});
