@@ -93,6 +93,8 @@ test('the footer opens each statement above the page, in the words of its own pa
 test('where the dialog of a statement does not come, its page does', async ({ page }) => {
   await page.route('**/assets/statement-dialog-*.js', (route) => route.abort());
   await page.goto('/');
+  // its program has begun: whoever presses earlier is another test's matter
+  await expect(page).toHaveURL(/#\/home\/Home$/);
   await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click();
   await expect(page).toHaveURL(/#\/home\/statement\?text=privacy$/);
 });
