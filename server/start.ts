@@ -19,6 +19,7 @@ import { createLikeCounter } from './domain/content/like-counter.ts';
 import { createViewCounter } from './domain/content/view-counter.ts';
 import { addTopicViews } from './db/queries/forum-topic.ts';
 import { loadRegions } from './lib/ip-regions.ts';
+import { createSearchTurns } from './domain/search/find-content.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
@@ -175,6 +176,7 @@ export async function startOnDatabase(
       clock,
       isOn: config.hasIpRateLimits,
     }),
+    takeSearchTurn: createSearchTurns(config.databasePoolSize),
     runOnce: createRunOnce({ store: createKeyStore(db), clock, log, hmacKey: secrets.requestKey }),
     sms: countMessages(metrics, 'sms', createSms(config, { clock })),
     email: countMessages(metrics, 'email', createEmail(config, { clock })),

@@ -1,9 +1,7 @@
 import { mostHits } from '#contract/search/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import type pg from 'pg';
 import type { Database } from '#server/db/database.ts';
 import { run, type Statement } from '#server/db/statement.ts';
-import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
 import { firstYear, quarterKeys, quartersAYear } from '#server/lib/text/search-keys.ts';
 
 /** What entries are narrowed to; null: not. */
@@ -206,36 +204,14 @@ const yearRows = `
       )
       from since s where s.year is not null`;
 
-const turns = new WeakMap<Database, TakeTurn>();
-/** Connections of a node for each that may search. */
-const connectionsEach = 5;
-/** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
-const turnMilliseconds = 1_000;
-
-/**
- * A crowd of searches takes a part of the connections: the rest of the site does not wait behind it, and those that run share the
- * processors with few others, so that each is done soon, in the order of their coming.
- */
-function turnsOf(db: Database): TakeTurn {
-  const known = turns.get(db);
-  if (known !== undefined) return known;
-  const { max } = (db as Database & { $client: pg.Pool }).$client.options;
-  const made = createTurns(Math.ceil(max / connectionsEach), turnMilliseconds);
-  turns.set(db, made);
-  return made;
-}
-
-/** Fails as a connection that cannot be had where too many others search. */
 export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
   const { keys, titleKeys, phrases, words, quarters, limit, offset } = query;
   const filters = filterNames.filter((name) => query[name] !== null);
   const isCompared = phrases.length > 0;
-  const [row] = await turnsOf(db)(() =>
-    run<FoundEntries>(db, pageStatement(filters, isCompared), [
-      ...[keys, titleKeys, likes(words), ...quarters, limit, offset, likes(phrases)],
-      ...filterNames.map((name) => query[name]),
-    ]),
-  );
+  const [row] = await run<FoundEntries>(db, pageStatement(filters, isCompared), [
+    ...[keys, titleKeys, likes(words), ...quarters, limit, offset, likes(phrases)],
+    ...filterNames.map((name) => query[name]),
+  ]);
   const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [], years: [] };
   return { ...rest, total: Math.min(total, mostHits) };
 }

@@ -6,6 +6,7 @@ import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
+import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
 import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
 import { plainText } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
@@ -16,9 +17,18 @@ import { readKeyword } from './read-keyword.ts';
 type Request = ParsedRequestOf<typeof searchCalls.query>;
 type Answer = ResponseOf<typeof searchCalls.query>;
 
-/** Public items with all words of a keyword. Fails with keywordTooLong. */
+/** Connections of a node for each that may search. */
+const connectionsEach = 5;
+/** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
+const waitMilliseconds = 1_000;
+
+/** The searches of a node with so many connections: those that run share the processors with few others, so that each is done soon. */
+export const createSearchTurns = (connections: number): TakeTurn =>
+  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds });
+
+/** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
 export async function findContent(
-  { db }: Pick<Services, 'db'>,
+  { db, takeSearchTurn }: Pick<Services, 'db' | 'takeSearchTurn'>,
   { keyword: given, pageNum, pageSize, ...wanted }: Request,
 ): Promise<Answer> {
   const keyword = readKeyword(given);
@@ -27,11 +37,16 @@ export async function findContent(
   if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
-  const found = await findEntries(db, entryQuery(terms, filters, page));
-  const facets = await countFacets(db, { terms, filters, found });
+  const { found, facets, near } = await takeSearchTurn(async () => {
+    const entries = await findEntries(db, entryQuery(terms, filters, page));
+    return {
+      found: entries,
+      facets: await countFacets(db, { terms, filters, found: entries }),
+      near: entries.total > 0 ? [] : await findNearWords(db, terms),
+    };
+  });
   const words = terms.map(({ folded }) => folded);
   const rows = found.hits.map((hit) => describeHit(hit, words));
-  const near = found.total > 0 ? [] : await findNearWords(db, terms);
   return { total: found.total, isMore: found.isMore, rows, facets: describeFacets(facets), near };
 }
 

@@ -30,7 +30,10 @@ export function answerFailure(
   if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 503 || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error }, 'the database or the storage is not available');
+    request.log.warn(
+      { err: error },
+      'the database or the storage is not available, or too much is asked of it',
+    );
     return send(reply.header('retry-after', '2'), 503, commonErrors.serverBusy);
   }
   if (status === 413) return send(refuseBody(request, reply), 413, commonErrors.bodyTooLarge);

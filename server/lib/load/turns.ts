@@ -1,11 +1,27 @@
-/** Runs work when its turn comes, and answers or fails as it does. */
-export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs work when its turn comes, and answers or fails as it does; rejects with NoTurn, before it has begun, where none comes. */
+export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/**
- * Lets so many pieces of work run at once; the others wait, first come, first served. Fails as a pool of connections does, and without
- * having begun, where a turn does not come within so many milliseconds.
- */
-export function createTurns(most: number, milliseconds: number): TakeTurn {
+/** Too many wait already, or this one has waited long enough. Answered as HTTP 503. */
+export class NoTurn extends Error {
+  override name = 'NoTurn';
+  readonly statusCode = 503;
+}
+
+export interface TurnLimits {
+  /** How many pieces of work run at the same time. */
+  atOnce: number;
+  /** How many more may wait. */
+  mostWaiting?: number;
+  /** How long each may. */
+  waitMilliseconds?: number;
+}
+
+/** Lets so many pieces of work run at once, and the others wait for their turn, in the order in which they came. */
+export function createTurns({
+  atOnce,
+  mostWaiting = Infinity,
+  waitMilliseconds = Infinity,
+}: TurnLimits): TakeTurn {
   let running = 0;
   const waiting = new Set<() => void>();
 
@@ -14,25 +30,27 @@ export function createTurns(most: number, milliseconds: number): TakeTurn {
       const begin = () => {
         clearTimeout(timer);
         waiting.delete(begin);
-        running += 1;
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         waiting.delete(begin);
-        reject(new Error('timeout exceeded when trying to connect'));
-      }, milliseconds);
+        reject(new NoTurn(`no turn within ${String(waitMilliseconds)} ms`));
+      };
+      const timer = waitMilliseconds === Infinity ? undefined : setTimeout(giveUp, waitMilliseconds);
       waiting.add(begin);
     });
 
   return async (work) => {
-    if (running < most) running += 1;
+    if (running < atOnce) running += 1;
+    else if (waiting.size >= mostWaiting) throw new NoTurn(`${String(mostWaiting)} wait already`);
     else await turn();
     try {
       return await work();
     } finally {
-      running -= 1;
+      // whoever is done hands its place on
       const [next] = waiting;
-      next?.();
+      if (next) next();
+      else running -= 1;
     }
   };
 }

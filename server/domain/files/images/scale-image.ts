@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { publicImageMaxMegapixels, publicImageWidths } from '#contract/files/public-images.ts';
 import { fail } from '#server/lib/fail.ts';
+import { createTurns } from '#server/lib/load/turns.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
-import { createTurns } from './turns.ts';
 
 export interface ScaleTask {
   path: string;
@@ -29,7 +29,7 @@ export type ScaleOutcome = { images: ScaledImage[] } | { refusal: Refusal; reaso
 /** A photograph of twenty megapixels takes about two. */
 const limitSeconds = 20;
 /** A picture of the most pixels takes up to 400 MB while it is decoded. */
-const turns = createTurns({ atOnce: 2, waiting: 20 });
+const takeTurn = createTurns({ atOnce: 2, mostWaiting: 20 });
 
 const isSource = import.meta.url.endsWith('.ts');
 const ownProgram = join(
@@ -53,7 +53,7 @@ export async function scaleImage(
     widths: publicImageWidths,
     maxPixels: publicImageMaxMegapixels * 1_000_000,
   };
-  const outcome = await turns.take(() => run(program, task, milliseconds));
+  const outcome = await takeTurn(() => run(program, task, milliseconds));
   if ('images' in outcome) return outcome.images;
   if (outcome.reason !== undefined) log.warn({ reason: outcome.reason }, 'a picture could not be decoded');
   return fail(outcome.refusal, { field: 'files' });
