@@ -44,8 +44,18 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/web',
-    // Half a kilobyte in every page, for browsers of before 2023 that load everything all the same, a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Half a kilobyte in every page, for browsers of before 2023 that load everything all the same, a little later.
+      polyfill: false,
+      // What a page fetches late is named in it with all that it needs; what it needs itself is there by then.
+      resolveDependencies: (_, files, { hostType, hostId }) => {
+        const there = ['index'];
+        if (/^assets\/(content|list|detail|pages)-/.test(hostId)) there.push('pages');
+        if (/^assets\/(content|list|detail)-/.test(hostId)) there.push('parts', 'content');
+        const isThere = new RegExp(`^assets/(${there.join('|')})-`);
+        return hostType === 'js' ? files.filter((file) => !isThere.test(file)) : files;
+      },
+    },
     assetsDir: 'assets',
     emptyOutDir: true,
     // the library that draws the charts of /bigScreen, in kilobytes; how heavy pages are is held by build/bundle.test.ts

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { caseCalls, platformCalls } from '#contract/content/resource-calls.ts';
-import { firstLoads, moduleGraphPlugin, type FirstLoad, type ModuleGraph } from './first-load.ts';
+import { firstLoads, graphOf, type FirstLoad, type ModuleGraph } from './first-load.ts';
 
 /** Gzipped bytes of all the JavaScript that a page's first load fetches, by its folder: the frame, the page, start script; but for home the table of pages. */
 const budgets = {
@@ -77,14 +77,21 @@ describe('the built site', () => {
       ?.fileName ?? '';
 
   beforeAll(async () => {
-    const graph: ModuleGraph = new Map();
+    let graph: ModuleGraph = new Map();
     vi.stubEnv('NODE_ENV', 'production'); // Vite keeps what the test runner has set
     const result = (await build({
       root: fileURLToPath(new URL('..', import.meta.url)),
       mode: 'production',
       logLevel: 'error',
       build: { write: false },
-      plugins: [moduleGraphPlugin(graph)],
+      plugins: [
+        {
+          name: 'module-graph',
+          generateBundle() {
+            graph = graphOf(this);
+          },
+        },
+      ],
     })) as Rolldown.RolldownOutput;
     output = result.output;
     html = find(/^index\.html$/);
@@ -128,6 +135,18 @@ describe('the built site', () => {
     const isTable = (id: string) => /contract\/portal\/(pages|views)\.ts$/.test(id);
     expect(routes.flatMap(({ moduleIds }) => moduleIds).filter(isTable)).toHaveLength(2);
     expect(home.flatMap(({ moduleIds }) => moduleIds).filter(isTable)).toEqual([]);
+  });
+
+  it('leaves out of what a page fetches late only what is there by then', () => {
+    const filesOf = (name: string) =>
+      chunks().filter(({ fileName }) => fileName.startsWith(`assets/${name}-`));
+    // vite.config.ts says so
+    for (const name of ['content', 'list', 'detail']) {
+      expect(filesOf(name)).toHaveLength(1);
+      const there = filesOf(name).flatMap(({ fileName }) => needed(fileName));
+      for (const other of ['parts', 'content']) expect(there).toContain(filesOf(other)[0]);
+    }
+    expect(routes).toContain(filesOf('pages')[0]);
   });
 
   it('loads every page in few files', () => {
@@ -219,12 +238,39 @@ describe('the built site', () => {
     }
   });
 
+  it('names what each page of content begins with, for all of it to come at once', () => {
+    const attribute = (name: string) =>
+      (new RegExp(`data-${name}="([^"]+)"`).exec(html)?.[1] ?? '').split(' ');
+    const files = attribute('files');
+    const preloaded = new Map(
+      attribute('pages')
+        .filter(Boolean)
+        .map((page) => {
+          const [path = '', , places = ''] = page.split(':');
+          return [path, places.split('.').map((place) => files[Number(place)])];
+        }),
+    );
+    const late = loads
+      // what a tab or a kind adds is known to the program alone
+      .filter(({ path }) => loads.filter((load) => load.path === path).length === 1)
+      .filter(({ path }) => path !== '/home/Home' && !path.includes('$'))
+      .flatMap(({ path, chunks: all }) =>
+        all
+          .filter((chunk) => !frame.includes(chunk) && !routes.includes(chunk))
+          .filter(({ fileName }) => !preloaded.get(path)?.includes(`/${fileName}`))
+          .map(({ fileName }) => ({ path, fileName })),
+      );
+    expect(late).toEqual([]);
+    expect(preloaded.size).toBeGreaterThan(80);
+    expect(preloaded.get('/Info/HotSpotPolicy')?.some((file) => file?.endsWith('.css'))).toBe(true);
+  });
+
   it('carries a start screen that the content security policy lets through', () => {
     expect(html).toContain('id="start-screen"');
     expect(html).toContain('我要办');
     // and the shapes of pages of content
-    expect(html).toMatch(/data-list="[^"]*\/Info\/HotSpotPolicy /);
-    expect(html).toMatch(/data-detail="[^"]*\/Info\/zcfbDetail /);
+    expect(html).toMatch(/data-pages="[^"]*\/Info\/HotSpotPolicy:list:/);
+    expect(html).toMatch(/data-pages="[^"]*\/Info\/zcfbDetail:detail:/);
     expect(html).toMatch(/data-of="list".*data-of="detail"/s);
     expect(html).not.toMatch(/ style=|<style| on[a-z]+=/);
     // but for the start script, which the policy knows by its hash

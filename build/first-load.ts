@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin, Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { pageRows } from '../contract/portal/pages.ts';
 import type { ContentView, DetailView, PartPath, Slots, View } from '../contract/portal/views.ts';
 
-/** What the modules of a build ask for, by their ids; filled while it is made. */
+/** What the modules of a build ask for, by their ids */
 export type ModuleGraph = Map<string, { imports: readonly string[]; dynamicImports: readonly string[] }>;
 
-export function moduleGraphPlugin(graph: ModuleGraph): Plugin {
-  return {
-    name: 'module-graph',
-    generateBundle() {
-      for (const id of this.getModuleIds()) {
-        const module = this.getModuleInfo(id);
-        if (module === null) continue;
-        graph.set(id, { imports: module.importedIds, dynamicImports: module.dynamicallyImportedIds });
-      }
-    },
-  };
+/** To be asked while the bundle is generated. */
+export function graphOf(
+  context: Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo'>,
+): ModuleGraph {
+  const graph: ModuleGraph = new Map();
+  for (const id of context.getModuleIds()) {
+    const module = context.getModuleInfo(id);
+    if (module !== null)
+      graph.set(id, { imports: module.importedIds, dynamicImports: module.dynamicallyImportedIds });
+  }
+  return graph;
 }
 
 /**

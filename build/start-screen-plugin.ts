@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import { shapeOf } from '../contract/portal/views.ts';
+import { firstLoads, graphOf, type ModuleGraph } from './first-load.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const moduleScript = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>\s*/g;
@@ -15,6 +17,7 @@ const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]+)"[^>]*>\s*/g;
 export function startScreenPlugin(): Plugin {
   let script: string;
   let sheet: { fileName: string; source: string };
+  let graph: ModuleGraph;
   return {
     name: 'start-screen',
     apply: 'build',
@@ -22,6 +25,7 @@ export function startScreenPlugin(): Plugin {
       script = await buildStartScript();
     },
     generateBundle(_, bundle) {
+      graph = graphOf(this);
       const source = stylesOfHome(bundle)
         .map((file) => textOf(bundle[file]))
         .join('');
@@ -35,7 +39,7 @@ export function startScreenPlugin(): Plugin {
         const modules = [...html.matchAll(moduleScript)].map(([, url = '']) => url);
         const entry = modules.at(-1);
         if (entry === undefined) throw new Error('index.html has no module script');
-        const { screen, below, shapes } = await drawStartScreen();
+        const { screen, below } = await drawStartScreen();
         checkClasses(screen + below, bundle);
         // In the page itself they would compete with what the first paint waits for: web/start.ts asks for them when it is their turn.
         const frame = [...modules, ...[...html.matchAll(modulePreload)].map(([, url = '']) => url)];
@@ -45,7 +49,11 @@ export function startScreenPlugin(): Plugin {
         const routes = filesOf(bundle, 'app/router/route-table.ts');
         const needed = ({ scripts }: typeof home) => [...frame, ...missing(scripts)].join(' ');
         // in the page itself: a file of its own would be one more way to the server before anything is painted or asked for
-        const start = `<script data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" ${shapes}>${script}</script>`;
+        const { pages, files } = firstFiles(bundle, graph, entry, [
+          ...frame,
+          ...[...routes.scripts, ...stylesOfHome(bundle)].map((file) => `/${file}`),
+        ]);
+        const start = `<script data-entry="${entry}" data-home="${needed(home)}" data-routes="${needed(routes)}" data-pages="${pages}" data-files="${files}">${script}</script>`;
         // What home is drawn with is one sheet: each more that the first paint waits for is a connection more. The parts of it are named, or the program
         // would fetch them again with the files that they belong to; a sheet that is disabled is not fetched.
         const sheets = [
@@ -99,6 +107,39 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): { scripts: stri
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+/**
+ * What every page fetches when somebody comes to it first, besides what `known` names: as ` path:shape:files`, the files by their places in the
+ * list of all. Of a page that shows one of several kinds, what they have in common. Pages whose path varies are left out.
+ */
+function firstFiles(
+  bundle: Rolldown.OutputBundle,
+  graph: ModuleGraph,
+  entry: string,
+  known: readonly string[],
+): { pages: string; files: string } {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const files = new Map<string, number>();
+  const placeOf = (file: string) => {
+    files.set(file, files.get(file) ?? files.size);
+    return files.get(file);
+  };
+  const loads = firstLoads(chunks, graph, entry.slice(1));
+  const paths = [...new Set(loads.map(({ path }) => path))].filter(
+    (path) => path !== '/home/Home' && !path.includes('$'),
+  );
+  const pages = paths.flatMap((path) => {
+    const [first, ...others] = loads.filter((load) => load.path === path);
+    if (first === undefined) return [];
+    const own = first.chunks
+      .filter((chunk) => others.every((other) => other.chunks.includes(chunk)))
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+      .map((file) => `/${file}`)
+      .filter((file) => !known.includes(file));
+    return [` ${path}:${shapeOf(first.view) ?? 'other'}:${own.map(placeOf).join('.')}`];
+  });
+  return { pages: pages.join(''), files: [...files.keys()].join(' ') };
+}
+
 async function buildStartScript(): Promise<string> {
   const output = (await build({
     root,
@@ -117,7 +158,7 @@ async function buildStartScript(): Promise<string> {
   return chunk.code.trim();
 }
 
-async function drawStartScreen(): Promise<{ screen: string; below: string; shapes: string }> {
+async function drawStartScreen(): Promise<{ screen: string; below: string }> {
   const server = await createServer({
     root,
     configFile: false,
@@ -128,13 +169,12 @@ async function drawStartScreen(): Promise<{ screen: string; below: string; shape
     plugins: [react()],
   });
   try {
-    const { renderStartScreen, renderStartShapes, shapes } = (await server.ssrLoadModule(
+    const { renderStartScreen, renderStartShapes } = (await server.ssrLoadModule(
       '/web/app/start-screen.tsx',
     )) as StartScreenModule;
     // The content security policy forbids style attributes; the program sets them through the object model.
     const screen = renderStartScreen().replace(/ style="[^"]*"/g, '');
-    const attributes = Object.entries(shapes).map(([shape, paths]) => `data-${shape}="${paths.join(' ')}"`);
-    return { screen, below: renderStartShapes(), shapes: attributes.join(' ') };
+    return { screen, below: renderStartShapes() };
   } finally {
     await server.close();
   }
@@ -143,7 +183,6 @@ async function drawStartScreen(): Promise<{ screen: string; below: string; shape
 interface StartScreenModule {
   renderStartScreen: () => string;
   renderStartShapes: () => string;
-  shapes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The picture was drawn by another run of the tool chain: its class names must be those of this one. */

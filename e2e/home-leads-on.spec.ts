@@ -90,14 +90,27 @@ test('the footer opens each statement above the page, in the words of its own pa
   }
 });
 
-test('where the dialog of a statement does not come, its page does', async ({ page }) => {
-  await page.route('**/assets/statement-dialog-*.js', (route) => route.abort());
-  await page.goto('/');
-  // its program has begun: whoever presses earlier is another test's matter
-  await expect(page).toHaveURL(/#\/home\/Home$/);
-  await page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' }).click();
-  await expect(page).toHaveURL(/#\/home\/statement\?text=privacy$/);
-});
+for (const when of ['before', 'after'] as const)
+  test(`where the dialog of a statement does not come, its page does: pressed ${when} the program is here`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/statement-dialog-*.js', (route) => route.abort());
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/index-*.js', (route) => held.then(() => route.continue()));
+    await page.goto('/');
+    const link = page.getByRole('contentinfo').getByRole('link', { name: '隐私政策' });
+    if (when === 'before') {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-busy', 'true');
+    }
+    letGo?.();
+    if (when === 'after') {
+      await expect(page.locator('#root[data-rendered]')).toHaveCount(0);
+      await link.click();
+    }
+    await expect(page).toHaveURL(/#\/home\/statement\?text=privacy$/);
+  });
 
 test('tiles and hot words lead on; without any there is nothing', async ({ page }) => {
   const strip = page.getByRole('navigation', { name: '专题' });

@@ -83,3 +83,46 @@ test('an item is asked for once, before the code that shows it has come', async 
   );
   expect(asked).toBe(1);
 });
+
+test('pointing at a link fetches the code of its page, and asks for no item', async ({ page, portal }) => {
+  const [newest] = await query(
+    portal,
+    "select id from content_item where kind = 'policy' and status = 2 order by id desc limit 1",
+  );
+  // an address that names an item which nobody has asked for yet
+  await page.goto(`/#/forget?infoId=${String(newest?.['id'])}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/getPortalByIdNew')) asked += 1;
+  });
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '#/securityCenter/productDetial?infoId=1' });
+    link.textContent = '别处的产品';
+    document.body.prepend(link);
+  });
+  const code = page.waitForResponse(/assets\/security-product-/);
+  const link = page.getByRole('link', { name: '别处的产品' });
+  await link.hover();
+  await code;
+  // whoever goes there asks for that one
+  await link.click();
+  await page.waitForResponse(/getPortalByIdNew/);
+  expect(asked).toBe(1);
+});
+
+for (const [path, file] of [
+  ['/Info/HotSpotPolicy', 'policy'],
+  ['/Info/zcfbDetail?infoId=1', 'detail'],
+  ['/login', 'account'],
+])
+  test(`what ${path} is made of comes with the program, not after it`, async ({ page }) => {
+    let letGo: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(/assets\/index-[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    const own = page.waitForRequest((request) => request.url().includes(`/assets/${file}-`));
+    await page.goto(`/#${path}`, { waitUntil: 'commit' });
+    await own;
+    letGo?.();
+    await expect(page.getByRole('main').or(page.getByRole('alert')).first()).toBeVisible();
+  });

@@ -8,7 +8,14 @@ import { storedModes } from './ui/stored-modes.ts';
  * once it has been painted. A page of content has its shape to be seen meanwhile; it starts at once, as every other page.
  */
 const root = document.documentElement;
-const { entry = '', home = '', routes = '', drawn, ...shapes } = document.currentScript?.dataset ?? {};
+const {
+  entry = '',
+  home = '',
+  routes = '',
+  pages = '',
+  files = '',
+  drawn,
+} = document.currentScript?.dataset ?? {};
 
 const modes = storedModes();
 if (modes.length > 0) root.dataset['mode'] = modes.join(' ');
@@ -34,20 +41,33 @@ function load(): void {
   });
 }
 
-/** Home's own files, or the table of the other pages, come with those of every page, not after these have run. */
-function preload(files: string): void {
-  for (const href of files.split(' '))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+/**
+ * Home's own files, or the table of the other pages and those of the page, come with those of every page, not after these have run. Those of
+ * the page, the ones at `places`, leave the line to what the first paint waits for.
+ */
+function preload(hrefs: string, places?: readonly string[]): void {
+  for (const [place, href] of hrefs.split(' ').entries()) {
+    if (places && !places.includes(String(place))) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    if (href.endsWith('css')) [link.rel, link.as] = ['preload', 'style'];
+    link.crossOrigin = '';
+    if (places) link.fetchPriority = 'low';
+    link.href = href;
+    document.head.append(link);
+  }
 }
 
 const path = location.hash.slice(1).split('?', 1)[0] ?? '';
 const isHome = /^\/?(home\/Home)?$/.test(path);
-const shape = isHome ? 'home' : ['list', 'detail'].find((name) => shapes[name]?.split(' ').includes(path));
-root.dataset['start'] = shape ?? 'other';
-if (shape) holdPresses();
+// each a space and path:shape:files, the last by their places among all
+const [shape = 'other', own = ''] = pages.split(` ${path}:`)[1]?.split(/[: ]/) ?? [];
+root.dataset['start'] = isHome ? 'home' : shape;
+holdPresses();
 
 const begin = () => {
   preload(isHome ? home : routes);
+  preload(files, own.split('.'));
   start();
 };
 

@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
-import { pageRows } from '#contract/portal/pages.ts';
-import { shapeOf } from '#contract/portal/views.ts';
 import { PageBones } from '#web/ui/page-bones/page-bones.tsx';
 import { UtilityLine } from './frame/utility-line.tsx';
 import { homePath } from './home-path.ts';
@@ -41,11 +39,3 @@ export function renderStartShapes(): string {
     </div>,
   );
 }
-
-/** The paths of the pages of content, by what they look like. */
-export const shapes = Object.fromEntries(
-  names.map((shape) => [
-    shape,
-    pageRows.filter(([, { view }]) => shapeOf(view) === shape).map(([path]) => path),
-  ]),
-);

@@ -11,12 +11,20 @@ function route(load: PageRoute['load']): PageRoute {
 afterEach(() => vi.useRealTimers());
 
 it('answers the component', async () => {
-  await expect(loadPage(route(() => Promise.resolve({ Page })))).resolves.toBe(Page);
+  await expect(
+    loadPage(
+      route(() => Promise.resolve({ Page })),
+      '',
+    ),
+  ).resolves.toBe(Page);
 });
 
 it('names a failure as specified and keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
-  const error = await loadPage(route(() => Promise.reject(cause))).catch((caught: unknown) => caught);
+  const error = await loadPage(
+    route(() => Promise.reject(cause)),
+    '',
+  ).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ChunkError);
   expect(error).toMatchObject({ message: 'Loading chunk failed', cause });
 });
@@ -24,7 +32,10 @@ it('names a failure as specified and keeps its cause', async () => {
 it('gives up after 120 s', async () => {
   vi.useFakeTimers();
   let error: unknown;
-  loadPage(route(() => new Promise(() => undefined))).catch((caught: unknown) => (error = caught));
+  loadPage(
+    route(() => new Promise(() => undefined)),
+    '',
+  ).catch((caught: unknown) => (error = caught));
   await vi.advanceTimersByTimeAsync(119_999);
   expect(error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);

@@ -14,8 +14,8 @@ export class ChunkError extends Error {
 }
 
 /** A page's component. Fails with a ChunkError, also when the code takes more than two minutes. */
-export async function loadPage({ load }: PageRoute): Promise<ComponentType<PageProps>> {
-  return (await loadInTime(load)).Page;
+export async function loadPage({ load }: PageRoute, shown: string): Promise<ComponentType<PageProps>> {
+  return (await loadInTime(() => load(shown))).Page;
 }
 
 /** What a file of code brings. Fails as loadPage() does. */

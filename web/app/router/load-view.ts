@@ -11,13 +11,12 @@ export const pageFolders: readonly string[] = /* @__PURE__ */ Object.keys(folder
 );
 
 /** The component that shows a view; its code comes when it is needed. */
-export async function loadView(view: View, title: string): Promise<LoadedPage> {
+export async function loadView(view: View, title: string, shown?: string): Promise<LoadedPage> {
   if (view.pattern === 'page') return loadFolder(view.folder);
   const { contentPage } = await import('#web/features/content/content-page.tsx');
-  return { Page: await contentPage(view, title) };
+  return { Page: await contentPage(view, title, shown) };
 }
 
 function loadFolder(folder: string): Promise<LoadedPage> {
-  const load = folders[`../../features/${folder}/page.tsx`];
-  return load === undefined ? Promise.reject(new Error(`no page ${folder}`)) : load();
+  return folders[`../../features/${folder}/page.tsx`]?.() ?? Promise.reject(new Error(`no page ${folder}`));
 }

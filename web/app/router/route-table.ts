@@ -12,6 +12,6 @@ export const routeTable: readonly PageRoute[] = pageRows.map(
     loginRequired,
     partOf: partOf ?? (view.pattern === 'detail' ? view.list : undefined),
     shape: shapeOf(view),
-    load: () => loadView(view, title),
+    load: (shown) => loadView(view, title, shown),
   }),
 );

@@ -26,7 +26,7 @@ export interface Routes {
 
 export interface RouterOptions {
   routes: Routes;
-  loadPage: (page: PageRoute) => Promise<ComponentType<PageProps>>;
+  loadPage: (page: PageRoute, shown: string) => Promise<ComponentType<PageProps>>;
   loadMenu: () => Promise<readonly MenuItem[]>;
   /** The menu as far as it has come. An item of it that needs a session guards its page, also one of the table. */
   knownMenu: () => readonly MenuItem[];
@@ -125,7 +125,7 @@ export function createRouter(options: RouterOptions): Router {
     const found = routes.find(at.path);
     if (found === undefined) return { kind: 'other', ...at, page: undefined, menu: await loadMenu() };
     try {
-      const Page = await loadPage(found.page);
+      const Page = await loadPage(found.page, at.shown);
       loaded.set(found.page, Page);
       return { kind: 'page', ...at, Page, ...found };
     } catch (error) {

@@ -7,8 +7,12 @@ import { askForItem } from './reads.ts';
 import { shownTab } from './shown-tab.ts';
 import { loadPart } from './slots.tsx';
 
-/** The page of a row that names a pattern of content; with what its kinds add, and what is made by hand on top of it. */
-export async function contentPage(view: ContentView, title: string): Promise<ComponentType<PageProps>> {
+/** The page of a row that names a pattern of content; with what its kinds add, and what is made by hand on top of it. `item` is on its way to be shown. */
+export async function contentPage(
+  view: ContentView,
+  title: string,
+  item?: string,
+): Promise<ComponentType<PageProps>> {
   switch (view.pattern) {
     case 'list': {
       const [{ ListPage }] = await Promise.all([
@@ -49,7 +53,7 @@ export async function contentPage(view: ContentView, title: string): Promise<Com
     }
     case 'detail': {
       // with its code, not after it: on a phone each way to the server is a sixth of a second
-      const id = Number(queryOf(currentAddress()).get('infoId'));
+      const id = Number(item);
       if (id > 0) askForItem(id);
       // one that comes for nothing must not keep the page
       const usual = view.usually && loadParts(view.usually).catch(() => undefined);

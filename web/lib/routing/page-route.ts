@@ -19,5 +19,6 @@ export interface PageRoute {
   partOf?: string | undefined;
   /** What it will look like: one sheet, rows, or nothing that could be said before it is there. */
   shape?: 'list' | 'detail' | undefined;
-  load: () => Promise<{ Page: ComponentType<PageProps> }>;
+  /** `shown` as the page will have it; undefined where nobody goes there yet. */
+  load: (shown?: string) => Promise<{ Page: ComponentType<PageProps> }>;
 }
