@@ -97,7 +97,9 @@ test('pointing at a link fetches the code of its page, and asks for no item', as
     if (request.url().includes('/getPortalByIdNew')) asked += 1;
   });
   await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '#/securityCenter/productDetial?infoId=1' });
+    const link = Object.assign(document.createElement('a'), {
+      href: '#/securityCenter/productDetial?infoId=1',
+    });
     link.textContent = '别处的产品';
     document.body.prepend(link);
   });

@@ -5,10 +5,10 @@ import type { ExtraOf } from '#contract/content/kinds.ts';
 import { activityCalls } from '#contract/content/activity-calls.ts';
 import { releaseStatusOf } from '#contract/content/release.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { eraseDueAccounts } from '../account/profile/delete-account.ts';
@@ -70,11 +70,8 @@ async function signUpInTheEnd(user: User, activityId: number): Promise<Answer> {
 }
 const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
   portal.call(signUpCalls.cancelSignUp, { id }, { token });
-async function messages({ token }: Pick<User, 'token'>) {
-  const { data } = await portal.call(messageCalls.listMessages, {}, { token });
-  return (data as { rows: { title: string; body: string }[] }).rows;
-}
-const told = async (user: Pick<User, 'token'>) => (await messages(user)).map(({ title }) => title);
+const messages = ({ token }: Pick<User, 'token'>) => siteMessages(portal, token);
+const told = ({ token }: Pick<User, 'token'>) => messageTitles(portal, token);
 
 describe('the last place', () => {
   test('is taken once, of a hundred at once; the others wait in their order, and lists say how many have one', async () => {

@@ -5,7 +5,6 @@ import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { draftsPerOwner, submissionsPerDay } from '#contract/supply/constants.ts';
 import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
@@ -15,6 +14,7 @@ import { openEnterprise, type TestEnterprise } from '#server/testing/enterprises
 import { failsWith, keyOf, type Key } from '#server/testing/newsroom.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { uploadForm } from '#server/testing/uploading.ts';
 
@@ -116,14 +116,12 @@ describe('a demand of an enterprise', () => {
     expect(data).toMatchObject({ stage: 'open', extra: { budget: 150 } });
     expect(JSON.stringify(data)).not.toMatch(/王工|13612345678/);
     expect((data as { content: string }).content).toContain('&lt;b&gt;热处理');
-    const told = (await ask(one, messageCalls.listMessages, {})).data as {
-      rows: { title: string; page: string }[];
-    };
-    expect(told.rows.map(({ title }) => title)).toEqual([
+    const told = await siteMessages(portal, one.token);
+    expect(told.map(({ title }) => title)).toEqual([
       `《${form.title}》已发布`,
       `《${form.title}》被退回修改：请补充预算依据`,
     ]);
-    expect(told.rows[0]?.page).toBe(`/company?page=demand&id=${String(draft.id)}`);
+    expect(told[0]?.page).toBe(`/company?page=demand&id=${String(draft.id)}`);
   });
 
   test('is nobody else’s to read, write, move or reach before it is public, nor its contact afterwards', async () => {
@@ -283,8 +281,7 @@ describe('the stage of a demand', () => {
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(await move(other, id, 'reopen')).toMatchObject({ data: { stage: 'open' } });
     expect(await move(reviewer, id, 'close', '内容重复')).toMatchObject({ code: 1 });
-    const told = await ask(other, messageCalls.listMessages, {});
-    expect((told.data as { rows: { title: string; body: string }[] }).rows[0]).toMatchObject({
+    expect((await siteMessages(portal, other.token))[0]).toMatchObject({
       title: '需求《要关闭的一条需求》已由平台关闭',
       body: '内容重复',
     });

@@ -5,7 +5,6 @@ import type { DiagnosisDetail, Eligibility, ProgressStep } from '#contract/diagn
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { idempotencyHeader } from '#contract/transport.ts';
 import { openBrowser } from '#server/testing/browser.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { watchDiagnoses } from './watch-diagnoses.ts';
@@ -53,12 +53,7 @@ const placesUsed = async () =>
       testDistrict,
     ])
   ).rows[0]?.used;
-const titlesTo = async ({ token }: { token: string }) =>
-  (
-    (await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token })).data as {
-      rows: { title: string }[];
-    }
-  ).rows.map(({ title }) => title);
+const titlesTo = ({ token }: { token: string }) => messageTitles(portal, token);
 const acts = async () => {
   const { rows } = await portal.sql.query<{ value: string }>(
     `select value from site_counter where name = 'serviceEnterprise'`,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import type { DiagnosisDetail, ProgressStep } from '#contract/diagnosis/entities.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { messageTitles } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 import { watchDiagnoses } from './watch-diagnoses.ts';
 
@@ -21,11 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const watch = () => Promise.all([watchDiagnoses(portal.services), watchDiagnoses(portal.services)]);
-const titlesTo = async (account: string) =>
-  (
-    (await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token: await logIn(portal, account) }))
-      .data as { rows: { title: string }[] }
-  ).rows.map(({ title }) => title);
+const titlesTo = async (account: string) => messageTitles(portal, await logIn(portal, account));
 
 test('who does not answer a report is reminded once, and has confirmed it when nothing comes after that', async () => {
   const company = await insertDiagnosed(portal, (serial += 1));

@@ -9,7 +9,6 @@ import {
   questionsPerDay,
 } from '#contract/experts/constants.ts';
 import { questionCalls, type OwnQuestion, type PublicQuestion } from '#contract/experts/question-calls.ts';
-import { messageCalls, type SiteMessage } from '#contract/messages/calls.ts';
 import { workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { sweepOldRows } from '#server/sweep.ts';
@@ -17,6 +16,7 @@ import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
 
 let portal: TestPortal;
@@ -57,8 +57,7 @@ const answer = (id: number, text = '先查主轴热伸长，再查刀柄锥面�
 const rowsOf = <Row>({ data }: { data: unknown }) => (data as { rows: Row[] }).rows;
 const seen = async (expertId = expert) =>
   rowsOf<PublicQuestion>(await portal.call(questionCalls.publicQuestions, { expertId, pageSize: 100 }));
-const toldOf = async (token: string) =>
-  rowsOf<SiteMessage>(await portal.call(messageCalls.listMessages, {}, { token }));
+const toldOf = (token: string) => siteMessages(portal, token);
 const own = async (token: string) =>
   rowsOf<OwnQuestion>(await portal.call(questionCalls.ownQuestions, {}, { token }));
 

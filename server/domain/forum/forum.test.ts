@@ -3,10 +3,10 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { commentsPerDay, editMinutes, firstReplies, topicsPerDay } from '#contract/forum/constants.ts';
 import type { CommentThread, TopicDetail } from '#contract/forum/entities.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { messageTitles } from '#server/testing/site-messages.ts';
 
 let portal: TestPortal;
 let count = 0;
@@ -307,12 +307,7 @@ describe('comments', () => {
 
   test('are told to whom they answer, once in a while, and not to who wrote them', async () => {
     const [author, one, two] = [await somebody(), await somebody(), await somebody()];
-    const told = async () =>
-      (
-        (await portal.call(messageCalls.listMessages, {}, await author.token())).data as {
-          rows: { title: string }[];
-        }
-      ).rows.map(({ title }) => title);
+    const told = async () => messageTitles(portal, (await author.token()).token);
     const id = idOf(await author.open());
     idOf(await author.say({ topicId: id }));
     expect(await told()).toEqual([]);

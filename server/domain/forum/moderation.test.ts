@@ -3,12 +3,12 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { goneAuthor, removedKeptDays, reportsPerDay } from '#contract/forum/constants.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { eraseDueAccounts } from '#server/domain/account/profile/delete-account.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
 let portal: TestPortal;
@@ -44,12 +44,7 @@ async function somebody() {
       },
     report: (id: number) =>
       portal.call(forumWriteCalls.report, { subject: 'topic', id, reason: '广告推销', note: '' }, session),
-    told: async () =>
-      (
-        (await portal.call(messageCalls.listMessages, {}, session)).data as {
-          rows: { title: string; body: string }[];
-        }
-      ).rows,
+    told: () => siteMessages(portal, session.token),
   };
 }
 const decide = (

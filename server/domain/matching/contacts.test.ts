@@ -4,11 +4,11 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import { invitationsPerDay } from '#contract/matching/constants.ts';
 import { contactCalls, type ContactRow, type Talk } from '#contract/matching/contact-calls.ts';
 import type { ContactAction } from '#contract/matching/contact-workflow.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { deleteContactsEndedBefore } from '#server/db/queries/match-contact.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
 
 let portal: TestPortal;
 let buyer: Party;
@@ -104,8 +104,7 @@ describe('two owners', () => {
       ['rate', false],
       ['rate', true],
     ]);
-    const { data } = await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token: buyer.token });
-    const titles = (data as { rows: { title: string }[] }).rows.map(({ title }) => title);
+    const titles = await messageTitles(portal, buyer.token);
     expect(titles.filter((title) => title === '对接中有新留言')).toHaveLength(1);
     expect(titles).toEqual(
       expect.arrayContaining(['您的对接邀请已被接受', '双方已交换联系方式', '对接中有新留言']),
@@ -204,12 +203,8 @@ describe('two owners', () => {
     ];
     await move(winner, 'accept', seller);
     await move(loser, 'accept', third);
-    const told = async ({ token }: Party) => {
-      const { data } = await portal.call(messageCalls.listMessages, { pageSize: 50 }, { token });
-      return (data as { rows: { title: string; page: string }[] }).rows.filter(
-        ({ title }) => title === '您对接中的需求不再寻找方案',
-      );
-    };
+    const told = async ({ token }: Party) =>
+      (await siteMessages(portal, token)).filter(({ title }) => title === '您对接中的需求不再寻找方案');
     for (const [action, by] of [
       ['offer', buyer],
       ['agree', seller],
@@ -276,8 +271,7 @@ describe('two owners', () => {
         code: 1,
       });
     expect(await portal.messages(quiet.phone)).toHaveLength(5);
-    const told = await portal.call(messageCalls.listMessages, { pageSize: 100 }, { token: quiet.token });
-    expect((told.data as { total: number }).total).toBe(16);
+    expect(await messageTitles(portal, quiet.token)).toHaveLength(16);
   });
 
   test('have so many invitations a day', async () => {

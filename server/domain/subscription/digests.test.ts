@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { subscriptionCalls, type SubscriptionSettings } from '#contract/subscription/calls.ts';
 import { digestPage, subscriptionDesk, subscriptionsPerUser } from '#contract/subscription/constants.ts';
 import { errors } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { sendDigests } from './send-digests.ts';
 
 let portal: TestPortal;
@@ -38,12 +38,7 @@ beforeEach(async () => {
 });
 
 const ask = (call: CallDefinition, request: object = {}) => portal.call(call, request, { token });
-const messages = async () =>
-  (
-    (await ask(messageCalls.listMessages, { pageSize: 100 })).data as {
-      rows: { title: string; body: string; page: string }[];
-    }
-  ).rows;
+const messages = () => siteMessages(portal, token);
 const mails = async () => (await portal.messages(email)).map(({ text }) => text);
 
 /** An item that goes live at this moment of the portal's clock. */

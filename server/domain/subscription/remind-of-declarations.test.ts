@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
-import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { marksPerUser } from '#contract/subscription/constants.ts';
 import { errors } from '#contract/errors.ts';
@@ -8,6 +7,7 @@ import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
+import { siteMessages } from '#server/testing/site-messages.ts';
 import { remindOfDeclarations } from './remind-of-declarations.ts';
 
 let portal: TestPortal;
@@ -32,12 +32,7 @@ beforeEach(async () => {
 });
 
 const ask = (call: CallDefinition, request: object = {}) => portal.call(call, request, { token });
-const messages = async () =>
-  (
-    (await ask(messageCalls.listMessages, { pageSize: 100 })).data as {
-      rows: { title: string; body: string; page: string }[];
-    }
-  ).rows;
+const messages = () => siteMessages(portal, token);
 
 /** A declaration that is open from this moment of the portal's clock. */
 const publish = ({ title = '标题', endsAt = days(30) } = {}): Promise<number> =>
