@@ -22,6 +22,8 @@ export interface EntryQuery extends EntryFilters {
   phrases: readonly string[];
   /** All folded texts. */
   words: readonly string[];
+  /** The first of these by which a body may be searched as it is written. */
+  written: string | null;
   /** The first and the last quarter. */
   quarters: readonly [number, number];
   limit: number;
@@ -34,8 +36,11 @@ export interface HitRow {
   kind: ContentKind;
   title: string;
   summary: string;
-  /** '' where the summary has one of the words as it is written: a hit is then shown there. */
-  body: string;
+  /**
+   * HTML. '' where the hit is shown elsewhere: the summary has one of the words as it is written, or the title has them and the body does not. Where the
+   * body has `written` in it, outside of tags: its place, in characters from 1 on, and what stands around it, which may be cut within a tag.
+   */
+  body: string | [place: number, part: string];
   sectionName: string;
   sourceInfo: string;
   imageUrl: string;
@@ -76,6 +81,11 @@ export const inQuarter = (keys: string): string =>
 /** Entries whose texts are compared at most, where keys do not say it all. */
 const mostCompared = 3_000;
 
+/** Characters of a body, HTML, that are read before a word and from there on: a snippet takes a quarter. */
+export const partBefore = 120;
+export const partAfter = 380;
+const place = `strpos(i.body, (select written from given))`;
+
 /** Where there are more than are looked at, as many of those with it in their title come first. */
 const mostTitles = 100;
 
@@ -94,6 +104,7 @@ const parameters = {
   keys: 'bigint[]',
   title_keys: 'bigint[]',
   words: 'text[]',
+  written: 'text',
   first_quarter: 'int',
   last_quarter: 'int',
   page_size: 'int',
@@ -185,7 +196,10 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
     )
     select ((select count(*) from hit) + (select count(*) from titled))::int as total, (select is_cut from looked) as "isMore",
       (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary,
-          'body', case when i.summary like any ((select words from given)::text[]) then '' else i.body end,
+          'body', case when i.summary like any ((select words from given)::text[]) then to_json(''::text)
+            when ${place} > 0 and substr(i.body, ${place}, ${String(partAfter)}) !~ '^[^<>]*>'
+            then json_build_array(${place}, substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter)}))
+            when p.in_title then to_json(''::text) else to_json(i.body) end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
           'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,
@@ -205,11 +219,11 @@ const yearRows = `
       from since s where s.year is not null`;
 
 export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
-  const { keys, titleKeys, phrases, words, quarters, limit, offset } = query;
+  const { keys, titleKeys, phrases, words, written, quarters, limit, offset } = query;
   const filters = filterNames.filter((name) => query[name] !== null);
   const isCompared = phrases.length > 0;
   const [row] = await run<FoundEntries>(db, pageStatement(filters, isCompared), [
-    ...[keys, titleKeys, likes(words), ...quarters, limit, offset, likes(phrases)],
+    ...[keys, titleKeys, likes(words), written, ...quarters, limit, offset, likes(phrases)],
     ...filterNames.map((name) => query[name]),
   ]);
   const { total, ...rest } = row ?? { total: 0, isMore: false, hits: [], facets: [], years: [] };

@@ -5,10 +5,17 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
+import {
+  findEntries,
+  partAfter,
+  partBefore,
+  type EntryFilters,
+  type FoundEntries,
+  type HitRow,
+} from '#server/db/queries/search.ts';
 import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
-import { piecesOf, snippetOf } from '#server/lib/text/pieces.ts';
-import { plainText } from '#server/lib/text/plain-text.ts';
+import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
+import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { findNearWords } from './near-words.ts';
@@ -82,6 +89,7 @@ function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit
     titleKeys: keysIn('title'),
     phrases: terms.filter(({ isExact }) => !isExact).map(({ folded }) => folded),
     words: terms.map(({ folded }) => folded),
+    written: terms.map(({ folded }) => folded).find(isWrittenPlainly) ?? null,
     quarters: filters.year === null ? everyQuarter : quartersOf(filters.year),
   };
 }
@@ -123,6 +131,17 @@ function labelOf(facet: SearchFacet, value: string, label: string | null): strin
   return facet === 'year' ? `${value} 年` : (label ?? value);
 }
 
+/** The words of a body, or of the part of it that is there. */
+function textOf(body: HitRow['body']): Part {
+  if (typeof body === 'string') return { text: plainText(body) };
+  const [place, part] = body;
+  const cut = {
+    startsLate: place > partBefore + 1,
+    endsEarly: Array.from(part).length >= Math.min(place - 1, partBefore) + partAfter,
+  };
+  return { text: plainText(trimCut(part, cut)), ...cut };
+}
+
 function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][number] {
   const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, views } = row;
   const publishTime = new Date(row.publishTime);
@@ -130,7 +149,7 @@ function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][numb
     ...{ id, kind, title, sectionName, sourceInfo, imageUrl, views },
     kindName: contentKinds[kind].name,
     titlePieces: piecesOf(title, words),
-    snippet: snippetOf([summary, plainText(body)], words),
+    snippet: snippetOf([{ text: summary }, textOf(body)], words),
     publishTime: publishTime.toISOString(),
     releaseTimeShow: shanghaiDay(publishTime),
   };

@@ -51,8 +51,17 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
 const snippetLength = 110;
 const before = 24;
 
+/** A text, or what is there of it. */
+export interface Part {
+  text: string;
+  /** Something stands before it. */
+  startsLate?: boolean;
+  /** Something follows. */
+  endsEarly?: boolean;
+}
+
 /** Of the first text with a hit what stands around it; otherwise how the first one begins. */
-export function snippetOf(texts: readonly string[], terms: readonly string[]): Piece[] {
+export function snippetOf(texts: readonly Part[], terms: readonly string[]): Piece[] {
   // as it is written, if it is: folding a whole text takes a hundred times as long
   const written = (text: string) =>
     Math.min(...terms.map((term) => text.indexOf(term)).filter((at) => at >= 0));
@@ -62,17 +71,17 @@ export function snippetOf(texts: readonly string[], terms: readonly string[]): P
       terms.filter((term) => mayHold(text, term)),
     )[0]?.[0] ?? Infinity;
   for (const placeIn of [written, folded])
-    for (const text of texts) {
-      const at = placeIn(text);
-      if (at < Infinity) return piecesOf(excerpt(text, at), terms);
+    for (const part of texts) {
+      const at = placeIn(part.text);
+      if (at < Infinity) return piecesOf(excerpt(part, at), terms);
     }
-  return piecesOf(excerpt(texts[0] ?? '', 0), terms);
+  return piecesOf(excerpt(texts[0] ?? { text: '' }, 0), terms);
 }
 
-function excerpt(text: string, at: number): string {
-  const start = at + before < snippetLength ? 0 : at - before;
+function excerpt({ text, startsLate = false, endsEarly = false }: Part, at: number): string {
+  const start = at + before < snippetLength && !startsLate ? 0 : Math.max(0, at - before);
   const end = start + snippetLength;
   // no half characters, and one line
   const cut = text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
-  return `${start > 0 ? '…' : ''}${cut.replaceAll(/\s*\n\s*/g, ' ').trim()}${end < text.length ? '…' : ''}`;
+  return `${start > 0 || startsLate ? '…' : ''}${cut.replaceAll(/\s*\n\s*/g, ' ').trim()}${end < text.length || endsEarly ? '…' : ''}`;
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ResponseOf } from '#contract/call.ts';
+import { searchCalls } from '#contract/search/calls.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+afterAll(() => portal.stop());
+
+const long = '前面还有很多别的话，'.repeat(80);
+
+/** Adds an item, and answers what is shown of it, the hits in brackets. */
+async function shown(keyword: string, fields: { title?: string; summary?: string; body: string }) {
+  const { id } = {
+    id: await insertItem(portal.services.db, 'news', { fields: { title: '消息', summary: '', ...fields } }),
+  };
+  const { data } = await portal.call(searchCalls.query, { keyword, pageSize: 50 });
+  const { rows } = data as ResponseOf<typeof searchCalls.query>;
+  const row = rows.find((each) => each.id === id);
+  return row?.snippet.map(({ text, isHit }) => (isHit ? `【${text}】` : text)).join('');
+}
+
+test('of a long body the passage with the word is shown, wherever it stands', async () => {
+  expect(await shown('钪锭', { body: `<p>钪锭出厂。${long}</p>` })).toMatch(/^【钪锭】出厂。前面还有.*…$/);
+  expect(await shown('钪锭', { body: `<p>${long}钪锭出厂。${long}</p>` })).toMatch(
+    /^….{20,24}【钪锭】出厂。前面还有.*…$/,
+  );
+  expect(await shown('钪锭', { body: `<p>${long}钪锭出厂。</p>` })).toMatch(/^….{20,24}【钪锭】出厂。$/);
+  expect(await shown('钪锭', { body: `<p>短。钪锭出厂。</p>` })).toBe('短。【钪锭】出厂。');
+});
+
+test('tags, their attributes and signs around it are no part of it', async () => {
+  const picture = `<img src="/images/7/960.webp" alt="钇锭堆场，${'很长的说明'.repeat(30)}" width="960" height="540" />`;
+  expect(await shown('钇锭', { body: `<p>${long}</p><p>${picture}</p><p>图中是钇锭。</p>` })).toMatch(
+    /^….*图中是【钇锭】。$/,
+  );
+  expect(await shown('钇锭', { body: `<p>${'&amp;'.repeat(60)}甲&lt;乙 钇锭 &amp; 丙</p>` })).toMatch(
+    /^…&+甲<乙 【钇锭】 & 丙$/,
+  );
+  expect(await shown('amp', { body: `<p>R&amp;D，${long}amp 是安培。</p>` })).toMatch(/【amp】 是安培。$/);
+});
+
+test('a word of the title alone has the summary beside it; one written otherwise is found in the body', async () => {
+  expect(await shown('铼丝', { title: '铼丝', summary: '讲的是别的。', body: `<p>${long}</p>` })).toBe(
+    '讲的是别的。',
+  );
+  expect(
+    await shown('铼丝', { title: '铼丝', summary: '讲的是别的。', body: `<p>${long}铼丝卷。</p>` }),
+  ).toMatch(/^….*【铼丝】卷。$/);
+  expect(await shown('铼丝', { summary: '讲的是别的。', body: `<p>${long}錸絲卷。</p>` })).toMatch(
+    /^….*【錸絲】卷。$/,
+  );
+  expect(await shown('铼丝 钛棒', { body: `<p>${long}钛棒。${long}铼丝卷。</p>` })).toMatch(
+    /【(钛棒|铼丝)】/,
+  );
+});
