@@ -2,7 +2,7 @@
 export const keywordMaxLength = 60;
 
 /** As many hits are counted, ordered and paged through: beyond them there are only 更多. */
-export const mostHits = 500;
+export const mostHits = 300;
 
 /** What hits can be narrowed by, in the order of the page. */
 export const searchFacets = ['kind', 'section', 'year', 'region', 'industry'] as const;

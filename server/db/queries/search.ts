@@ -218,6 +218,7 @@ const yearRows = `
       )
       from since s where s.year is not null`;
 
+/** One page of what fits, with its numbers. */
 export async function findEntries(db: Database, query: EntryQuery): Promise<FoundEntries> {
   const { keys, titleKeys, phrases, words, written, quarters, limit, offset } = query;
   const filters = filterNames.filter((name) => query[name] !== null);
