@@ -37,7 +37,7 @@ export interface HitRow {
   title: string;
   summary: string;
   /**
-   * HTML. '' where the hit is shown elsewhere: the summary has one of the words as it is written, or the title has them and the body does not. Where the
+   * HTML. '' where the hit is shown elsewhere: the summary has one of the words as it is written, or the title has them and the body has `written` nowhere. Where the
    * body has `written` in it, outside of tags: its place, in characters from 1 on, and what stands around it, which may be cut within a tag.
    */
   body: string | [place: number, part: string];
@@ -199,7 +199,7 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
           'body', case when i.summary like any ((select words from given)::text[]) then to_json(''::text)
             when ${place} > 0 and substr(i.body, ${place}, ${String(partAfter)}) !~ '^[^<>]*>'
             then json_build_array(${place}, substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter)}))
-            when p.in_title then to_json(''::text) else to_json(i.body) end,
+            when p.in_title and (select written from given) is not null then to_json(''::text) else to_json(i.body) end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
           'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,

@@ -43,6 +43,13 @@ test('tags, their attributes and signs around it are no part of it', async () =>
   expect(await shown('amp', { body: `<p>R&amp;D，${long}amp 是安培。</p>` })).toMatch(/【amp】 是安培。$/);
 });
 
+test('of a word in capitals the passage is shown, too', async () => {
+  for (const title of ['消息', 'MES 选型'])
+    expect(
+      await shown('mes', { title, summary: '讲的是别的。', body: `<p>${long}用 MES 排产。</p>` }),
+    ).toMatch(/^….*用 【MES】 排产。$/);
+});
+
 test('a word of the title alone has the summary beside it; one written otherwise is found in the body', async () => {
   expect(await shown('铼丝', { title: '铼丝', summary: '讲的是别的。', body: `<p>${long}</p>` })).toBe(
     '讲的是别的。',

@@ -2,9 +2,9 @@
 const inline = /<\/?(?:strong|em|u|s|sub|sup|a)(?:\s[^<>]*)?>/g;
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Texts that stand as they are in every body with them, outside of tags: those that are no part of how a sign is written. */
-export const isWrittenPlainly = (text: string): boolean =>
-  !/[<>"&]/.test(text) && !Object.keys(signs).some((entity) => entity.includes(text));
+/** Folded texts that nearly every body with them has as they are: without letters that have capitals, or signs that HTML writes otherwise. */
+export const isWrittenPlainly = (folded: string): boolean =>
+  folded === folded.toUpperCase() && !/[<>"&;]/.test(folded);
 
 /** A part of a sanitised body without what is left of a tag or of a sign that is cut through at its beginning or its end. */
 export function trimCut(
