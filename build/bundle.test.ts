@@ -147,6 +147,7 @@ describe('the built site', () => {
       for (const other of ['parts', 'content']) expect(there).toContain(filesOf(other)[0]);
     }
     expect(routes).toContain(filesOf('pages')[0]);
+    for (const name of ['index', 'pages', 'parts']) expect(filesOf(name)).toHaveLength(1);
   });
 
   it('loads every page in few files', () => {
@@ -246,14 +247,14 @@ describe('the built site', () => {
       attribute('pages')
         .filter(Boolean)
         .map((page) => {
-          const [path = '', , places = ''] = page.split(':');
+          const [path = '', , places = ''] = page.split('`');
           return [path, places.split('.').map((place) => files[Number(place)])];
         }),
     );
     const late = loads
       // what a tab or a kind adds is known to the program alone
       .filter(({ path }) => loads.filter((load) => load.path === path).length === 1)
-      .filter(({ path }) => path !== '/home/Home' && !path.includes('$'))
+      .filter(({ path }) => preloaded.has(path))
       .flatMap(({ path, chunks: all }) =>
         all
           .filter((chunk) => !frame.includes(chunk) && !routes.includes(chunk))
@@ -261,7 +262,18 @@ describe('the built site', () => {
           .map(({ fileName }) => ({ path, fileName })),
       );
     expect(late).toEqual([]);
+    // whichever item or tab is asked for
+    const needless = loads
+      .filter(({ path }) => preloaded.has(path))
+      .flatMap(({ path, from, chunks: all }) =>
+        (preloaded.get(path) ?? [])
+          .filter((file) => file?.endsWith('.js') && !all.some(({ fileName }) => `/${fileName}` === file))
+          .map((file) => ({ path, from, file })),
+      );
+    expect(needless).toEqual([]);
     expect(preloaded.size).toBeGreaterThan(80);
+    // whoever has no session is led elsewhere
+    expect(preloaded.has('/account')).toBe(false);
     expect(preloaded.get('/Info/HotSpotPolicy')?.some((file) => file?.endsWith('.css'))).toBe(true);
   });
 
@@ -269,8 +281,8 @@ describe('the built site', () => {
     expect(html).toContain('id="start-screen"');
     expect(html).toContain('我要办');
     // and the shapes of pages of content
-    expect(html).toMatch(/data-pages="[^"]*\/Info\/HotSpotPolicy:list:/);
-    expect(html).toMatch(/data-pages="[^"]*\/Info\/zcfbDetail:detail:/);
+    expect(html).toMatch(/data-pages="[^"]*\/Info\/HotSpotPolicy`list`/);
+    expect(html).toMatch(/data-pages="[^"]*\/Info\/zcfbDetail`detail`/);
     expect(html).toMatch(/data-of="list".*data-of="detail"/s);
     expect(html).not.toMatch(/ style=|<style| on[a-z]+=/);
     // but for the start script, which the policy knows by its hash

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, createServer, type Plugin, type Rolldown } from 'vite';
+import { pageRows } from '../contract/portal/pages.ts';
 import { shapeOf } from '../contract/portal/views.ts';
 import { firstLoads, graphOf, type ModuleGraph } from './first-load.ts';
 
@@ -108,8 +109,9 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): { scripts: stri
 }
 
 /**
- * What every page fetches when somebody comes to it first, besides what `known` names: as ` path:shape:files`, the files by their places in the
- * list of all. Of a page that shows one of several kinds, what they have in common. Pages whose path varies are left out.
+ * What every page fetches when somebody comes to it first, besides what `known` names: a space, path, shape and files with a backtick between, the files by their places in the
+ * list of all. Of a page that shows one of several kinds, what they have in common. Pages whose path varies are left out, and those that need a session:
+ * whoever has none is led to another.
  */
 function firstFiles(
   bundle: Rolldown.OutputBundle,
@@ -124,8 +126,8 @@ function firstFiles(
     return files.get(file);
   };
   const loads = firstLoads(chunks, graph, entry.slice(1));
-  const paths = [...new Set(loads.map(({ path }) => path))].filter(
-    (path) => path !== '/home/Home' && !path.includes('$'),
+  const paths = pageRows.flatMap(([path, { loginRequired = false }]) =>
+    path === '/home/Home' || path.includes('$') || loginRequired ? [] : path,
   );
   const pages = paths.flatMap((path) => {
     const [first, ...others] = loads.filter((load) => load.path === path);
@@ -135,7 +137,7 @@ function firstFiles(
       .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
       .map((file) => `/${file}`)
       .filter((file) => !known.includes(file));
-    return [` ${path}:${shapeOf(first.view) ?? 'other'}:${own.map(placeOf).join('.')}`];
+    return [` ${path}\`${shapeOf(first.view) ?? 'other'}\`${own.map(placeOf).join('.')}`];
   });
   return { pages: pages.join(''), files: [...files.keys()].join(' ') };
 }

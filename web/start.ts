@@ -60,8 +60,8 @@ function preload(hrefs: string, places?: readonly string[]): void {
 
 const path = location.hash.slice(1).split('?', 1)[0] ?? '';
 const isHome = /^\/?(home\/Home)?$/.test(path);
-// each a space and path:shape:files, the last by their places among all
-const [shape = 'other', own = ''] = pages.split(` ${path}:`)[1]?.split(/[: ]/) ?? [];
+// each a space and path`shape`files, the last by their places among all: a path in an address has neither sign
+const [shape = 'other', own = ''] = pages.split(` ${path}\``)[1]?.split(/[` ]/) ?? [];
 root.dataset['start'] = isHome ? 'home' : shape;
 holdPresses();
 

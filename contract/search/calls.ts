@@ -53,7 +53,7 @@ export const searchCalls = {
       pageSize: integer({ min: 1, max: 50 }).default(10),
     }),
     response: z.object({
-      /** Up to 500. */
+      /** Up to `mostHits`. */
       total: z.number(),
       /** There are more than that: numbers of facets are of the newest, too. */
       isMore: z.boolean(),

@@ -22,7 +22,7 @@ export interface EntryQuery extends EntryFilters {
   phrases: readonly string[];
   /** All folded texts. */
   words: readonly string[];
-  /** The first of these by which a body may be searched as it is written. */
+  /** The word, where it is one by which a body may be searched as it is written. */
   written: string | null;
   /** The first and the last quarter. */
   quarters: readonly [number, number];
@@ -36,16 +36,24 @@ export interface HitRow {
   kind: ContentKind;
   title: string;
   summary: string;
-  /**
-   * HTML. '' where the hit is shown elsewhere: the summary has one of the words as it is written, or the title has them and the body has `written` nowhere. Where the
-   * body has `written` in it, outside of tags: its place, in characters from 1 on, and what stands around it, which may be cut within a tag.
-   */
-  body: string | [place: number, part: string];
+  /** HTML. '' where the hit is shown elsewhere: the summary has one of the words as it is written, or the title has them and the body does not. */
+  body: string | BodyPart;
   sectionName: string;
   sourceInfo: string;
   imageUrl: string;
   publishTime: string;
   views: number;
+}
+
+/** What stands around `written` in a body, where it stands outside of tags. */
+export interface BodyPart {
+  /** It does not begin with the body, perhaps within a tag. */
+  isCut: boolean;
+  /** A text stands before it. */
+  startsLate: boolean;
+  /** Something follows; it may end within a tag. */
+  endsEarly: boolean;
+  html: string;
 }
 
 export interface FoundEntries {
@@ -82,9 +90,15 @@ export const inQuarter = (keys: string): string =>
 const mostCompared = 3_000;
 
 /** Characters of a body, HTML, that are read before a word and from there on: a snippet takes a quarter. */
-export const partBefore = 120;
-export const partAfter = 380;
+const partBefore = 120;
+const partAfter = 380;
 const place = `strpos(i.body, (select written from given))`;
+/** One more tells that something follows. */
+const bodyPart = `json_build_object(
+              'isCut', ${place} > ${String(partBefore + 1)},
+              'startsLate', left(i.body, greatest(0, ${place} - ${String(partBefore + 1)})) ~ '(^|>)[^<>]*[^<>[:space:]]',
+              'endsEarly', length(substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter + 1)})) > ${String(partBefore + partAfter)},
+              'html', substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter)}))`;
 
 /** Where there are more than are looked at, as many of those with it in their title come first. */
 const mostTitles = 100;
@@ -197,9 +211,8 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
     select ((select count(*) from hit) + (select count(*) from titled))::int as total, (select is_cut from looked) as "isMore",
       (select coalesce(json_agg(json_build_object('id', i.id, 'kind', i.kind, 'title', i.title, 'summary', i.summary,
           'body', case when i.summary like any ((select words from given)::text[]) then to_json(''::text)
-            when ${place} > 0 and substr(i.body, ${place}, ${String(partAfter)}) !~ '^[^<>]*>'
-            then json_build_array(${place}, substr(i.body, greatest(1, ${place} - ${String(partBefore)}), ${String(partBefore + partAfter)}))
-            when p.in_title and (select written from given) is not null then to_json(''::text) else to_json(i.body) end,
+            when ${place} > 0 and substr(i.body, ${place}) !~ '^[^<>]*>' then ${bodyPart}
+            when ${place} = 0 and p.in_title then to_json(''::text) else to_json(i.body) end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
           'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,

@@ -5,14 +5,7 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import {
-  findEntries,
-  partAfter,
-  partBefore,
-  type EntryFilters,
-  type FoundEntries,
-  type HitRow,
-} from '#server/db/queries/search.ts';
+import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
 import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
 import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
@@ -89,7 +82,8 @@ function entryQuery(terms: readonly Term[], filters: EntryFilters, page: { limit
     titleKeys: keysIn('title'),
     phrases: terms.filter(({ isExact }) => !isExact).map(({ folded }) => folded),
     words: terms.map(({ folded }) => folded),
-    written: terms.map(({ folded }) => folded).find(isWrittenPlainly) ?? null,
+    written:
+      terms.length === 1 && isWrittenPlainly(terms[0]?.folded ?? '') ? (terms[0]?.folded ?? null) : null,
     quarters: filters.year === null ? everyQuarter : quartersOf(filters.year),
   };
 }
@@ -134,12 +128,8 @@ function labelOf(facet: SearchFacet, value: string, label: string | null): strin
 /** The words of a body, or of the part of it that is there. */
 function textOf(body: HitRow['body']): Part {
   if (typeof body === 'string') return { text: plainText(body) };
-  const [place, part] = body;
-  const cut = {
-    startsLate: place > partBefore + 1,
-    endsEarly: Array.from(part).length >= Math.min(place - 1, partBefore) + partAfter,
-  };
-  return { text: plainText(trimCut(part, cut)), ...cut };
+  const { isCut, startsLate, endsEarly, html } = body;
+  return { text: plainText(trimCut(html, { startsLate: isCut, endsEarly })), startsLate, endsEarly };
 }
 
 function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][number] {

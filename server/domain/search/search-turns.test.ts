@@ -1,32 +1,72 @@
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
+import type { TakeTurn } from '#server/lib/load/turns.ts';
+import { blocked } from '#server/testing/database.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal } from '#server/testing/portal.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
+import { findContent } from './find-content.ts';
 
 test('a crowd of searches holds a fifth of the connections; who waits too long is told so', async () => {
   const portal = await startTestPortal({ DATABASE_POOL_SIZE: '5' });
   try {
     await insertItem(portal.services.db, 'news', { fields: { title: '钨钼冶炼' } });
     const blocker = await portal.sql.connect();
+    const waiting = async () => (await portal.sql.query(blocked)).rows.length;
     try {
       await blocker.query('begin; lock table search_entry in access exclusive mode');
-      const first = portal.call(searchCalls.query, { keyword: '钨钼', kind: 'news', year: 2026 });
+      const first = portal.call(searchCalls.query, { keyword: '钨钼' });
+      await expect.poll(waiting, { timeout: 3_000 }).toBe(1);
       const others = ['冶炼', '钼冶', '钨', '炼'].map((keyword) =>
         portal.call(searchCalls.query, { keyword }),
       );
       for (const { status, code } of await Promise.all(others))
         expect({ status, code }).toEqual({ status: 503, code: commonErrors.serverBusy.code });
-      const { rows } = await blocker.query<{ n: number }>(
-        "select count(*)::int as n from pg_locks where not granted and relation = 'search_entry'::regclass",
-      );
-      expect(rows[0]?.n).toBe(1);
+      // they have been refused by the portal, not by the database
+      expect(await waiting()).toBeLessThanOrEqual(1);
       await blocker.query('commit');
       await first;
     } finally {
       blocker.release(true);
     }
     expect(await portal.call(searchCalls.query, { keyword: '冶炼' })).toMatchObject({ data: { total: 1 } });
+  } finally {
+    await portal.stop();
+  }
+});
+
+test('all statements of a search are one turn', async () => {
+  const portal = await startTestPortal();
+  try {
+    await insertItem(portal.services.db, 'news', { fields: { title: '钨钼冶炼' } });
+    const anything = {
+      kind: '',
+      section: '',
+      year: '',
+      region: '',
+      industry: '',
+      pageNum: 1,
+      pageSize: 10,
+    } as const;
+    for (const request of [
+      { ...anything, keyword: '钨钼', kind: 'news', year: 2026 } as const,
+      { ...anything, keyword: '没有这样的词' },
+    ]) {
+      let turns = 0;
+      let within = 0;
+      const takeSearchTurn: TakeTurn = async (work) => {
+        turns += 1;
+        const { answer, statements } = await recordStatements(work);
+        within += statements.length;
+        return answer;
+      };
+      const { db } = portal.services;
+      const { statements } = await recordStatements(() => findContent({ db, takeSearchTurn }, request));
+      expect(turns).toBe(1);
+      expect(within).toBeGreaterThan(1);
+      expect(statements).toHaveLength(within);
+    }
   } finally {
     await portal.stop();
   }

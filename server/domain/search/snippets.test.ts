@@ -43,6 +43,22 @@ test('tags, their attributes and signs around it are no part of it', async () =>
   expect(await shown('amp', { body: `<p>R&amp;D，${long}amp 是安培。</p>` })).toMatch(/【amp】 是安培。$/);
 });
 
+test('a tag may be as long as it likes, and the first place of a word be in one', async () => {
+  const link = `<a href="https://example.com/${'a%20b'.repeat(40)}2027${'c%20d'.repeat(90)}">链接</a>`;
+  expect(await shown('2027', { body: `<p>开头的话。${link}</p><p>到2027年。</p>` })).toBe(
+    '开头的话。链接 到【2027】年。',
+  );
+  const picture = `<img src="/images/1/960.webp" alt="铽锭${'很长的说明'.repeat(90)}" width="960" height="540" />`;
+  for (const title of ['消息', '铽锭'])
+    expect(await shown('铽锭', { title, body: `<p>${picture}</p><p>图中是铽锭。</p>` })).toBe(
+      '图中是【铽锭】。',
+    );
+  const small = '<figure><img src="/images/1234/960.webp" alt="一幅图" width="960" height="540" /></figure>';
+  expect(await shown('铥锭', { body: `${small}${small}<p>铥锭出厂。</p>` })).toBe('【铥锭】出厂。');
+  const links = `<a href="https://example.com/${'a'.repeat(320)}">链接</a>`;
+  expect(await shown('铥锭', { body: `<p>铥锭${links}。</p><p>完</p>` })).toBe('【铥锭】链接。 完');
+});
+
 test('of a word in capitals the passage is shown, too', async () => {
   for (const title of ['消息', 'MES 选型'])
     expect(
