@@ -5,20 +5,28 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#contract/account/errors.ts';
 import { contentCalls } from '#contract/content/calls.ts';
 import { caseCalls, platformCalls } from '#contract/content/resource-calls.ts';
+import type { View } from '#contract/portal/views.ts';
 import { firstLoads, graphOf, type FirstLoad, type ModuleGraph } from './first-load.ts';
 
-/** Gzipped bytes of all the JavaScript that a page's first load fetches, by its folder: the frame, the page, start script; but for home the table of pages. */
-const budgets = {
-  'home/home': 110_000,
-  'account/login': 125_500,
-  'account/register-person': 129_500,
-  'account/register-organisation': 129_500,
-  'account/register-path': 101_000,
-};
+const KB = 1024;
 
-/** The same of a page of content, of whatever kind; a text that stands in a tab comes with what lists and items are made of. */
-const contentBudget = 120 * 1024;
-const textBudget = 127_000;
+/**
+ * Gzipped bytes of all the JavaScript that a page's first load fetches: the frame, the page, start script; but for home the table of pages.
+ * They leave room for what a page needs next; what a visitor feels is measured by Lighthouse, not here.
+ */
+const limits = { home: 120 * KB, list: 140 * KB, detail: 145 * KB, other: 160 * KB, bigScreen: 300 * KB };
+
+/** How far a page may be above its limit before the build counts as broken. */
+const tolerance = 1.05;
+
+function limitOf(view: View): number {
+  if (view.pattern === 'page' && view.folder === 'home/home') return limits.home;
+  if (view.pattern === 'list' || (view.pattern === 'page' && view.folder === 'account/login'))
+    return limits.list;
+  // what draws its charts, which no other page fetches
+  if (view.pattern === 'page' && view.folder === 'statistics/big-screen') return limits.bigScreen;
+  return view.pattern === 'detail' ? limits.detail : limits.other;
+}
 
 /** Files of script that a page's first load fetches, the table of pages among them; the start script is in the page. */
 const mostFiles = 8;
@@ -107,20 +115,11 @@ describe('the built site', () => {
   const sizeOf = ({ chunks: files }: FirstLoad) =>
     [...files.map(text), startScript()].reduce((sum, code) => sum + gzipped(code), 0);
 
-  it.each(Object.entries(budgets))('loads %s within its budget of %d bytes', (folder, budget) => {
-    const sizes = loads
-      .filter(({ view }) => view.pattern === 'page' && view.folder === folder)
-      .map((load) => sizeOf(load));
-    expect(sizes).toHaveLength(1);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(budget);
-  });
-
-  it('loads every page of content within its budget, of every kind', () => {
-    const content = loads.filter(({ view }) => view.pattern !== 'page');
-    expect(content.length).toBeGreaterThan(80);
-    const tooHeavy = content
-      .map((load) => ({ path: load.path, from: load.from, size: sizeOf(load) }))
-      .filter(({ from, size }) => size > (from.includes('/text/') ? textBudget : contentBudget));
+  it('loads every page within its limit, five percent of tolerance included', () => {
+    expect(loads.length).toBeGreaterThan(80);
+    const tooHeavy = loads
+      .map((load) => ({ path: load.path, from: load.from, size: sizeOf(load), limit: limitOf(load.view) }))
+      .filter(({ size, limit }) => size > limit * tolerance);
     expect(tooHeavy).toEqual([]);
   });
 
