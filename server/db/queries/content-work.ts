@@ -2,6 +2,7 @@ import { and, arrayContains, desc, eq, inArray, ne, or, sql, type SQL } from 'dr
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
@@ -21,13 +22,13 @@ import { awaitsConfirmation } from './review.ts';
 
 /** In one of these sections, or about to move there. */
 function worksIn(sectionIds: readonly number[]) {
-  const named = sql`(select id from ${section} where ${section.name} = ${contentVersion.content} -> 'fields' ->> 'sectionName'
-    and (${section.kind} = ${contentItem.kind} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
+  const named = sql`(select id from ${section} where ${section.name} = ${outer(contentVersion.content)} -> 'fields' ->> 'sectionName'
+    and (${section.kind} = ${outer(contentItem.kind)} or ${section.kind} is null) and ${inArray(section.id, [...sectionIds])})`;
   return or(inArray(contentItem.sectionId, [...sectionIds]), sql`exists ${named}`);
 }
 
 const newestIn = (states: SQL) =>
-  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${contentItem.id} and v.state in (${states}))`;
+  sql`(select max(v.number) from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.state in (${states}))`;
 
 /** The version of an item that counts: the work on it, or else what the public knows, or else the newest. The states are those of the index. */
 const shown = and(
@@ -165,7 +166,7 @@ export async function listAlike(
     .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
     .limit(alikeAmong)
     .as('near');
-  const shared = sql`cardinality(array(select unnest(${near.tags}) intersect select unnest(${sql.param([...tags])}::text[])))`;
+  const shared = sql`cardinality(array(select unnest(${outer(near.tags)}) intersect select unnest(${sql.param([...tags])}::text[])))`;
   return db
     .select()
     .from(near)

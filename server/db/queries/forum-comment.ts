@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { forumComment, forumTopic } from '#server/db/schema/forum.ts';
 import type { Page } from './forum-topic.ts';
 
@@ -33,7 +34,7 @@ const seenBy = (userId: number | undefined): SQL =>
     ? sql`${forumComment.state} = 'shown'`
     : sql`(${forumComment.state} = 'shown' or (${forumComment.state} = 'waiting' and ${forumComment.userId} = ${userId}))`;
 
-const hasReplies = sql`exists (select from forum_comment reply where reply.parent_id = ${forumComment.id} and reply.state = 'shown')`;
+const hasReplies = sql`exists (select from forum_comment reply where reply.parent_id = ${outer(forumComment.id)} and reply.state = 'shown')`;
 
 /** One page of the comments on a topic without the replies; of those that are not shown the ones with replies that are. */
 export async function listComments(

@@ -1,6 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { PostState, PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { forumBoard, forumWord } from '#server/db/schema/forum.ts';
 import type { Page } from './forum-topic.ts';
 
@@ -70,7 +71,7 @@ export async function findWordsIn(db: Queryable, foldedTexts: readonly string[])
     .select({ word: forumWord.word })
     .from(forumWord)
     .where(
-      sql`exists (select from unnest(${sql.param([...foldedTexts])}::text[]) given (text) where position(${forumWord.folded} in given.text) > 0)`,
+      sql`exists (select from unnest(${sql.param([...foldedTexts])}::text[]) given (text) where position(${outer(forumWord.folded)} in given.text) > 0)`,
     )
     .orderBy(asc(forumWord.id));
   return rows.map(({ word }) => word);

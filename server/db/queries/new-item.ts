@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { SubscribableKind } from '#contract/subscription/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
 import { isPublic } from './content.ts';
@@ -8,11 +9,8 @@ import { isPublic } from './content.ts';
 /** More than become public between two digests. */
 const most = 2_000;
 
-/**
- * When an item went live for the first time, by its history: what its page says may be another day. The column has its table's name: in a query
- * of one table drizzle leaves it out, and the step's own would be meant.
- */
-const firstLive = sql<string>`(select min(s.at) from ${workflowStep} s where s.subject = 'content' and s.subject_id = content_item.id and s.to_state = 'live')`;
+/** When an item went live for the first time, by its history: what its page says may be another day. */
+const firstLive = sql<string>`(select min(s.at) from ${workflowStep} s where s.subject = 'content' and s.subject_id = ${outer(contentItem.id)} and s.to_state = 'live')`;
 
 /**
  * What is public and became so after `since` and not after `until`, the latest first. Who is told of it is decided outside: there is little of it,

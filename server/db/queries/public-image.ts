@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { staffUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
@@ -31,8 +32,8 @@ const staff = sql.raw(String(staffUserType));
 
 /** Somebody of the centre has seen it: he has uploaded it, or it stands in an item of its owner's that has been reviewed. */
 const isReviewed = sql<boolean>`(coalesce(${appUser.userType}, ${staff}) = ${staff} or exists (
-  select from ${contentItem} where ${contentItem.ownerUserId} = ${publicImage.uploaderId} and ${isPublic()}
-    and position(${publicImage.id} in concat(${contentItem.imageUrl}, ' ', ${contentItem.extra} ->> 'images')) > 0))`;
+  select from ${contentItem} where ${contentItem.ownerUserId} = ${outer(publicImage.uploaderId)} and ${isPublic()}
+    and position(${outer(publicImage.id)} in concat(${contentItem.imageUrl}, ' ', ${contentItem.extra} ->> 'images')) > 0))`;
 
 const selectSizes = preparedOnce((db) =>
   db

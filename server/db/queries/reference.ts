@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import {
   area,
   companyScale,
@@ -70,7 +71,7 @@ export async function listChildIndustries(db: Queryable, parentId: number) {
       parentId: industry.parentId,
       code: industry.code,
       name: industry.name,
-      hasChildren: sql<boolean>`exists (select 1 from industry child where child.parent_id = ${industry.id})`,
+      hasChildren: sql<boolean>`exists (select 1 from industry child where child.parent_id = ${outer(industry.id)})`,
     })
     .from(industry)
     .where(eq(industry.parentId, parentId))

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { contentApproval, contentRemark, contentVersion } from '#server/db/schema/content-version.ts';
@@ -11,7 +12,7 @@ import { isLiveStaff } from './staff.ts';
 
 /** That the public reads a version of an item which went live urgently, and nobody has confirmed it. */
 export const awaitsConfirmation = sql<boolean>`exists (select 1 from ${contentVersion} c
-  where c.item_id = ${contentItem.id} and c.state = 'live' and c.needs_confirmation)`;
+  where c.item_id = ${outer(contentItem.id)} and c.state = 'live' and c.needs_confirmation)`;
 
 /** By how many each of these versions, of one item each, is approved who may review where they stand, by the ids of the items. */
 export async function countApprovals(

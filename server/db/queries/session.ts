@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { appUser, session, sessionToken } from '#server/db/schema/account.ts';
 import { roleGrant } from '#server/db/schema/role-grant.ts';
@@ -79,7 +80,7 @@ const sessionByToken = preparedOnce((db) =>
       // in the same statement, and looked for only where there may be some
       grants: sql<RoleGrant[] | null>`case when ${appUser.userType} = ${sql.raw(String(staffUserType))} then (
         select json_agg(json_build_object('role', ${roleGrant.role}, 'sectionId', ${roleGrant.sectionId}))
-        from ${roleGrant} where ${roleGrant.userId} = ${appUser.id} and ${isInForce}) end`,
+        from ${roleGrant} where ${roleGrant.userId} = ${outer(appUser.id)} and ${isInForce}) end`,
     })
     .from(sessionToken)
     .innerJoin(session, eq(session.id, sessionToken.sessionId))
