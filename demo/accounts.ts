@@ -6,9 +6,9 @@ import { agreementVersion } from '#contract/account/agreement.ts';
 import { personUserType, staffUserType, uncertifiedUserType, type StaffRole } from '#contract/permissions.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertGrant } from '#server/db/queries/role-grant.ts';
+import { insertGrant, wasEverGranted } from '#server/db/queries/role-grant.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
-import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { findUserByLogin, insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';
@@ -146,6 +146,17 @@ export async function createDemoAccounts(
   const file = join(config.dataDir, 'demo-accounts.json');
   await saveSetting(tx, demoAccountsSetting, `${hostname()}:${resolve(file)}`);
   await writeFile(file, `${JSON.stringify(written, undefined, 2)}\n`, { mode: 0o600 });
+}
+
+/** Staff of a demo that an earlier release began have today's roles: those who were never granted one get theirs. */
+export async function grantDemoRoles({ clock }: Pick<Services, 'clock'>, tx: Queryable): Promise<void> {
+  for (const { account, staffRole: role } of accounts) {
+    if (account === undefined || role === undefined) continue;
+    const user = await findUserByLogin(tx, { login: account, accountType: 'enpt' });
+    if (user?.userType !== staffUserType || (await wasEverGranted(tx, user.id))) continue;
+    const now = clock.now();
+    await insertGrant(tx, { userId: user.id, role, sectionId: null, grantedAt: now, confirmedAt: now });
+  }
 }
 
 /** Labels of province, city and district joined by slashes. */

@@ -126,6 +126,26 @@ test.each([
   expect(data).toEqual({ permissions });
 });
 
+test('loadDemo gives staff of an earlier release the roles they lack, and none back that was revoked', async () => {
+  const grants = async () =>
+    (
+      await portal.sql.query<{ account: string; role: string; revoked: boolean }>(
+        `select account, role, revoked_at is not null as revoked from role_grant g join app_user u on u.id = g.user_id
+         where account in ('demo_writer', 'demo_clerk') order by account`,
+      )
+    ).rows;
+  const ofUser = (account: string) => `user_id = (select id from app_user where account = '${account}')`;
+  await portal.sql.query(`delete from role_grant where ${ofUser('demo_writer')}`);
+  await portal.sql.query(`update role_grant set revoked_at = now() where ${ofUser('demo_clerk')}`);
+  const revoked = { account: 'demo_clerk', role: 'clerk', revoked: true };
+  expect(await grants()).toEqual([revoked]);
+  for (const _ of ['first start', 'second start']) {
+    await loadDemo(portal.services);
+    expect(await grants()).toEqual([revoked, { account: 'demo_writer', role: 'writer', revoked: false }]);
+  }
+  await portal.sql.query(`update role_grant set revoked_at = null where ${ofUser('demo_clerk')}`);
+});
+
 test('every kind is listed and each of its items is answered as the contract says', async () => {
   // answers are held against their schemas in tests: a field that does not fit its kind would fail here
   for (const kind of contentKindKeys) {

@@ -9,7 +9,7 @@ import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
 import { matchDueItems } from '#server/domain/matching/match-items.ts';
 import { markComputed } from '#server/domain/content/recompute-items.ts';
 import type { Services } from '#server/services.ts';
-import { createDemoAccounts } from './accounts.ts';
+import { createDemoAccounts, grantDemoRoles } from './accounts.ts';
 import { demoAreas } from './areas.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
@@ -34,7 +34,7 @@ import { insertDemoVisits } from './visits.ts';
 
 /**
  * Fills an empty site once. Later starts find the mark and leave everything as people have made it, but for the areas of the demo
- * city: another release's reference data take the place of all areas.
+ * city, as another release's reference data take the place of all areas, and for roles that its staff of an earlier release lack.
  */
 export async function loadDemo(services: Services): Promise<void> {
   const { db } = services;
@@ -42,7 +42,11 @@ export async function loadDemo(services: Services): Promise<void> {
     .insert(area)
     .values([...demoAreas])
     .onConflictDoNothing();
-  if ((await findSetting(db, demoContentSetting)) !== undefined) return;
+  if ((await findSetting(db, demoContentSetting)) !== undefined)
+    return db.transaction(async (tx) => {
+      await lockForLoading(tx);
+      await grantDemoRoles(services, tx);
+    });
   await db.transaction(async (tx) => {
     await lockForLoading(tx);
     if ((await findSetting(tx, demoContentSetting)) !== undefined) return;

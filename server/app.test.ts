@@ -26,7 +26,7 @@ async function build(): Promise<FastifyInstance> {
     log: createLog('silent'),
     checksAnswers: true,
     isReady: () => Promise.resolve(true),
-    warnings: [],
+    warnings: () => [],
   });
   return app;
 }

@@ -61,8 +61,8 @@ export interface AppOptions {
   checksAnswers: boolean;
   /** Whether the database answers, for /readyz. */
   isReady: () => Promise<boolean>;
-  /** What the operator was told at the start; /readyz repeats it. */
-  warnings: readonly string[];
+  /** What the operator should know, as /readyz says it; names neither folders nor roles. */
+  warnings: () => readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
   keepAnswers?: KeepAnswers | undefined;
   /** The browser part; what was built where it is not given. */
@@ -227,7 +227,9 @@ function serveHealth(
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const ready = await isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'database unavailable', warnings });
+    return reply
+      .code(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'database unavailable', warnings: warnings() });
   });
 }
 

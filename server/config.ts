@@ -1,6 +1,7 @@
 import { compile } from '@fastify/proxy-addr';
 import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
+import { findLookAlikes } from './look-alikes.ts';
 import { demoAreaCode, demoLinks, demoSite } from './demo-site.ts';
 import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
@@ -262,6 +263,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     phone2: s.SITE_PHONE_2 ?? (demo ? demoSite.phone2 : ''),
   };
   return {
+    /** Variables that look like settings and are none. */
+    lookAlikes: findLookAlikes(Object.keys(given), settingNames),
     isProduction,
     port: s.PORT,
     host: s.HOST,

@@ -34,9 +34,12 @@ test('production without a word of configuration publishes nothing', async () =>
   expect(portal.lines.join('\n')).not.toMatch(/[Dd]emo accounts|\/outbox/);
   expect(portal.lines.join('\n')).toContain('codes by SMS are refused');
   expect((await fetch(`${url}/outbox`)).status).toBe(404);
-  expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({
-    warnings: [expect.stringContaining('SMS'), expect.stringContaining('email')],
-  });
+  const { warnings } = (await (await fetch(`${url}/readyz`)).json()) as { warnings: string[] };
+  // from December on perhaps that next year's calendar is missing
+  expect(warnings.filter((line) => !line.includes('working calendar'))).toEqual([
+    expect.stringContaining('SMS'),
+    expect.stringContaining('email'),
+  ]);
 
   const post = async (path: string, request: unknown) =>
     (await (

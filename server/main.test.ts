@@ -7,6 +7,7 @@ import { lockDataDir } from './db/data-dir.ts';
 import { readPidFile } from './db/embedded/postmaster.ts';
 import { packageVersion } from './lib/process/package-version.ts';
 import { startScript, type TestProcess } from './testing/child-process.ts';
+import { uploadsWarning } from './shared-uploads.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { makeTestFolder } from './testing/temporary-folder.ts';
 
@@ -102,6 +103,12 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
   // each says that the role it was given owns the tables, and the one that came second that its folder of uploads is not the first's
   for (const { portal } of nodes) await portal.waitFor(/DATABASE_MIGRATION_URL/);
   await Promise.any(nodes.map(({ portal }) => portal.waitFor(/is not the folder of uploads/)));
+  // and tells it to whoever asks, without the folder
+  const told = await Promise.all(
+    nodes.map(async ({ url }) => (await (await fetch(`${url}/readyz`)).json()) as { warnings: string[] }),
+  );
+  const ofUploads = told.flatMap(({ warnings }) => warnings.filter((line) => line.includes('uploads')));
+  expect(ofUploads).toEqual([uploadsWarning]);
   for (const dataDir of dataDirs) {
     await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT');
     expect(await readFile(join(dataDir, 'engine.json'), 'utf8')).toContain('external');
@@ -153,6 +160,11 @@ test.each([
     { DATA_DIR: '/dev/null/data' },
     /^DATA_DIR \/dev\/null\/data cannot be made: /,
   ],
+  [
+    'an area that is none',
+    { SITE_AREA_CODE: '519999', DEMO: 'off' },
+    /^SITE_AREA_CODE: no area of GB\/T 2260 has this code \(got "519999"\)$/,
+  ],
   ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
   [
     'a database that is not there',
@@ -162,6 +174,14 @@ test.each([
 ])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
   await expectOneLine(await makeTestFolder(), env, line);
 });
+
+// mkdir there answers that a parent is missing, for ever
+test.runIf(process.platform === 'linux')(
+  'a DATA_DIR below /proc stops the start with one clear line',
+  async () => {
+    await expectOneLine('/proc/portal/data', {}, /^DATA_DIR \/proc\/portal\/data cannot be made: /);
+  },
+);
 
 test('another engine than the one the folder is used with stops the start with one clear line', async () => {
   const dataDir = await makeTestFolder();

@@ -6,6 +6,10 @@ import type { Queryable } from './db/database.ts';
 import { claimSetting } from './db/queries/site.ts';
 import { writeDurably } from './lib/process/durable-file.ts';
 
+/** For everybody: without the folder, which the log names. */
+export const uploadsWarning =
+  "This node does not share its folder of uploads with the others: files that they took are missing here (see this node's log)";
+
 const settingName = 'uploads';
 /** In the folder of uploads; a dot, so that it is no upload. */
 const markerFile = '.site';

@@ -1,3 +1,5 @@
+import { holidays } from '#contract/reference/holidays.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Config } from './config.ts';
 
 /** What an operator should know of the settings though the portal starts with them: one line each. */
@@ -7,10 +9,13 @@ export function startWarnings(
     isPublished,
     smsProvider,
     emailProvider,
-  }: Pick<Config, 'demo' | 'isPublished' | 'smsProvider' | 'emailProvider'>,
+    lookAlikes,
+  }: Pick<Config, 'demo' | 'isPublished' | 'smsProvider' | 'emailProvider' | 'lookAlikes'>,
   { hasDemoContent }: { hasDemoContent: boolean },
 ): string[] {
-  const warnings: string[] = [];
+  const warnings = lookAlikes.map(
+    (name) => `${name} is set and no setting of the portal: see README.md for their names`,
+  );
   if (demo && isPublished)
     warnings.push(
       'DEMO is on though others than this machine may come: demo content and accounts are published, and codes are written to files',
@@ -22,4 +27,19 @@ export function startWarnings(
   if (emailProvider === 'none')
     warnings.push('EMAIL_PROVIDER: none that sends (outbox is for demo sites): codes by email are refused');
   return warnings;
+}
+
+/** The first of these days of a year is when the calendar of the next one has always been announced. */
+const firstDayToWarn = '-12-01';
+
+/** What to tell an operator whose portal does not know on which days offices work next year; undefined in time. */
+export function calendarWarning(now: Date): string | undefined {
+  const day = shanghaiDay(now);
+  const year = Number(day.slice(0, 4));
+  const missing = [year, year + 1].find(
+    (each) => holidays[each]?.isAnnounced !== true && day >= `${String(each - 1)}${firstDayToWarn}`,
+  );
+  return missing === undefined
+    ? undefined
+    : `The working calendar of ${String(missing)} is not known as it was announced: terms in working days may be some days off until a release with it`;
 }

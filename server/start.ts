@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { buildApp, type SiteParts } from './app.ts';
 import { startBackgroundTasks, type TaskPauses } from './background-tasks.ts';
-import { loadProcessConfig, type Config } from './config.ts';
+import { ConfigError, loadProcessConfig, type Config } from './config.ts';
 import { bringUpToDate, type DatabaseAddresses } from './db/bring-up-to-date.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { openDatabase } from './db/database.ts';
@@ -14,7 +14,9 @@ import { createCaptchaStore } from './db/queries/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
 import { demoContentSetting, findSetting } from './db/queries/site.ts';
+import { readReferenceData } from './db/reference/reference-data.ts';
 import { establishSecretKey } from './db/secret-key.ts';
+import { demoAreaCode } from './demo-site.ts';
 import { createLikeCounter } from './domain/content/like-counter.ts';
 import { createViewCounter } from './domain/content/view-counter.ts';
 import { addTopicViews } from './db/queries/forum-topic.ts';
@@ -44,8 +46,8 @@ import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
 import type { Services } from './services.ts';
-import { noticeForeignUploads } from './shared-uploads.ts';
-import { startWarnings } from './start-warnings.ts';
+import { noticeForeignUploads, uploadsWarning } from './shared-uploads.ts';
+import { calendarWarning, startWarnings } from './start-warnings.ts';
 
 export interface Portal {
   url: string;
@@ -68,6 +70,7 @@ export async function startPortal(): Promise<Portal> {
     if (failures.length > 0) throw failures[0];
   };
   try {
+    checkSiteArea(config);
     await checkHost(config.host);
     const { url, ownerUrl } = await provideDatabase(config, log, stops);
     const portal = await startOnDatabase(config, log, { databaseUrl: url, ownerUrl, clock: systemClock });
@@ -82,6 +85,16 @@ export async function startPortal(): Promise<Portal> {
   }
 }
 
+/** Lists of this city alone would be empty without a word. */
+function checkSiteArea({ siteAreaCode, demo }: Config): void {
+  const isKnown =
+    siteAreaCode === '' ||
+    (demo && siteAreaCode === demoAreaCode) ||
+    readReferenceData().areas.some(({ code }) => code === siteAreaCode);
+  if (!isKnown)
+    throw new ConfigError(`SITE_AREA_CODE: no area of GB/T 2260 has this code (got "${siteAreaCode}")`);
+}
+
 /** Locks DATA_DIR and answers where the database is: the given one, or the embedded one, started. */
 async function provideDatabase(
   config: Config,
@@ -92,9 +105,7 @@ async function provideDatabase(
   stops.push(() => lock.release());
   if (config.databaseUrl !== undefined) {
     const { databaseUrl, databaseMigrationUrl } = config;
-    await checkGivenDatabase(databaseUrl);
-    if (databaseMigrationUrl !== undefined)
-      await checkGivenDatabase(databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
+    await checkGivenDatabase({ databaseUrl, databaseMigrationUrl });
     return { url: databaseUrl, ownerUrl: databaseMigrationUrl ?? databaseUrl };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -199,10 +210,18 @@ export async function startOnDatabase(
     await loadDemo(services);
   }
   const hasDemoContent = (await findSetting(db, demoContentSetting)) !== undefined;
-  const warnings = startWarnings(config, { hasDemoContent });
-  // the last two name roles and folders: for the log alone, not for /readyz
-  const found = [await describeRights(pool), await noticeForeignUploads(db, config)];
-  for (const warning of [...warnings, ...found]) if (warning !== undefined) warn(warning);
+  const foreignUploads = await noticeForeignUploads(db, config);
+  const settled = startWarnings(config, { hasDemoContent });
+  // these name roles and folders: for the log alone, not for /readyz
+  const found = [await describeRights(pool), foreignUploads];
+  for (const warning of [...settled, calendarWarning(clock.now()), ...found])
+    if (warning !== undefined) warn(warning);
+  const warnings = () => [
+    ...settled,
+    ...(foreignUploads === undefined ? [] : [uploadsWarning]),
+    // a node runs for months
+    ...[calendarWarning(clock.now())].filter((each) => each !== undefined),
+  ];
   const isReady = () =>
     pool.query('select 1').then(
       () => true,

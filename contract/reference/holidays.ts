@@ -6,9 +6,18 @@ import type { CalendarDay } from '../shared-rules/calendar-day.ts';
  * weekends and what the Regulation on Public Holidays fixes by date (`everyYear`).
  */
 export const holidays: Readonly<
-  Record<number, { off: readonly (readonly [CalendarDay, CalendarDay])[]; working: readonly CalendarDay[] }>
+  Record<
+    number,
+    {
+      /** False: what the Regulation alone gives, until the year's own announcement is entered. */
+      isAnnounced: boolean;
+      off: readonly (readonly [CalendarDay, CalendarDay])[];
+      working: readonly CalendarDay[];
+    }
+  >
 > = {
   2025: {
+    isAnnounced: true,
     off: [
       ['2025-01-01', '2025-01-01'],
       ['2025-01-28', '2025-02-04'],
@@ -20,6 +29,7 @@ export const holidays: Readonly<
     working: ['2025-01-26', '2025-02-08', '2025-04-27', '2025-09-28', '2025-10-11'],
   },
   2026: {
+    isAnnounced: true,
     off: [
       ['2026-01-01', '2026-01-03'],
       ['2026-02-15', '2026-02-23'],
@@ -30,6 +40,21 @@ export const holidays: Readonly<
       ['2026-10-01', '2026-10-07'],
     ],
     working: ['2026-01-04', '2026-02-14', '2026-02-28', '2026-05-09', '2026-09-20', '2026-10-10'],
+  },
+  // The Regulation's thirteen days (as amended on 10 November 2024, State Council Decree No. 795), and for those that fall on a weekend the next
+  // working days, which it asks for. The lunar year begins on 6 February: its new moon is at 23:56 in Beijing. Weekends that are worked in exchange are known once they are announced.
+  2027: {
+    isAnnounced: false,
+    off: [
+      ['2027-01-01', '2027-01-01'],
+      ['2027-02-05', '2027-02-10'],
+      ['2027-04-05', '2027-04-05'],
+      ['2027-05-01', '2027-05-04'],
+      ['2027-06-09', '2027-06-09'],
+      ['2027-09-15', '2027-09-15'],
+      ['2027-10-01', '2027-10-05'],
+    ],
+    working: [],
   },
 };
 

@@ -8,6 +8,10 @@ test.each([
   ['2026-02-16', false, 'a Monday of the Spring Festival'],
   ['2026-02-14', true, 'a Saturday on which people work for it'],
   ['2026-10-08', true, 'the day after the National Day’s week'],
+  ['2027-02-05', false, 'the eve of the lunar year 2027'],
+  ['2027-02-10', false, 'the second day off for its weekend'],
+  ['2027-02-11', true, 'the day after'],
+  ['2027-05-04', false, 'the second day off for the weekend of Labour Day'],
   ['2031-10-01', false, 'a holiday of a year that nothing is known of'],
   ['2031-10-06', true, 'a Monday of such a year'],
 ])('%s: %s, %s', (day, isOpen) => expect(isWorkingDay(day)).toBe(isOpen));

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { takeLock } from './os-lock.ts';
@@ -45,7 +45,7 @@ export async function tryLockDataDir(dataDir: string, engine: Engine): Promise<D
 /** Private: it holds keys, personal data and demo passwords. */
 async function makeFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeEach(resolve(dataDir));
   } catch (error) {
     throw new StartError(
       `DATA_DIR ${resolve(dataDir)} cannot be made: ${error instanceof Error ? error.message : String(error)}`,
@@ -54,6 +54,29 @@ async function makeFolder(dataDir: string): Promise<void> {
       },
     );
   }
+}
+
+/** Node's own recursive mkdir never ends where a parent refuses children by ENOENT, as /proc does. */
+async function makeEach(folder: string): Promise<void> {
+  const missing: string[] = [];
+  for (let each = folder; !(await isFolder(each)); each = dirname(each)) missing.unshift(each);
+  for (const each of missing)
+    await mkdir(each, { mode: 0o700 }).catch(async (error: unknown) => {
+      // another process may be making the same
+      if (!(await isFolder(each))) throw error;
+    });
+}
+
+/** Fails for what is there and cannot be looked at, or is a file. */
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    const found = await stat(path);
+    if (found.isDirectory()) return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+  throw Object.assign(new Error(`${path} is no folder`), { code: 'ENOTDIR' });
 }
 
 async function bindEngine(dataDir: string, engine: Engine): Promise<void> {

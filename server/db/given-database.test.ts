@@ -13,11 +13,11 @@ describe('a server', () => {
     [180_001, 'SQL_ASCII', /^the database's encoding must be UTF8, and this is SQL_ASCII/],
     [150_000, 'EUC_CN', /EUC_CN/],
   ])('of version %i and encoding %s is refused', (version, encoding, why) => {
-    expect(refuseServer({ version, encoding })).toMatch(why);
+    expect(refuseServer({ version, encoding, isReadOnly: false })).toMatch(why);
   });
 
   test.each([150_000, 150_004, 180_001])('of version %i with UTF8 is good', (version) => {
-    expect(refuseServer({ version, encoding: 'UTF8' })).toBeUndefined();
+    expect(refuseServer({ version, encoding: 'UTF8', isReadOnly: false })).toBeUndefined();
   });
 });
 
@@ -28,8 +28,8 @@ describe('a first connection', () => {
   });
   afterAll(() => database.drop());
 
-  async function refusalOf(url: string): Promise<string> {
-    const error = await checkGivenDatabase(url).then(
+  async function refusalOf(databaseUrl: string, databaseMigrationUrl?: string): Promise<string> {
+    const error = await checkGivenDatabase({ databaseUrl, databaseMigrationUrl }).then(
       () => undefined,
       (reason: unknown) => reason,
     );
@@ -38,7 +38,8 @@ describe('a first connection', () => {
   }
 
   test('to a good database says nothing', async () => {
-    await checkGivenDatabase(database.url);
+    await checkGivenDatabase({ databaseUrl: database.url });
+    await checkGivenDatabase({ databaseUrl: database.portalUrl, databaseMigrationUrl: database.url });
   });
 
   test('to a database that is not there', async () => {
@@ -59,6 +60,64 @@ describe('a first connection', () => {
     } finally {
       await admin.query(`drop database if exists ${name}`);
       await admin.end();
+    }
+  });
+
+  test('to a server that takes no writes', async () => {
+    const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`;
+    expect(await refusalOf(url)).toBe(
+      'DATABASE_URL: this server takes no writes: it is a standby or set to read-only; name the primary',
+    );
+  });
+
+  test('as a role that may not make tables: without another one that may it is refused, with what to do', async () => {
+    expect(await refusalOf(database.portalUrl)).toMatch(
+      /^DATABASE_URL: the role \S+ may not make tables in \S+: let the owner run "grant create on database/,
+    );
+    expect(await refusalOf(database.url, database.portalUrl)).toMatch(/^DATABASE_MIGRATION_URL: the role/);
+  });
+
+  test('to another database for migrations', async () => {
+    const other = await createTestDatabase();
+    try {
+      expect(await refusalOf(database.portalUrl, other.url)).toMatch(
+        /^DATABASE_MIGRATION_URL: is another database than DATABASE_URL/,
+      );
+    } finally {
+      await other.drop();
+    }
+  });
+
+  test.each([
+    'postgres://portal:x@one.example,two.example/portal',
+    'postgres://portal:x@one.example:5432,two.example:5433/portal',
+    'postgresql://one.example,two.example/portal',
+    'postgres:///portal?host=one.example,two.example',
+    'postgres:///portal?port=5432&host=one.example%2Ctwo.example',
+  ])('to several hosts: %s', async (url) => {
+    expect(await refusalOf(url)).toBe(
+      'DATABASE_URL: names several hosts: name one, the primary or an address that leads to it',
+    );
+  });
+
+  test('through a pooler that refuses what the portal asks for', async () => {
+    // as PgBouncer answers a startup message: an ErrorResponse of the protocol's version 3
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''];
+    const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeInt32BE(body.length + 4, 1);
+    const pooler = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([head, body])));
+      socket.on('error', () => undefined);
+    });
+    await once(pooler.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const { port } = pooler.address() as AddressInfo;
+      expect(await refusalOf(`postgres://portal:x@127.0.0.1:${String(port)}/portal`)).toMatch(
+        /^DATABASE_URL: a pooler on 127\.0\.0\.1 refuses the parameter statement_timeout: name PostgreSQL itself/,
+      );
+    } finally {
+      pooler.close();
     }
   });
 

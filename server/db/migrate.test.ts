@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { StartError } from '#server/lib/process/start-error.ts';
+import { bringUpToDate } from './bring-up-to-date.ts';
 import { migrate } from './migrate.ts';
 
 async function migrateOnce(url: string): Promise<string[]> {
@@ -37,4 +39,30 @@ test('a version that is older than its database says so in one line, with what t
   );
   expect(warning).not.toContain('\n');
   expect((await applied()).rows).toEqual(before);
+});
+
+test('bringUpToDate: one line, where a later version has changed more than this one can work on', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { url } = database;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("delete from site_setting where name = 'reference data'");
+  await client.query('alter table area rename column parent_code to above');
+  const start = () =>
+    bringUpToDate({ url, ownerUrl: url, warn: () => undefined }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  // without a sign of a later version it is a fault of this one, with its stack
+  expect(await start()).not.toBeInstanceOf(StartError);
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('one', 4929000000000)",
+  );
+  const error = await start();
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).toMatch(/^This version is older than its database and cannot work on it \(.*parent_code/);
+  expect(message).not.toContain('\n');
 });

@@ -26,9 +26,9 @@ export async function migrate(pool: Pool, { role, warn }: MigrateOptions): Promi
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await runMigrations(drizzle(client), { migrationsFolder });
-    await grantRights(client, role);
     const newer = describeNewer(await listMigrations(client));
     if (newer !== undefined) warn(newer);
+    await grantRights(client, role);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => undefined);
     client.release(true);

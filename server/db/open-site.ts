@@ -40,9 +40,7 @@ export async function openSite(
   const release = async () => lock?.release();
   try {
     if (databaseUrl !== undefined) {
-      await checkGivenDatabase(databaseUrl);
-      if (databaseMigrationUrl !== undefined)
-        await checkGivenDatabase(databaseMigrationUrl, 'DATABASE_MIGRATION_URL');
+      await checkGivenDatabase({ databaseUrl, databaseMigrationUrl });
       const ownerUrl = databaseMigrationUrl ?? databaseUrl;
       return { url: databaseUrl, ownerUrl, isShared: true, close: release };
     }

@@ -28,6 +28,16 @@ export async function insertGrant(db: Queryable, grant: typeof roleGrant.$inferI
   return row.id;
 }
 
+/** Whether somebody has, or once had, or was to have a role. */
+export async function wasEverGranted(db: Queryable, userId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: roleGrant.id })
+    .from(roleGrant)
+    .where(eq(roleGrant.userId, userId))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function findGrant(db: Queryable, id: number): Promise<GrantRow | undefined> {
   const [row] = await db.select().from(roleGrant).where(eq(roleGrant.id, id));
   return row;

@@ -28,7 +28,7 @@ async function openApp(changes: Partial<TestPortal['services']> = {}) {
   );
   const isReady = () => Promise.resolve(true);
   const services = { ...portal.services, ...changes };
-  return (await buildApp(services, { log, checksAnswers: true, isReady, warnings: [] })).app;
+  return (await buildApp(services, { log, checksAnswers: true, isReady, warnings: () => [] })).app;
 }
 
 test('an unexpected failure shows nothing of itself; the log has it under the id in the answer', async () => {

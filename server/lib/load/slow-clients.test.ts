@@ -118,7 +118,7 @@ describe('the portal', () => {
       log: createLog('silent'),
       checksAnswers: true,
       isReady: () => Promise.resolve(true),
-      warnings: [],
+      warnings: () => [],
     };
     const { app } = await buildApp(portal.services, options);
     expect(app.server.headersTimeout).toBeGreaterThan(0);
