@@ -94,7 +94,6 @@ describe('an identifier as an address', () => {
   test.each([
     ['88.101.1/abc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
     ['88.101.1%2Fabc', 'https://maker.example/%E8%BD%B4%E6%89%BF?id=1'],
-    ['10.1000/1', 'https://www.doi.example/'],
     ['88.101.1/page', '/#/Info/newsCenter?kind=1'],
   ])('%s leads to where its record says', async (path, location) => {
     for (const accept of ['text/html', '*/*'])
@@ -143,6 +142,37 @@ describe('an identifier as an address', () => {
     ]);
     expect((await open('88.101.1/script?noredirect')).text).not.toContain('href="javascript');
   });
+
+  test('of another system: people see where they would be led, programs get what is recorded', async () => {
+    const { status, location, text } = await open('10.1000/1');
+    expect([status, location]).toEqual([200, null]);
+    expect(text).toContain('<h1>即将离开本站</h1>');
+    expect(text).toContain('<strong>www.doi.example</strong>');
+    expect(text).toContain('rel="noopener noreferrer nofollow" href="https://www.doi.example/"');
+    const asked = await open('10.1000/1', '*/*');
+    expect([asked.status, asked.location]).toEqual([200, null]);
+    expect(JSON.parse(asked.text)).toMatchObject({ responseCode: 1, handle: '10.1000/1' });
+  });
+
+  test('of another system is text on the page between, whatever it holds', async () => {
+    const data = { format: 'string', value: 'https://evil.example/"><script>alert(1)</script>' };
+    proxy.behave(() => ({
+      status: 200,
+      body: JSON.stringify({ responseCode: 1, values: [{ index: 1, type: 'URL', data }] }),
+    }));
+    const { text } = await open('88.9/%22%3E%3Cb%3E');
+    expect(text).toContain('即将离开本站');
+    expect(text).not.toMatch(/<script>|<b>|"><script/);
+  });
+
+  test.each(['/.//evil.example', '/x/..//evil.example', '/%2e//evil.example', '/./\\evil.example'])(
+    'of this site leads to no other by %s',
+    async (path) => {
+      await record(`88.101.1/path-${Buffer.from(path).toString('hex')}`, ['URL', path]);
+      const { location } = await open(`88.101.1/path-${Buffer.from(path).toString('hex')}`);
+      expect(location).toMatch(/^\/#\/Resolution/);
+    },
+  );
 
   test('of another system leads to no path of this portal', async () => {
     const values = [{ index: 1, type: 'URL', data: { format: 'string', value: '/#/login' } }];

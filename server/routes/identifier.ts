@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { responseCodes } from '#contract/content/handle.ts';
 import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
-import { identifierPage } from '#server/domain/content/plain/identifier-page.ts';
+import { identifierPage, leavingPage } from '#server/domain/content/plain/identifier-page.ts';
 import { absentPage } from '#server/domain/content/plain/item-page.ts';
 import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/content/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
@@ -31,8 +31,9 @@ const failures: Partial<Record<ErrorName, { status: number; responseCode: number
 };
 
 /**
- * Identifiers as addresses, for scanners, programs and browsers: where the record has a URL whoever does not ask for JSON is led there, as
- * by proxies of the Handle System; `?noredirect` shows the values. JSON is in the form of those proxies.
+ * Identifiers as addresses, for scanners, programs and browsers: where a record of this site has a URL whoever does not ask for JSON is led
+ * there, as by proxies of the Handle System; to a URL of another system people are led by a page that names it, and programs get the values.
+ * `?noredirect` shows the values. JSON is in the form of those proxies.
  */
 export function identifierRoute(
   app: FastifyInstance,
@@ -64,8 +65,12 @@ export function identifierRoute(
   ): FastifyReply {
     if (form === 'json') return reply.send(proxyAnswer(resolved));
     const target = leadsTo(resolved);
-    if (target !== undefined && !isShown) return reply.redirect(target, 302);
+    // this site answers for the records of its own nodes alone
+    const isOwn = resolved.source === 'local';
+    if (target !== undefined && !isShown && isOwn) return reply.redirect(target, 302);
     if (form === 'any') return reply.send(proxyAnswer(resolved));
+    if (target !== undefined && !isShown)
+      return sendPage(reply, leavingPage(services, { handle: resolved.handle, target }));
     if (!isShown) return reply.redirect(portalPage(resolved.handle), 302);
     return sendPage(reply, identifierPage(services, resolved, target));
   }
