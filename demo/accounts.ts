@@ -8,7 +8,7 @@ import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertGrant, wasEverGranted } from '#server/db/queries/role-grant.ts';
 import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
-import { findUserByLogin, insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { findUserByLogin, insertConsents, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';
@@ -112,13 +112,11 @@ export async function createDemoAccounts(
         confirmedAt: clock.now(),
       });
     }
-    await insertConsent(tx, {
-      userId,
-      document: 'agreement',
-      version: agreementVersion,
-      agreedAt: clock.now(),
-      ip: '127.0.0.1',
-    });
+    const agreed = { userId, version: agreementVersion, agreedAt: clock.now(), ip: '127.0.0.1' };
+    await insertConsents(
+      tx,
+      ['agreement', 'privacyPolicy'].map((document) => ({ ...agreed, document })),
+    );
     if (demo.company !== undefined) {
       const company = demoCompanies.find(({ name }) => name === demo.company);
       if (company === undefined) throw new Error(`no demo company ${demo.company}`);

@@ -181,7 +181,7 @@ describe('organisation registration', () => {
       ['userPwd2', otherDigest, 'orgPasswordMismatch'],
       ['userPwd2', 'Passw0rd', 'passwordDigestFormat'],
       ['phone', '123', 'orgPhoneFormat'],
-      ['isAgree', false, undefined],
+      ['isAgree', false, 'agreementRequired'],
     ]);
   });
 
@@ -237,7 +237,7 @@ describe('personal registration', () => {
     expectCases(wireRules, { ...rightPerson, userPwd: digest, userPwd2: digest }, [
       ['userPwd', 'Passw0rd', 'passwordDigestFormat'],
       ['userPwd2', otherDigest, 'personPasswordMismatch'],
-      ['isIdNumberAgreed', false, undefined],
+      ['isIdNumberAgreed', false, 'idNumberConsentRequired'],
       ['isAgree', false, 'agreementRequired'],
     ]);
   });

@@ -153,8 +153,6 @@ export const organisationWireRules: FormRules<OrganisationForm> = {
   ...organisationRules,
   userPwd: passwordDigestRule,
   userPwd2: inOrder(passwordDigestRule, organisationRules.userPwd2),
-  // The specification's form has no agreement, so a client may leave it out; consent is recorded only where it was given.
-  isAgree: anything,
 };
 
 /** Before a code is asked for: empty and wrong get the same text. */
@@ -212,8 +210,6 @@ export function personWireRules(today: CalendarDay): FormRules<PersonForm> {
     ...rules,
     userPwd: passwordDigestRule,
     userPwd2: inOrder(passwordDigestRule, rules.userPwd2),
-    // The specification's form does not have it, so a client may leave it out; consent is recorded only where it was given.
-    isIdNumberAgreed: anything,
   };
 }
 

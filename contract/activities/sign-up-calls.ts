@@ -57,7 +57,7 @@ export const signUpCalls = {
     summary:
       '报名活动：每个账号一项活动一次；名额已满时进入候补，需要审核的活动先待审核。isAgreed 为同意把报名信息提供给主办方',
     access: 'activity',
-    writes: ['signUp', 'content:activity', 'message', 'counters'],
+    writes: ['signUp', 'content:activity', 'consent', 'message', 'counters'],
     once: true,
     request: z.object({
       activityId: id,

@@ -129,7 +129,7 @@ export const contactCalls = {
       '接受、谢绝、撤回邀请，同意交换联系方式（offer 先提出，agree 后同意），签约、完成、结束；结束须写明原因',
     access: 'user',
     owner: ofTheTwo,
-    writes: ['contact', 'content:demand', 'message'],
+    writes: ['contact', 'content:demand', 'consent', 'message'],
     request: z.object({ id, action, comment: trimmed(2_000) }),
     response: z.object({ state: z.enum(contactStates) }),
     errors: [

@@ -110,6 +110,6 @@ export async function setEmail(
   await db.update(appUser).set({ email, emailVerifiedAt: now, updatedAt: now }).where(eq(appUser.id, userId));
 }
 
-export async function insertConsent(db: Queryable, values: typeof consent.$inferInsert): Promise<void> {
-  await db.insert(consent).values(values);
+export async function insertConsents(db: Queryable, rows: (typeof consent.$inferInsert)[]): Promise<void> {
+  await db.insert(consent).values(rows);
 }

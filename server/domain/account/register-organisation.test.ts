@@ -1,3 +1,4 @@
+import { agreementVersion } from '#contract/account/agreement.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
@@ -42,11 +43,12 @@ async function count(table: string, where: string, value: string): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-test('an enterprise is registered with its company, its consent and a line in the record', async () => {
+test('an enterprise is registered with its company, its consents and a line in the record', async () => {
   expect((await register()).code).toBe(1);
   const { rows } = await portal.sql.query(
-    `select u.account_type, u.user_type, u.audit_status, u.phone, u.password_hash, e.credit_code, e.area_code, c.document, a.action, a.result
-     from app_user u join enterprise e on e.user_id = u.id join consent c on c.user_id = u.id
+    `select u.account_type, u.user_type, u.audit_status, u.phone, u.password_hash, e.credit_code, e.area_code, a.action, a.result,
+       (select array_agg(document || ' ' || version || ' ' || host(ip) order by id) from consent where user_id = u.id) as consents
+     from app_user u join enterprise e on e.user_id = u.id 
      join audit_log a on a.actor_user_id = u.id where u.account = $1`,
     [wanted.account],
   );
@@ -59,7 +61,7 @@ test('an enterprise is registered with its company, its consent and a line in th
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
       credit_code: wanted.creditCode,
       area_code: '510104',
-      document: 'agreement',
+      consents: ['agreement', 'privacyPolicy'].map((document) => `${document} ${agreementVersion} 127.0.0.1`),
       action: 'registration',
       result: 'ok',
     },
@@ -72,12 +74,7 @@ test('the phone is stored in its one spelling, however it was typed', async () =
   expect(await count('app_user', 'phone', wanted.phone)).toBe(1);
 });
 
-const refused: [
-  string,
-  Partial<Omit<ReturnType<typeof registrationForm>, 'isAgree'>>,
-  keyof typeof errors,
-  string,
-][] = [
+const refused: [string, Partial<ReturnType<typeof registrationForm>>, keyof typeof errors, string][] = [
   ['no account', { account: ' ' }, 'orgAccountRequired', 'account'],
   ['an account with a blank', { account: 'a b' }, 'orgAccountFormat', 'account'],
   ['an account of 51 characters', { account: 'a'.repeat(51) }, 'inputTooLong', 'account'],
@@ -94,6 +91,7 @@ const refused: [
   ['an area that does not exist', { areaPath: '四川省/成都市/无名区' }, 'areaIncomplete', 'areaPath'],
   ['an area above a district', { areaPath: '四川省/成都市' }, 'areaIncomplete', 'areaPath'],
   ['no address', { address: '' }, 'addressRequired', 'address'],
+  ['no agreement', { isAgree: false }, 'agreementRequired', 'isAgree'],
   ['an unknown company type', { companyType: '7' }, 'companyTypeRequired', 'companyType'],
   ['an unknown industry', { companyIndustry: 'x' }, 'companyIndustryRequired', 'companyIndustry'],
   ['an unknown scale', { companyScale: '9' }, 'companyScaleRequired', 'companyScale'],

@@ -1,4 +1,3 @@
-import { agreementVersion } from '#contract/account/agreement.ts';
 import { organisationWireRules, type OrganisationForm } from '#contract/account/rules.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
 import { canonicalCreditCode } from '#contract/shared-rules/credit-code.ts';
@@ -6,12 +5,13 @@ import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
 import { countEnterpriseAct } from '#server/db/queries/counter.ts';
 import { findAreaByPath, isEstimateChoice } from '#server/db/queries/reference.ts';
-import { insertConsent, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { insertEnterprise, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { recordConsents } from '#server/domain/audit/record-consents.ts';
 import { failWhenTaken, requireFree } from './check-uniqueness.ts';
 import { requireUncommonDigest } from './common-passwords.ts';
 import { findCompany } from './find-company.ts';
@@ -48,8 +48,7 @@ export async function registerOrganisation(
     address: form.address,
     ...chosen,
   };
-  const consentFrom = form.isAgree ? context.ip : undefined;
-  await insertTogether(services, { user, company, code, consentFrom, taken }).then((userId) =>
+  await insertTogether(services, { user, company, code, ip: context.ip, taken }).then((userId) =>
     recordAudit(services, context, {
       actorUserId: userId,
       action: 'registration',
@@ -92,30 +91,21 @@ interface NewOrganisation {
   company: Omit<Parameters<typeof insertEnterprise>[1], 'userId'>;
   code: RightCode;
   /** Address from which the agreement was ticked. */
-  consentFrom: string | undefined;
+  ip: string;
   taken: { account: string; phone: string; creditCode: string };
 }
 
-/** User, enterprise, consent and the used code come into being together or not at all. Returns the user's id. */
+/** User, enterprise, consents and the used code come into being together or not at all. Returns the user's id. */
 async function insertTogether(
   services: Services,
-  { user, company, code, consentFrom, taken }: NewOrganisation,
+  { user, company, code, ip, taken }: NewOrganisation,
 ): Promise<number> {
   const { db, clock } = services;
   try {
     return await db.transaction(async (tx) => {
       const userId = await insertUser(tx, { ...user, accountType: 'enpt', userType: uncertifiedUserType });
       await insertEnterprise(tx, { ...company, userId });
-      if (consentFrom !== undefined) {
-        const agreedAt = clock.now();
-        await insertConsent(tx, {
-          userId,
-          document: 'agreement',
-          version: agreementVersion,
-          agreedAt,
-          ip: consentFrom,
-        });
-      }
+      await recordConsents({ db: tx, clock }, { userId, ip }, 'agreement', 'privacyPolicy');
       await useCode(tx, code, clock);
       await countEnterpriseAct(tx);
       return userId;

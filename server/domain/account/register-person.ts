@@ -1,4 +1,3 @@
-import { agreementVersion } from '#contract/account/agreement.ts';
 import { personWireRules, type PersonForm } from '#contract/account/rules.ts';
 import { personUserType } from '#contract/permissions.ts';
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
@@ -7,13 +6,14 @@ import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
 import { listTags } from '#server/db/queries/reference.ts';
-import { findUserByPhone, insertConsent, insertUser } from '#server/db/queries/user.ts';
+import { findUserByPhone, insertUser } from '#server/db/queries/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { encryptIdNumber, indexIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { recordConsents } from '#server/domain/audit/record-consents.ts';
 import { failWhenTaken } from './check-uniqueness.ts';
 import { requireUncommonDigest } from './common-passwords.ts';
 import { smsTarget } from './send-sms-code.ts';
@@ -44,12 +44,7 @@ export async function registerPerson(
     labels,
     passwordHash: await services.passwords.hash(form.userPwd),
   };
-  const userId = await insertTogether(services, {
-    user,
-    code,
-    isIdNumberAgreed: form.isIdNumberAgreed,
-    ip: context.ip,
-  });
+  const userId = await insertTogether(services, { user, code, ip: context.ip });
   await recordAudit(services, context, {
     actorUserId: userId,
     action: 'registration',
@@ -90,22 +85,16 @@ async function checkPhoneCode(services: Services, phone: string, typed: string):
 interface NewPerson {
   user: Omit<Parameters<typeof insertUser>[1], 'accountType' | 'userType'> & { phone: string };
   code: RightCode;
-  isIdNumberAgreed: boolean;
   ip: string;
 }
 
 /** User, consents and the used code come into being together or not at all. Returns the user's id. */
-async function insertTogether(
-  services: Services,
-  { user, code, isIdNumberAgreed, ip }: NewPerson,
-): Promise<number> {
+async function insertTogether(services: Services, { user, code, ip }: NewPerson): Promise<number> {
   const { db, clock } = services;
   try {
     return await db.transaction(async (tx) => {
       const userId = await insertUser(tx, { ...user, accountType: 'user', userType: personUserType });
-      const agreed = { userId, version: agreementVersion, agreedAt: clock.now(), ip };
-      await insertConsent(tx, { ...agreed, document: 'agreement' });
-      if (isIdNumberAgreed) await insertConsent(tx, { ...agreed, document: 'idNumber' });
+      await recordConsents({ db: tx, clock }, { userId, ip }, 'agreement', 'privacyPolicy', 'idNumber');
       await useCode(tx, code, clock);
       return userId;
     });

@@ -74,6 +74,7 @@ async function sendTo(
     template: 'signUpChanged',
     subject,
     text: `${subject}：${title}。详情请登录平台，在“站内消息”中查看。`,
+    sms: `${subject}。详情请登录平台，在“站内消息”中查看。`,
   });
 }
 
@@ -129,6 +130,7 @@ export async function tellStaff(deps: InTransaction, activity: Activity): Promis
         template: 'signUpWaiting',
         subject: '有活动报名等待审核',
         text: `活动“${activity.title}”有新的报名等待审核，请登录平台处理。`,
+        sms: '有活动报名等待审核，请登录平台处理。',
       },
       `sign-up ${String(activity.id)}`,
     );

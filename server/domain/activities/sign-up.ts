@@ -8,6 +8,7 @@ import { countEnterpriseAct } from '#server/db/queries/counter.ts';
 import { countDailyUse } from '#server/db/queries/rate-limit.ts';
 import { holdUserRow } from '#server/db/queries/session.ts';
 import { findActivity, findSignUpOf, insertSignUp, lockSeat } from '#server/db/queries/sign-up.ts';
+import { recordConsents } from '#server/domain/audit/record-consents.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealContact } from '#server/lib/crypto/sign-up-cipher.ts';
@@ -65,6 +66,7 @@ export async function signUp(
       { row: { ...row, people }, activity },
       { ...step, isNew, values },
     );
+    await recordConsents({ ...services, db: tx }, { userId, ip: context.ip }, 'signUp');
     // who cancels and comes again has done it once
     if (isNew && accountType === 'enpt' && userType !== staffUserType) await countEnterpriseAct(tx);
     return { id: row.id, state: move.to };

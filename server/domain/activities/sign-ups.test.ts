@@ -228,6 +228,11 @@ describe('a sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(user, activityId)));
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, errors.signUpTwice.code]));
+    const agreed = await portal.sql.query(
+      'select document, host(ip) ip, agreed_at at from consent where user_id = $1',
+      [user.id],
+    );
+    expect(agreed.rows).toEqual([{ document: 'signUp', ip: '127.0.0.1', at: portal.clock.now() }]);
     const { rows } = await portal.sql.query<{ contact: Buffer }>('select contact from activity_sign_up');
     expect(rows.map(({ contact }) => contact.toString()).join()).not.toMatch(/1381111|陈/);
     const record = await portal.sql.query<{ all: string }>('select audit_log::text as all from audit_log');

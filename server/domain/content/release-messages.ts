@@ -41,7 +41,9 @@ function noticeOf({ version, action, comment }: Told): Notice {
   const { title } = version.content.fields;
   const reason = comment.trim() === '' ? '' : `：${comment.trim()}`;
   const text = `《${title}》${done[action] ?? ''}${reason}`;
-  return { template: 'contentReview', subject: text.slice(0, 100), text };
+  const state = (done[action] ?? '有新的进展').replace('，请登录平台处理', '');
+  const sms = `平台内容${state}，请登录平台查看。`;
+  return { template: 'contentReview', subject: text.slice(0, 100), text, sms };
 }
 
 /** To those who may review it, but for whoever has written it. */

@@ -53,6 +53,7 @@ export async function tellStaff(deps: InTransaction, { action, row }: News): Pro
   const what = action === 'markOverdue' ? '超过期限未处理' : diagnosisActionNames[action];
   const subject = `诊断申请：${what}`;
   const text = `${row.districtName}有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
+  const sms = `有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
   const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path: [] });
   const contacts = await listStaffContacts(deps.db, holders);
   // always in the same order: what one has reserved, the other waits for
@@ -60,7 +61,7 @@ export async function tellStaff(deps: InTransaction, { action, row }: News): Pro
     await tellColleagueLater(
       deps,
       contact,
-      { template: 'diagnosisWaiting', subject, text },
+      { template: 'diagnosisWaiting', subject, text, sms },
       `diagnosis ${action}`,
     );
 }
@@ -103,5 +104,5 @@ export async function reachEnterprise(deps: InTransaction, news: News): Promise<
   };
   const text = `您的诊断申请（${number}）${texts[action] ?? `：${subject}。请登录平台查看。`}`;
   const contacts = provenContacts(await getUser(deps.db, row.userId));
-  await tellOwnerLater(deps, contacts, { template: 'diagnosisStep', subject, text });
+  await tellOwnerLater(deps, contacts, { template: 'diagnosisStep', subject, text, sms: text });
 }

@@ -89,27 +89,36 @@ export async function advanceBooking(
 const nameOf = ({ itemKind, itemName }: MovedBooking) =>
   itemKind === 'expert' ? `专家${itemName}` : `“${itemName}”试用`;
 
-function workOf(row: MovedBooking, action: BookingAction): { subject: string; text: string; about: string } {
+const requested = '有用户预约专家或试用，请登录平台安排。';
+const where = '详情请登录平台，在企业工作台的“专家服务”里查看。';
+
+function workOf(row: MovedBooking, action: BookingAction): Parameters<typeof tellClerks>[1] {
   return action === 'cancel'
     ? {
         subject: '有用户取消了预约',
         text: `${nameOf(row)}的预约已由用户取消，请登录平台查看，已约定时间的请转告对方。`,
+        sms: '有用户取消了预约，请登录平台查看，已约定时间的请转告对方。',
         about: 'booking cancelled',
       }
-    : { subject: '有新的预约', text: '有用户预约专家或试用，请登录平台安排。', about: 'booking' };
+    : { subject: '有新的预约', text: requested, sms: requested, about: 'booking' };
 }
 
 function messageOf(
   row: MovedBooking,
   { action, comment, meeting }: Pick<BookingStep, 'action' | 'comment' | 'meeting'>,
-): { subject: string; text: string } {
+): { subject: string; text: string; sms: string } {
   const topic = `您的主题：${row.topic}`;
   if (action === 'confirm' && meeting !== undefined) {
     const time = `${shanghaiMinuteInWords(meeting.startsAt.toISOString())}，约 ${String(meeting.minutes)} 分钟`;
     return {
       subject: `您预约的${nameOf(row)}已确定时间`,
       text: `时间：${time}\n地点：${meeting.place}\n\n${topic}\n\n不能到场请提前在企业工作台取消。`,
+      sms: `您的预约已确定时间：${time}。${where}`,
     };
   }
-  return { subject: `您预约的${nameOf(row)}未能安排`, text: `原因：${comment ?? ''}\n\n${topic}` };
+  return {
+    subject: `您预约的${nameOf(row)}未能安排`,
+    text: `原因：${comment ?? ''}\n\n${topic}`,
+    sms: `您的预约未能安排。${where}`,
+  };
 }

@@ -2,6 +2,7 @@ import { rolesThatMay } from '#contract/permissions.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { getUser } from '#server/db/queries/user.ts';
+import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
 import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
@@ -22,36 +23,41 @@ const desk = '/company?page=expert';
 /** To those who answer: something waits. Once in ten minutes each, however much comes. */
 export async function tellClerks(
   deps: InTransaction,
-  { subject, text, about }: { subject: string; text: string; about: string },
+  { subject, text, sms, about }: { subject: string; text: string; sms: string; about: string },
 ): Promise<void> {
   const holders = await listHolders(deps.db, { roles: rolesThatMay('answer'), path: [] });
   const contacts = await listStaffContacts(deps.db, holders);
   // always in the same order: what one has reserved, the other waits for
   for (const contact of contacts.sort((one, two) => one.id - two.id))
-    await tellColleagueLater(deps, contact, { template: 'expertWorkWaiting', subject, text }, about);
+    await tellColleagueLater(deps, contact, { template: 'expertWorkWaiting', subject, text, sms }, about);
 }
 
 /** To whoever has asked or booked: within the site, and by mail to the address that the account has proven. */
 export async function tellUser(
   deps: InTransaction,
   userId: number,
-  { subject, text }: { subject: string; text: string },
+  notice: { subject: string; text: string },
 ): Promise<void> {
-  await tellOnSite(deps, userId, { title: subject, body: text, page: desk });
-  const { email, emailVerifiedAt } = await getUser(deps.db, userId);
-  if (email === null || emailVerifiedAt === null) return;
-  const mail = [text, '在企业工作台可以查看：', siteLink(deps, desk)].join('\n\n');
-  await tellOwnerLater(deps, { phone: null, email }, { template: 'expertWorkMoved', subject, text: mail });
+  await tell(deps, userId, notice);
 }
 
 /** The same by SMS to the phone of the account as well: a time and a place are not to be missed. */
 export async function tellUserAtOnce(
   deps: InTransaction,
   userId: number,
-  { subject, text }: { subject: string; text: string },
+  notice: { subject: string; text: string; sms: string },
 ): Promise<void> {
-  await tellUser(deps, userId, { subject, text });
-  const { phone } = await getUser(deps.db, userId);
-  const sms = `${subject}。时间、地点或原因请登录平台，在企业工作台的“专家服务”里查看。`;
-  await tellOwnerLater(deps, { phone, email: null }, { template: 'expertWorkMoved', subject, text: sms });
+  await tell(deps, userId, notice);
+}
+
+async function tell(
+  deps: InTransaction,
+  userId: number,
+  { subject, text, sms }: { subject: string; text: string; sms?: string },
+): Promise<void> {
+  await tellOnSite(deps, userId, { title: subject, body: text, page: desk });
+  const { phone, email } = provenContacts(await getUser(deps.db, userId));
+  const mail = [text, '在企业工作台可以查看：', siteLink(deps, desk)].join('\n\n');
+  const told = { phone: sms === undefined ? null : phone, email };
+  await tellOwnerLater(deps, told, { template: 'expertWorkMoved', subject, text: mail, sms: sms ?? '' });
 }

@@ -33,6 +33,8 @@ export interface Acting {
  * Takes a question to an expert that the public sees; answers its id. Fails with what the rules name, notFound, and expertQuestionLimit where
  * the account has asked enough today.
  */
+
+const asked = '有用户向专家提问，请登录平台审核并转给专家。';
 export async function askExpert(
   services: ExpertDeps,
   { id: itemId, body, isPrivate }: { id: number; body: string; isPrivate: boolean },
@@ -97,7 +99,8 @@ async function advanceQuestion(
     tellClerks: () =>
       tellClerks(deps, {
         subject: '有新的专家提问',
-        text: '有用户向专家提问，请登录平台审核并转给专家。',
+        text: asked,
+        sms: asked,
         about: 'expert question',
       }),
     tellAsker: () => tellUser(deps, row.userId, messageOf(row, { action, comment, answer })),

@@ -74,5 +74,10 @@ export async function tellModerators(deps: InTransaction, what: 'waiting' | 'rep
   const contacts = await listStaffContacts(deps.db, holders);
   // always in the same order: what one has reserved, the other waits for
   for (const contact of contacts.sort((one, two) => one.id - two.id))
-    await tellColleagueLater(deps, contact, { template: 'contentReview', subject, text }, `forum ${what}`);
+    await tellColleagueLater(
+      deps,
+      contact,
+      { template: 'contentReview', subject, text, sms: text },
+      `forum ${what}`,
+    );
 }

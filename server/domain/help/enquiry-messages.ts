@@ -33,7 +33,7 @@ export async function tellClerks(deps: InTransaction, action: EnquiryAction): Pr
     await tellColleagueLater(
       deps,
       contact,
-      { template: 'enquiryWaiting', subject, text },
+      { template: 'enquiryWaiting', subject, text, sms: text },
       `enquiry ${action}`,
     );
 }
@@ -45,7 +45,11 @@ export async function tellClerks(deps: InTransaction, action: EnquiryAction): Pr
 export async function tellAuthor(deps: InTransaction, row: Enquiry, answer: string): Promise<void> {
   const { number, userId } = row;
   const subject = '您的留言已答复';
-  const notice = { template: 'enquiryAnswered', subject } as const;
+  const notice = {
+    template: 'enquiryAnswered',
+    subject,
+    sms: `您的留言已答复，编号 ${number}。凭编号在平台“使用帮助”的“给客服留言”中查看。`,
+  } as const;
   if (userId !== null) {
     await tellOnSite(deps, userId, { title: subject, body: `${answer}\n\n留言编号：${number}`, page });
     const { email, emailVerifiedAt } = await getUser(deps.db, userId);
@@ -72,13 +76,5 @@ export async function tellAuthor(deps: InTransaction, row: Enquiry, answer: stri
   }
   const phone = canonicalPhone(contact);
   if (phone !== undefined)
-    await tellOwnerLater(
-      deps,
-      { phone, email: null },
-      {
-        ...notice,
-        text: `您的留言已答复，编号 ${number}。凭编号在平台“使用帮助”的“给客服留言”中查看。`,
-        code: number,
-      },
-    );
+    await tellOwnerLater(deps, { phone, email: null }, { ...notice, text: notice.sms, code: number });
 }

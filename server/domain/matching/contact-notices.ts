@@ -57,7 +57,8 @@ export async function tellParty(deps: InTransaction, { contact, to, told, titles
     {
       template: 'matchContact',
       subject: title,
-      text: proven === null ? `${title}，请登录平台查看。` : [text, about, siteLink(deps, page)].join('\n\n'),
+      text: [text, about, siteLink(deps, page)].join('\n\n'),
+      sms: `${title}，请登录平台查看。`,
     },
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consentVersions } from '#contract/account/agreement.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { invitationsPerDay } from '#contract/matching/constants.ts';
 import { contactCalls, type ContactRow, type Talk } from '#contract/matching/contact-calls.ts';
@@ -81,6 +82,13 @@ describe('two owners', () => {
       contactPhone: '13912345678',
     });
     expect(await stageOf(demandId)).toBe('inContact');
+    // that either sees how the other can be reached was agreed to by both, and that is on record
+    const { rows } = await portal.sql.query(
+      'select user_id::int, document, version from consent where user_id = any($1) order by id',
+      [[buyer.id, seller.id]],
+    );
+    const agreed = { document: 'matchContact', version: consentVersions.matchContact };
+    expect(rows).toEqual([buyer, seller].map(({ id: userId }) => ({ user_id: userId, ...agreed })));
 
     expect(await move(id, 'sign', seller)).toMatchObject(failsWith('accessDenied'));
     await move(id, 'sign', buyer);

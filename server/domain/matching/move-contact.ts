@@ -15,6 +15,7 @@ import {
 } from '#server/db/queries/match-contact.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
+import { recordConsents } from '#server/domain/audit/record-consents.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -34,6 +35,9 @@ export async function lockContact(tx: Queryable, id: number): Promise<MatchConta
   for (const userId of [demandUserId, solutionUserId].sort((a, b) => a - b)) await lockUserRow(tx, userId);
   return (await takeMatchContact(tx, id)) ?? fail('notFound');
 }
+
+/** With these somebody agrees that the other sees how he can be reached. */
+const disclosing: readonly ContactAction[] = ['offer', 'agree'];
 
 /**
  * Makes a move of one of the two, with what it means for the demand; the state afterwards. Fails with what the rules and the guards name, accessDenied,
@@ -79,6 +83,7 @@ export async function moveContact(
       moveTo: (from, to) => updateMatchContact(tx, { id, from }, { state: to, movedAt: now }),
       effects,
     });
+    if (disclosing.includes(action)) await recordConsents(deps, { userId, ip: context.ip }, 'matchContact');
   });
   sendSoon(services);
   return { state: move.to };

@@ -24,7 +24,12 @@ beforeEach(() =>
   portal.sql.query('delete from outgoing_message; delete from message_quota; delete from site_message'),
 );
 
-const notice = { template: 'contentReview', subject: '待审核', text: '请登录平台处理' } as const;
+const notice = {
+  template: 'contentReview',
+  subject: '待审核',
+  text: '请登录平台处理',
+  sms: '请登录平台处理',
+} as const;
 
 async function tell(who: ToldColleague, about: string, times = 1): Promise<number> {
   for (let n = 0; n < times; n += 1) await tellColleagueLater(portal.services, who, notice, about);

@@ -9,13 +9,19 @@ import { tellOnSite, type NoticePage } from './tell-on-site.ts';
 /** What is told by SMS alone. */
 export interface TextNotice {
   template: SmsTemplate;
-  text: string;
+  /**
+   * Codes, numbers, days and names of states, and no word that anybody has typed: vendors approve templates, and whoever can have his own
+   * words sent by SMS has the site write to strangers for him.
+   */
+  sms: string;
   /** Secret of a link in the text. */
   code?: string;
 }
 
 export interface Notice extends TextNotice {
   subject: string;
+  /** Within the site and by mail. May hold what people have typed. */
+  text: string;
   /** Where a message within the site leads to. */
   page?: NoticePage;
 }
@@ -126,14 +132,14 @@ export async function tellOfOthersLater(
 export async function tellPhoneLater(
   { config, ...deps }: Deps,
   phone: string,
-  { template, text, code }: TextNotice,
+  { template, sms, code }: TextNotice,
 ): Promise<void> {
   await queueMessage(deps, {
     channel: 'sms',
     message: {
       phone,
       template,
-      text: `【${config.site.name}】${text}`,
+      text: `【${config.site.name}】${sms}`,
       ...(code === undefined ? {} : { code }),
     },
   });

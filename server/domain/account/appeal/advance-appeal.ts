@@ -120,7 +120,10 @@ export async function advanceAppeal(
     // a new one is there since its row is
     moveTo: async () => state === 'new' || updateAppeal(db, appeal, { ...answers, ...columns }),
     effects: {
-      ...effectsOf(deps, { appeal, owner: await getUser(db, appeal.userId), comment, secret }),
+      ...effectsOf(deps, {
+        ...{ appeal, secret, owner: await getUser(db, appeal.userId) },
+        portalReason: by === 'reviewer' ? undefined : portalComments[action],
+      }),
       endOthers: () => endOthers(deps, appeal),
     },
   });

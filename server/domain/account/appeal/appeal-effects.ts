@@ -22,7 +22,8 @@ interface Circumstances {
   appeal: Appeal;
   /** The account as it was before. */
   owner: User;
-  comment: string;
+  /** Why the portal itself has decided so; undefined where somebody at the centre has. */
+  portalReason: string | undefined;
   /** Of the link that goes with the new state; nobody but the message has it. */
   secret: string;
 }
@@ -30,7 +31,7 @@ interface Circumstances {
 /** What each effect of the table of moves does to the appeal itself, its account and its people. */
 export function effectsOf(
   deps: InTransaction,
-  { appeal, owner, comment, secret }: Circumstances,
+  { appeal, owner, portalReason, secret }: Circumstances,
 ): Record<Exclude<AppealEffect, 'endOthers'>, () => Promise<void>> {
   return {
     handOver: () => handOver(deps, appeal),
@@ -38,8 +39,8 @@ export function effectsOf(
     tellAccepted: () => tellAccepted(deps, appeal),
     tellNewOwner: () => tellNewOwner(deps, appeal),
     tellFormerOwner: () => tellChanged(deps, owner, appeal),
-    tellReturned: () => tellReturned(deps, appeal, { comment, secret }),
-    tellRefused: () => tellRefused(deps, appeal, comment),
+    tellReturned: () => tellReturned(deps, appeal, { secret }),
+    tellRefused: () => tellRefused(deps, appeal, portalReason),
   };
 }
 

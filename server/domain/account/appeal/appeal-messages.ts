@@ -25,30 +25,30 @@ export async function tellOldOwner(
   owner: User,
   { enterpriseName, newPhone, secret }: Pick<Appeal, 'enterpriseName' | 'newPhone'> & { secret: string },
 ): Promise<void> {
+  const link = siteLink(deps, `/appeal?objection=${secret}`);
+  const what = `申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`;
   await tellOwnerLater(deps, provenContacts(owner), {
     template: 'phoneChangeRequested',
     subject: '企业账号的手机号即将变更',
-    text: [
-      `${enterpriseName}申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`,
-      siteLink(deps, `/appeal?objection=${secret}`),
-    ].join('\n'),
+    text: `${enterpriseName}${what}\n${link}`,
+    sms: `有人${what}\n${link}`,
     code: secret,
   });
 }
 
 /** To the new phone: it has been approved, and what the applicant waits for. */
-export async function tellAccepted(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
+export async function tellAccepted(deps: Deps, { newPhone }: Appeal): Promise<void> {
   await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeAccepted',
-    text: `${enterpriseName}修改手机号的申诉已通过审核。原联系人若无异议，${appealObjectionHours} 小时后生效，届时再发短信通知。`,
+    sms: `贵单位修改手机号的申诉已通过审核。原联系人若无异议，${appealObjectionHours} 小时后生效，届时再发短信通知。`,
   });
 }
 
 /** To the new phone: the account is now its own. */
-export async function tellNewOwner(deps: Deps, { enterpriseName, newPhone }: Appeal): Promise<void> {
+export async function tellNewOwner(deps: Deps, { newPhone }: Appeal): Promise<void> {
   await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeApproved',
-    text: `${enterpriseName}的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
+    sms: `贵单位的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
   });
 }
 
@@ -58,37 +58,44 @@ export async function tellChanged(
   before: User,
   { enterpriseName, newPhone }: Appeal,
 ): Promise<void> {
+  const what = `的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`;
   await tellOwnerLater(deps, provenContacts(before), {
     template: 'phoneChangeDone',
     subject: '企业账号的手机号已变更',
-    text: `${enterpriseName}的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`,
+    text: `${enterpriseName}${what}`,
+    sms: `贵单位${what}`,
   });
 }
 
-/** To the new phone: what is to be corrected, and the link to do it. */
+/** To the new phone: that it is to be corrected, and the link to do it. What the reviewer has written stands on the page behind it. */
 export async function tellReturned(
   deps: Deps,
-  { enterpriseName, newPhone }: Appeal,
-  { comment, secret }: { comment: string; secret: string },
+  { newPhone }: Appeal,
+  { secret }: { secret: string },
 ): Promise<void> {
   await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeReturned',
-    text: [
-      `${enterpriseName}修改手机号的申诉被退回：${comment}。请在 ${appealCorrectionDays} 天内打开链接修改后再次提交：`,
+    sms: [
+      `贵单位修改手机号的申诉被退回。请在 ${appealCorrectionDays} 天内打开链接，按退回意见修改后再次提交：`,
       siteLink(deps, `/modifyPhone?correction=${secret}`),
     ].join('\n'),
     code: secret,
   });
 }
 
-/** To the new phone: it will not come to that. */
+/** To the new phone: it will not come to that. `reason`: the portal's own; a reviewer's words are told by phone to whoever asks. */
 export async function tellRefused(
   deps: Deps,
-  { enterpriseName, newPhone }: Appeal,
-  reason: string,
+  { newPhone }: Appeal,
+  reason: string | undefined,
 ): Promise<void> {
+  const { phone } = deps.config.site;
+  const service = `客服${phone === '' ? '' : `（电话 ${phone}）`}`;
   await tellPhoneLater(deps, newPhone, {
     template: 'phoneChangeRefused',
-    text: `${enterpriseName}修改手机号的申诉未通过：${reason}。如有疑问请联系客服。`,
+    sms:
+      reason === undefined
+        ? `贵单位修改手机号的申诉未通过审核，审核意见请向${service}查询。`
+        : `贵单位修改手机号的申诉未通过：${reason}。如有疑问请联系${service}。`,
   });
 }

@@ -229,10 +229,11 @@ describe('correcting a returned appeal', () => {
   const open = (correction = secret, browser = openBrowser(portal)) =>
     browser.call(appealCalls.getReturnedAppeal, { correction });
 
-  test('the applicant is sent the comment and a link', async () => {
+  test('the applicant is sent a link to what the reviewer has written', async () => {
     const [message] = await portal.messages(appeal.newPhone);
     expect(message).toMatchObject({ channel: 'sms', template: 'phoneChangeReturned' });
-    expect(message?.text).toContain('公章不清楚');
+    expect(message?.text).not.toContain('公章不清楚');
+    expect((await open()).data).toMatchObject({ reviewComment: '公章不清楚' });
     expect(message?.text).toContain(`${portal.config.publicUrl}/#/modifyPhone?correction=${secret}`);
   });
 

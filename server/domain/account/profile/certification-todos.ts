@@ -12,7 +12,12 @@ const steps: Readonly<Record<string, { title: string; content: string }>> = {
 /** What each document of a consent lets the portal have. */
 const documents: Readonly<Record<string, { name: string; scope: string[]; purpose: string }>> = {
   agreement: {
-    name: '用户服务协议和隐私政策',
+    name: '平台服务协议',
+    scope: ['账号信息', '联系方式', '企业信息'],
+    purpose: '注册和使用平台服务',
+  },
+  privacyPolicy: {
+    name: '隐私政策',
     scope: ['账号信息', '联系方式', '企业信息'],
     purpose: '注册和使用平台服务',
   },

@@ -1,4 +1,5 @@
 import { FileCheck2 } from 'lucide-react';
+import type { ConsentDocument } from '#contract/account/agreement.ts';
 import type { OwnConsent } from '#contract/account/exported-data.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
@@ -8,10 +9,14 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { RecordList, type ListedRecord } from './record-list.tsx';
 import { Section } from './section.tsx';
 
-const documents: Record<string, string> = {
-  agreement: '平台服务协议和隐私政策',
+const documents: Record<ConsentDocument, string> = {
+  agreement: '平台服务协议',
+  privacyPolicy: '隐私政策',
   idNumber: '单独同意处理身份证号码',
+  signUp: '把报名信息提供给活动主办方',
+  matchContact: '与对接的另一方交换联系方式',
 };
+const names = new Map<string, string>(Object.entries(documents));
 
 export function ConsentsSection() {
   const consents = useCall(profileCalls.listConsents, {});
@@ -28,7 +33,7 @@ function recordOf({ document, version, agreedAt, ip }: OwnConsent): ListedRecord
   return {
     key: `${document}-${agreedAt}`,
     Icon: FileCheck2,
-    title: documents[document] ?? document,
+    title: names.get(document) ?? document,
     facts: [
       ['版本', version],
       ['同意时间', shanghaiMinute(agreedAt)],

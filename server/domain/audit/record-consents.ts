@@ -1,0 +1,17 @@
+import { consentVersions, type ConsentDocument } from '#contract/account/agreement.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { insertConsents } from '#server/db/queries/user.ts';
+import type { Clock } from '#server/lib/clock.ts';
+
+/** Keeps what somebody has just agreed to, a row a document: in the transaction that makes use of it. */
+export async function recordConsents(
+  { db, clock }: { db: Queryable; clock: Clock },
+  { userId, ip }: { userId: number; ip: string },
+  ...documents: readonly ConsentDocument[]
+): Promise<void> {
+  const agreedAt = clock.now();
+  await insertConsents(
+    db,
+    documents.map((document) => ({ userId, document, version: consentVersions[document], agreedAt, ip })),
+  );
+}

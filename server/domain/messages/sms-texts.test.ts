@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUser, type User } from '#server/db/queries/user.ts';
+import type { Appeal } from '#server/db/queries/appeal.ts';
+import type { Activity } from '#server/db/queries/sign-up.ts';
+import type { Enquiry } from '#server/db/queries/enquiry.ts';
+import type { KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
+import type { MatchContact } from '#server/db/queries/match-contact.ts';
+import type { Item, Version } from '#server/db/queries/content-version.ts';
+import * as appeals from '#server/domain/account/appeal/appeal-messages.ts';
+import * as signUps from '#server/domain/activities/sign-up-messages.ts';
+import * as releases from '#server/domain/content/release-messages.ts';
+import * as diagnoses from '#server/domain/diagnosis/diagnosis-messages.ts';
+import * as enquiries from '#server/domain/help/enquiry-messages.ts';
+import { advanceBooking } from '#server/domain/experts/bookings.ts';
+import * as forum from '#server/domain/forum/forum-messages.ts';
+import { tellParty } from '#server/domain/matching/contact-notices.ts';
+import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
+import { unseal } from '#server/lib/crypto/sealed.ts';
+import { smsTemplates, type SmsTemplate } from '#server/lib/sending/sms-templates.ts';
+import type { SmsMessage } from '#server/providers/sms/index.ts';
+import { insertItem } from '#server/testing/items.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
+import { hireColleague } from '#server/testing/staff.ts';
+
+/** What somebody has typed wherever he can. */
+const typed = '加微信领补贴';
+const place = { ip: '127.0.0.1', requestId: 'test' };
+const days = new Date('2027-01-04T02:00:00Z');
+
+let portal: TestPortal;
+let owner: User;
+let expertId: number;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { sendMessages: 3_600_000 } });
+  // no address is proven to be theirs: what they are told comes by SMS
+  const { id } = await insertOwner(portal, 1, {
+    accountType: 'enpt',
+    account: 'owner',
+    isEmailProven: false,
+  });
+  owner = await getUser(portal.services.db, id);
+  for (const [n, role] of (['reviewer', 'clerk', 'administrator'] as const).entries())
+    await hireColleague(portal, n + 2, { role });
+  await portal.sql.query('update app_user set email_verified_at = null');
+  expertId = await insertItem(portal.services.db, 'expert', { fields: { title: typed } });
+});
+afterAll(() => portal.stop());
+
+const appeal = () =>
+  ({ enterpriseName: typed, contactName: typed, newPhone: '13900000009', userId: owner.id }) as Appeal;
+const version = () =>
+  ({ itemId: 1, editors: [], content: { fields: { title: typed } } }) as unknown as Version;
+const item = () => ({ id: 1, rev: 1, kind: 'demand', ownerUserId: owner.id }) as Item;
+const activity = () =>
+  ({
+    id: 1,
+    title: typed,
+    sectionId: 1,
+    startsAt: days,
+    extra: { address: typed, contact: typed },
+  }) as Activity;
+const diagnosis = () =>
+  ({
+    id: 1,
+    userId: owner.id,
+    districtName: typed,
+    companyName: typed,
+    expert: typed,
+    createdAt: days,
+  }) as KnownDiagnosis;
+const released = (action: 'return' | 'submit') => ({
+  ...{ item: item(), version: version(), path: [], action, comment: typed, actorId: undefined },
+});
+const booking = (action: 'request' | 'cancel' | 'confirm') => async () => {
+  await portal.sql.query('delete from booking');
+  const { rows } = await portal.sql.query<{ id: number }>(
+    `insert into booking (item_id, user_id, topic, wishes, contact, state, created_at)
+     values ($1, $2, $3, '[]', '\\x00', $4, now()) returning id::int`,
+    [expertId, owner.id, typed, action === 'cancel' ? 'confirmed' : 'requested'],
+  );
+  const { rows: found } = await portal.sql.query(`select * from booking where id = $1`, [rows[0]?.id]);
+  const row = {
+    ...{
+      id: rows[0]?.id,
+      itemId: expertId,
+      userId: owner.id,
+      itemName: typed,
+      itemKind: 'expert',
+      topic: typed,
+    },
+    ...{ state: (found[0] as { state: string }).state, startsAt: null },
+  } as unknown as Parameters<typeof advanceBooking>[1];
+  await advanceBooking(portal.services, row, {
+    ...{ action, by: action === 'confirm' ? 'clerk' : 'owner', userId: owner.id, place, comment: typed },
+    ...(action === 'request' && { state: 'new' }),
+    ...(action === 'confirm' && { meeting: { startsAt: days, minutes: 60, place: typed } }),
+  });
+};
+
+/** Of each kind what leads to it, with typed words wherever they can be; `whole`: the code has the whole text, with nothing put in but a code or a masked address. */
+const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
+  verificationCode: 'whole',
+  passwordReset: 'whole',
+  contactChanged: 'whole',
+  changeUndone: 'whole',
+  accountDeletion: 'whole',
+  phoneChangeRequested: [
+    () => appeals.tellOldOwner(portal.services, owner, { ...appeal(), secret: 'secret' }),
+  ],
+  phoneChangeAccepted: [() => appeals.tellAccepted(portal.services, appeal())],
+  phoneChangeApproved: [() => appeals.tellNewOwner(portal.services, appeal())],
+  phoneChangeReturned: [() => appeals.tellReturned(portal.services, appeal(), { secret: 'secret' })],
+  phoneChangeRefused: [() => appeals.tellRefused(portal.services, appeal(), undefined)],
+  phoneChangeDone: [() => appeals.tellChanged(portal.services, owner, appeal())],
+  contentReview: [
+    () => releases.tellReviewers(portal.services, released('submit')),
+    () => releases.tellWriters(portal.services, released('return')),
+    () => forum.tellModerators(portal.services, 'reported'),
+  ],
+  enquiryWaiting: [() => enquiries.tellClerks(portal.services, 'submit')],
+  enquiryAnswered: [
+    () => {
+      const question = sealQuestion(portal.services.secrets, { body: typed, contact: '13900000008' });
+      return enquiries.tellAuthor(
+        portal.services,
+        { number: 'LY20260309000001', userId: null, question } as Enquiry,
+        typed,
+      );
+    },
+  ],
+  matchContact: [
+    () =>
+      tellParty(portal.services, {
+        contact: { id: 1, demandUserId: owner.id, solutionUserId: owner.id } as MatchContact,
+        ...{ to: 'demand', told: 'invite', titles: { demand: typed, solution: typed }, comment: typed },
+      }),
+  ],
+  expertWorkWaiting: [booking('request'), booking('cancel')],
+  expertWorkMoved: [booking('confirm')],
+  signUpWaiting: [() => signUps.tellStaff(portal.services, activity())],
+  signUpChanged: [
+    () =>
+      signUps.tellApplicant(portal.services, {
+        row: { userId: owner.id, people: 1, state: 'waitingReview' },
+        ...{ activity: activity(), state: 'rejected', comment: typed },
+      }),
+    () =>
+      signUps.tellOfChange(portal.services, {
+        ...{ userId: owner.id, state: 'confirmed', told: `held - - ${typed}` },
+        activity: { ...activity(), terms: `off - - ${typed}` },
+      }),
+  ],
+  diagnosisWaiting: [() => diagnoses.tellStaff(portal.services, news('submit'))],
+  diagnosisStep: [
+    () => diagnoses.reachEnterprise(portal.services, news('return')),
+    () => diagnoses.reachEnterprise(portal.services, news('schedule')),
+  ],
+};
+const news = (action: 'submit' | 'return' | 'schedule'): diagnoses.News => ({
+  ...{ action, row: diagnosis(), to: 'submitted', comment: typed, dueAt: days, visitDay: '2027-01-05' },
+});
+
+async function sentBySms(): Promise<SmsMessage[]> {
+  const { rows } = await portal.sql.query<{ payload: Buffer }>(
+    `delete from outgoing_message where channel = 'sms' returning payload`,
+  );
+  return rows.map(
+    ({ payload }) => JSON.parse(unseal(portal.services.secrets.messageKey, payload)) as SmsMessage,
+  );
+}
+
+const planted = smsTemplates.flatMap((template) => {
+  const cases = table[template];
+  return cases === 'whole' ? [] : cases.map((tell, n) => [template, n + 1, tell] as const);
+});
+
+test.each(planted)(
+  'an SMS of the kind %s (%i) holds no word that somebody has typed',
+  async (template, _, tell) => {
+    await portal.sql.query('delete from message_quota');
+    await sentBySms();
+    await tell();
+    const sent = await sentBySms();
+    expect(sent.map((message) => message.template)).toContain(template);
+    for (const message of sent) expect(JSON.stringify(message)).not.toContain(typed);
+  },
+);
