@@ -30,6 +30,11 @@ export type CallDefinition<
   /** There is no default: a call that does not say stops the build. */
   access: By;
   /**
+   * Of an anonymous call that writes: what it does is the same whoever is logged in, such as counting a view, logging in, or what a secret link
+   * allows. Any other refuses a token that is dead: what a user means to make must not become a stranger's.
+   */
+  ignoresSession?: true;
+  /**
    * Also for an account that must set a new password before anything else. Anonymous calls always are; see
    * docs/decisions/018-a-new-password-first.md.
    */

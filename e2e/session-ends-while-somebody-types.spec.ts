@@ -149,6 +149,31 @@ test('too long idle (4005): the dialog, the login, the page again with what was 
   await expectWhatWasTyped(page, owner);
 });
 
+test('a message to the customer service is not sent as a stranger’s: its text is there after the login, and its number shown', async ({
+  page,
+  portal,
+  owner,
+}) => {
+  await page.goto('/#/account');
+  await logIn(page, owner);
+  await expect(accountPage(page).heading).toBeVisible();
+  await page.goto('/#/home/helpMessage');
+  const form = page.getByRole('form', { name: '给客服留言' });
+  await form.getByRole('radio').first().check();
+  await form.getByLabel('问题', { exact: true }).fill('认证材料要不要盖章？');
+  await form.getByLabel(/手机号或邮箱/).fill(typed.phone);
+  await loseSessions(portal);
+  await form.getByRole('button', { name: '提交留言' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
+  await expect(dialog).toContainText('登录后会回到刚才的页面');
+  await dialog.getByRole('button', { name: '立即登录' }).click();
+  await logIn(page, owner);
+  await expect(form.getByLabel('问题', { exact: true })).toHaveValue('认证材料要不要盖章？');
+  await form.getByRole('button', { name: '提交留言' }).click();
+  await expect(page.getByRole('heading', { name: '留言已提交' })).toBeFocused();
+});
+
 test('several calls learn of it at once: one dialog, that stays closed', async ({ page, portal, owner }) => {
   await page.goto('/#/account');
   await logIn(page, owner);

@@ -60,6 +60,7 @@ export const appealCalls = {
     access: 'anonymous',
     reads: ['appeal'],
     writes: ['file'],
+    ignoresSession: true,
     request: z.object({ correction: text(100) }),
     response: z.object({
       enptName: z.string(),
@@ -93,6 +94,7 @@ export const appealCalls = {
     summary: '对已通过的申诉提出异议：手机号不再变更，链接只能用一次',
     access: 'anonymous',
     writes: ['appeal'],
+    ignoresSession: true,
     request: z.object({ objection: text(100) }),
     response: z.null(),
     errors: ['appealObjectionInvalid'],

@@ -23,6 +23,7 @@ export const passwordLinkCalls = {
     summary: '凭一次性链接设置密码，链接随之失效',
     access: 'anonymous',
     writes: ['account', 'session'],
+    ignoresSession: true,
     request: link.extend({ userPwd: text(200), userPwd2: text(200) }),
     response: z.null(),
     errors: ['passwordLinkInvalid', 'passwordDigestFormat', 'passwordCommon', 'forgotPasswordMismatch'],

@@ -43,6 +43,7 @@ export const recoveryCalls = {
     summary: '找回密码：isSecond 为 true 时校验短信验证码，否则设置新密码',
     access: 'anonymous',
     writes: ['account', 'session'],
+    ignoresSession: true,
     request: forgetForm,
     response: z.null(),
     errors: [
@@ -64,6 +65,7 @@ export const recoveryCalls = {
     summary: '发送邮箱验证码：登录后发到新邮箱，找回密码时发到账号的邮箱',
     access: 'anonymous',
     writes: ['code'],
+    ignoresSession: true,
     request: z
       .object({ toEmail: trimmed(200), emailType: trimmed(30), userType: accountType.default('user') })
       .extend(captchaProof.shape),

@@ -13,6 +13,7 @@ export const ticketCalls = {
     summary: '凭地址里的票据登录；type 为签发方：合作站点编号；本站的是空、portal、user、enpt 或 console',
     access: 'anonymous',
     writes: ['session', 'ticket'],
+    ignoresSession: true,
     request: z.object({ token: ticketText, type: trimmed(50) }),
     response: loggedIn,
     errors: ['ticketInvalid', 'ticketAudience'],
@@ -24,6 +25,7 @@ export const ticketCalls = {
     summary: '用票据换会话；请求是 { token } 的列表，取第一个',
     access: 'anonymous',
     writes: ['session', 'ticket'],
+    ignoresSession: true,
     request: z.union([
       z.array(z.object({ token: ticketText })).max(5),
       z.object({ token: ticketText }).transform(({ token }) => [{ token }]),
@@ -38,6 +40,7 @@ export const ticketCalls = {
     summary: '合作站点发起的退出：结束所带会话',
     access: 'anonymous',
     writes: ['session'],
+    ignoresSession: true,
     request: nothing,
     response: z.null(),
     errors: [],
@@ -78,6 +81,7 @@ export const ticketCalls = {
     summary: '合作站点的服务器核验我方用户带去的票据；请求头 authorization 带双方约定的密钥',
     access: 'anonymous',
     writes: ['ticket'],
+    ignoresSession: true,
     request: z.object({ token: ticketText }),
     response: z.object({
       user: z

@@ -33,6 +33,7 @@ export const undoCalls = {
     summary: '撤销账号变更：恢复手机号和邮箱，所有会话结束，须重新设置密码；链接只能用一次',
     access: 'anonymous',
     writes: ['account', 'session'],
+    ignoresSession: true,
     request: z.object({ undo: text(100) }),
     /** isEmailTaken: another account has the former address by now, so that this one has none. */
     response: z.object({ accountType, phone: z.string(), isEmailTaken: z.boolean() }),

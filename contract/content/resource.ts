@@ -199,6 +199,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
         ...shared,
         access: 'anonymous',
         writes: ['counters'],
+        ignoresSession: true,
         path: `${prefix}/saveClick`,
         summary: `记一次浏览；同一访客 30 秒内只记一次`,
         request: key,

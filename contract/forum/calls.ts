@@ -101,6 +101,7 @@ export const forumCalls = {
     summary: '记一次话题浏览；同一访客 30 秒内只计一次',
     access: 'anonymous',
     writes: ['forum'],
+    ignoresSession: true,
     request: z.object({ id }),
     response: z.object({ id: z.number() }),
     errors: [],

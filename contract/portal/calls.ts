@@ -82,6 +82,7 @@ export const portalCalls = {
     summary: '记一次平台页面的访问，不计入页脚的访问量；同一访客 30 秒内只记一次',
     access: 'anonymous',
     writes: ['counters'],
+    ignoresSession: true,
     request: z.object({ id }),
     response: z.null(),
     errors: [],

@@ -42,6 +42,7 @@ export const searchCalls = {
     access: 'anonymous',
     reads: ['content', 'section', 'dictionary'],
     writes: ['search'],
+    ignoresSession: true,
     request: z.object({
       keyword,
       kind: z.union([kind, none]).default(''),

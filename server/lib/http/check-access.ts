@@ -4,12 +4,16 @@ import { fail } from '../fail.ts';
 import type { CallContext } from './context.ts';
 import { requireCaller } from './require-caller.ts';
 
-/** Whether somebody may make a call at all. Fails with accessDenied and as requireCaller does. */
+/** Whether somebody may make a call at all. Fails with accessDenied, notLoggedIn for a dead token, and as requireCaller does. */
 export function checkAccess(
-  { access, beforeNewPassword = false }: CallDefinition,
+  { access, writes, ignoresSession, beforeNewPassword = false }: CallDefinition,
   who: Pick<CallContext, 'caller' | 'hasToken'>,
 ): void {
-  if (access === 'anonymous') return;
+  if (access === 'anonymous') {
+    const isDead = who.hasToken && who.caller === undefined;
+    if (isDead && writes !== undefined && ignoresSession !== true) fail('notLoggedIn');
+    return;
+  }
   if (!mayCall(access, requireCaller(who, { beforeNewPassword }))) fail('accessDenied');
 }
 
