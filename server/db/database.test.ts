@@ -233,6 +233,58 @@ test('a transaction whose work fails gives its connection back for use', async (
   expect((await pool.query("select from kept where note = 'taken back'")).rows).toEqual([]);
 });
 
+/** Opens a pool whose transactions may be told apart by their rows, which are there. */
+async function openWithRows(rows: number) {
+  const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 2, deadlines: taskDeadlines });
+  onTestFinished(close);
+  const ids = await insist(async () => {
+    const insert = "insert into kept (note) select '0' from generate_series(1, $1) returning id";
+    const { rows: inserted } = await pool.query<{ id: string }>(insert, [rows]);
+    return inserted.map(({ id }) => Number(id));
+  });
+  return { db, pool, ids };
+}
+
+test('of two transactions in a deadlock both are done, the one that PostgreSQL ended by a second run', async () => {
+  const { db, pool, ids } = await openWithRows(2);
+  let runs = 0;
+  let letBothGoOn: () => void = () => undefined;
+  let first = 0;
+  const bothHoldOne = new Promise<void>((resolve) => (letBothGoOn = resolve));
+  const inOrder = (order: readonly number[]) =>
+    db.transaction(async (tx) => {
+      runs += 1;
+      for (const [n, id] of order.entries()) {
+        await tx.execute(sql`update kept set note = (note::int + 1)::text where id = ${id}`);
+        if (n === 0 && (first += 1) === 2) letBothGoOn();
+        if (n === 0) await bothHoldOne;
+      }
+    });
+  await Promise.all([inOrder(ids), inOrder([...ids].reverse())]);
+  expect(runs).toBe(3);
+  const { rows } = await pool.query('select note from kept where id = any($1)', [ids]);
+  expect(rows).toEqual([{ note: '2' }, { note: '2' }]);
+});
+
+test.each([
+  ['40001', 2],
+  ['40P01', 2],
+  ['23505', 1],
+])('a transaction that fails each time with %s runs %i times and leaves nothing', async (code, times) => {
+  const { db, pool, ids } = await openWithRows(1);
+  let runs = 0;
+  const failing = db.transaction(async (tx) => {
+    runs += 1;
+    await tx.execute(sql`update kept set note = 'done' where id = ${ids[0]}`);
+    await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`));
+  });
+  await expect(failing).rejects.toMatchObject({ cause: { code } });
+  expect(runs).toBe(times);
+  const { rows } = await pool.query('select note from kept where id = $1', [ids[0]]);
+  expect(rows).toEqual([{ note: '0' }]);
+  expect(pool.waitingCount).toBe(0);
+});
+
 test('a transaction that got no answer gives its connection up: nobody else gets it', async () => {
   const { db, pool, close } = openDatabase({ url: gate.url, poolSize: 1, deadlines });
   onTestFinished(() => close());

@@ -3,6 +3,7 @@ import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { isDatabaseUnavailable } from '#server/lib/database-unavailable.ts';
+import { isTransactionConflict } from '#server/lib/transaction-conflict.ts';
 
 type NoSchema = Record<string, never>;
 export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
@@ -12,9 +13,23 @@ const dialect = new PgDialect();
 /**
  * Takes the place of drizzle's own transaction(), which sends `begin` before its try: a connection that broke just then was
  * never given back, and after a few crashes the pool had none left. Here each is given back whatever happens, and one that
- * failed, or whose state is not known, is closed instead of being used again.
+ * failed, or whose state is not known, is closed instead of being used again. One that PostgreSQL ends for the sake of another
+ * (a deadlock) is done once more from its beginning, so `work` does nothing but what is rolled back with it.
  */
 export async function inTransaction<Result>(
+  pool: Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Result> {
+  try {
+    return await runOnce(pool, work, config);
+  } catch (error) {
+    if (!isTransactionConflict(error)) throw error;
+    return runOnce(pool, work, config);
+  }
+}
+
+async function runOnce<Result>(
   pool: Pool,
   work: (tx: Transaction) => Promise<Result>,
   config?: PgTransactionConfig,

@@ -20,6 +20,7 @@ import {
   type MatchKind,
 } from '#server/db/queries/match.ts';
 import type { MatchFacts } from '#server/db/schema/matching.ts';
+import { isTransactionConflict } from '#server/lib/transaction-conflict.ts';
 import type { Services } from '#server/services.ts';
 import { factsOf, keysOf, matchRules } from './match-facts.ts';
 import { scorePair, validitySteps, type Score } from './score.ts';
@@ -50,6 +51,8 @@ export async function matchDueItems({ db, clock, log }: Deps): Promise<void> {
           await tx
             .transaction((step) => matchItem(step, id, now))
             .catch(async (error: unknown) => {
+              // a deadlock says nothing of the item: all of them are done again
+              if (isTransactionConflict(error)) throw error;
               // one that cannot be computed is left until it changes: it must not hold up all the others
               log.error({ err: error, item: id }, 'an item could not be matched');
               await forgetDue(tx, id);

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
@@ -45,6 +46,24 @@ test('an unexpected failure shows nothing of itself; the log has it under the id
   expect(lines.some((line) => line.includes(id) && line.includes('select secret'))).toBe(true);
   await app.close();
 });
+
+test.each(['40001', '40P01'])(
+  'what PostgreSQL ends for the sake of others (%s) is busy, and may be asked again',
+  async (code) => {
+    const { db, passwords } = portal.services;
+    const raise = sql.raw(`do $$ begin raise exception 'deadlock' using errcode = '${code}'; end $$`);
+    const app = await openApp({ passwords: { ...passwords, verify: () => db.execute(raise).then(Boolean) } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: accountCalls.doLogin.path,
+      payload: { account: 'nobody', password: 'ab'.repeat(32) },
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({ ...commonErrors.serverBusy, data: null });
+    await app.close();
+  },
+);
 
 test('what stands in an address behind its path is not logged, nor tokens and passwords', async () => {
   const app = await openApp();

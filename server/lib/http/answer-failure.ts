@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import type { FailureData } from '#contract/envelope.ts';
 import { withWait } from '#contract/shared-rules/wait-text.ts';
 import { isDatabaseUnavailable } from '../database-unavailable.ts';
+import { isTransactionConflict } from '../transaction-conflict.ts';
 import { DamagedBody } from './damaged-body.ts';
 import { BusinessError } from '../fail.ts';
 
@@ -29,7 +30,7 @@ export function answerFailure(
   }
   if (error instanceof DamagedBody) return send(reply, 400, commonErrors.damagedBody);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  if (status === 503 || isDatabaseUnavailable(error)) {
+  if (status === 503 || isDatabaseUnavailable(error) || isTransactionConflict(error)) {
     request.log.warn(
       { err: error },
       'the database or the storage is not available, or too much is asked of it',
