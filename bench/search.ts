@@ -82,7 +82,7 @@ async function fillIndex({ ownerUrl }: Workplace) {
     );
     await pool.query('drop index search_entry_keys');
     const began = performance.now();
-    await indexMissingItems({ db, log: createLog('warn') });
+    await indexMissingItems({ db, log: createLog('warn'), stopping: new AbortController().signal });
     const filled = performance.now();
     await pool.query(indexes[0]?.definition ?? '');
     const built = performance.now();

@@ -12,6 +12,7 @@ import { remindOfDeclarations } from './domain/subscription/remind-of-declaratio
 import { sendDigests } from './domain/subscription/send-digests.ts';
 import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
 import { repeat } from './lib/process/repeat.ts';
+import { untilStopped } from './lib/process/until-stopped.ts';
 import type { Services } from './services.ts';
 import { sweepSite } from './sweep.ts';
 
@@ -46,49 +47,50 @@ export const usualPauses: TaskPauses = {
   sendMessages: 2_000,
 };
 
-/** What the portal does without being asked. `stop` waits for runs under way and writes what is waiting. */
+type Task = (services: Services, databaseUrl: string) => Promise<unknown>;
+
+/** What the portal does without being asked. Each is a task of a few batches, or looks at `stopping` between them. */
+export const backgroundTasks: readonly { pause: keyof TaskPauses; run: Task }[] = [
+  { pause: 'flushVisits', run: ({ visits }) => visits.flush() },
+  { pause: 'flushVisits', run: ({ views }) => views.flush() },
+  { pause: 'flushVisits', run: ({ topicViews }) => topicViews.flush() },
+  { pause: 'flushVisits', run: ({ searches }) => searches.flush() },
+  { pause: 'countLikes', run: ({ likes }) => likes.flush() },
+  { pause: 'sweep', run: inTurn(sweepSite, eraseDueAccounts) },
+  { pause: 'carryOutAppeals', run: carryOutAppeals },
+  { pause: 'watchEnquiries', run: watchEnquiries },
+  { pause: 'tellSubscribers', run: inTurn(sendDigests, remindOfDeclarations) },
+  { pause: 'watchSignUps', run: inTurn(tellChanges, watchSignUps) },
+  { pause: 'watchDiagnoses', run: watchDiagnoses },
+  { pause: 'publishDueItems', run: publishDueItems },
+  { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
+  { pause: 'matchItems', run: matchDueItems },
+  { pause: 'sendMessages', run: sendMessages },
+];
+
+/** One after the other; a stop leaves out the rest. */
+function inTurn(...parts: readonly Task[]): Task {
+  return async (services, databaseUrl) => {
+    for (const part of untilStopped(parts, services.stopping)) await part(services, databaseUrl);
+  };
+}
+
+/** Runs them until `services.stopping`. `stop` waits for batches under way and writes what is waiting. */
 export function startBackgroundTasks(
   services: Services,
   { databaseUrl, pauses = {} }: { databaseUrl: string; pauses?: Partial<TaskPauses> | undefined },
 ): { stop(): Promise<void> } {
-  const pause = { ...usualPauses, ...pauses };
-  const tasks = [
-    repeat(pause.flushVisits, () => services.visits.flush()),
-    repeat(pause.flushVisits, () => services.views.flush()),
-    repeat(pause.flushVisits, () => services.topicViews.flush()),
-    repeat(pause.flushVisits, () => services.searches.flush()),
-    repeat(pause.countLikes, () => services.likes.flush()),
-    repeat(pause.sweep, async () => {
-      await sweepSite(services, databaseUrl);
-      await eraseDueAccounts(services);
+  const pauseOf = { ...usualPauses, ...pauses };
+  const tasks = backgroundTasks.map(({ pause, run }) =>
+    repeat(pauseOf[pause], services.stopping, async () => {
+      await run(services, databaseUrl);
     }),
-    repeat(pause.carryOutAppeals, () => carryOutAppeals(services)),
-    repeat(pause.watchEnquiries, () => watchEnquiries(services)),
-    repeat(pause.tellSubscribers, async () => {
-      await sendDigests(services);
-      await remindOfDeclarations(services);
-    }),
-    repeat(pause.watchSignUps, async () => {
-      await tellChanges(services);
-      await watchSignUps(services);
-    }),
-    repeat(pause.watchDiagnoses, () => watchDiagnoses(services)),
-    repeat(pause.publishDueItems, () => publishDueItems(services)),
-    repeat(pause.indexMissingItems, async () => {
-      await recomputeItems(services);
-      await indexMissingItems(services);
-    }),
-    repeat(pause.matchItems, () => matchDueItems(services)),
-    repeat(pause.sendMessages, () => sendMessages(services)),
-  ];
+  );
   return {
     stop: async () => {
       await Promise.all(tasks.map((task) => task.stop()));
-      await services.visits.flush();
-      await services.views.flush();
-      await services.topicViews.flush();
-      await services.searches.flush();
-      await services.likes.flush();
+      const { visits, views, topicViews, searches, likes } = services;
+      for (const counter of [visits, views, topicViews, searches, likes]) await counter.flush();
     },
   };
 }

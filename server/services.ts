@@ -24,6 +24,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   metrics: Metrics;
+  /** Aborted when this node is to stop: whatever works in batches begins no further one. */
+  stopping: AbortSignal;
   db: Database;
   secrets: Secrets;
   passwords: PasswordHasher;

@@ -171,6 +171,7 @@ export async function startOnDatabase(
   const likes = createLikeCounter({ db, log });
   const searches = createTermCounter({ db, clock, log });
   const metrics = createMetrics();
+  const stopping = new AbortController();
   metrics.watch('portal_database_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.watch('portal_database_connections_idle', 'Connections nobody uses', () => pool.idleCount);
   metrics.watch('portal_database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
@@ -179,6 +180,7 @@ export async function startOnDatabase(
     clock,
     log,
     metrics,
+    stopping: stopping.signal,
     db,
     secrets,
     passwords: await createPasswordHasher(secrets.passwordPepper, passwordCost),
@@ -246,6 +248,7 @@ export async function startOnDatabase(
     services,
     log,
     stop: async () => {
+      stopping.abort();
       await close();
       await services.deliveries.finish();
       try {

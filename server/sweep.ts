@@ -40,8 +40,10 @@ import { sweepPublicImages } from '#server/domain/files/images/sweep-public-imag
 import { termsKeptDays } from '#server/domain/search/hot-terms.ts';
 import { closeExpiredDemands } from '#server/domain/supply/stages.ts';
 import { sweepUploadQuotas } from '#server/domain/files/sweep-upload-quotas.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
-type Deps = Parameters<typeof sweepAppeals>[0];
+type Deps = Parameters<typeof sweepAppeals>[0] & Pick<Services, 'stopping'>;
 
 const day = 24 * 3_600_000;
 /** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
@@ -103,7 +105,7 @@ const tasks: readonly ((deps: Deps) => Promise<void>)[] = [
  * A part that fails is logged, holds up no other, and has its turn again with the next sweep.
  */
 export async function sweepOldRows(deps: Deps): Promise<void> {
-  for (const task of tasks) {
+  for (const task of untilStopped(tasks, deps.stopping)) {
     try {
       await task(deps);
     } catch (error) {

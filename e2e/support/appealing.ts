@@ -70,6 +70,7 @@ export async function staff(portal: RunningPortal) {
     db,
     clock: systemClock,
     log,
+    stopping: new AbortController().signal,
     secrets: deriveSecrets(Buffer.from(portal.secretKey, 'hex')),
     deliveries: createDeliveries({ log }),
     sms: createSms(config, { clock: systemClock }),

@@ -29,6 +29,7 @@ export async function tellSubscribersAt(portal: RunningPortal, moment: Date): Pr
       config: loadConfig({ DATA_DIR: portal.dataDir, PUBLIC_URL: portal.url, DEMO: 'on' }),
       secrets: deriveSecrets(Buffer.from(portal.secretKey, 'hex')),
       log: createLog('warn'),
+      stopping: new AbortController().signal,
     };
     await sendDigests(deps);
     await remindOfDeclarations(deps);

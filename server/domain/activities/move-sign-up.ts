@@ -15,6 +15,8 @@ import { scheduledPlace, type Place } from '#server/domain/workflow/record-step.
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { advanceSignUp, type SignUpDeps } from './advance-sign-up.ts';
 import { factsOf, freePlaces, termsOf } from './sign-up-facts.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
 /** A move of a sign-up that is there, and who makes it. */
 export interface SignUpMoveBy {
@@ -93,9 +95,11 @@ export async function moveUpWaiting(services: SignUpDeps, activityId: number): P
 }
 
 /** Moves up wherever places have become free without a sign-up: more of them, or an account that has gone. Never rejects. */
-export async function watchSignUps(services: SignUpDeps): Promise<void> {
+export async function watchSignUps(services: SignUpDeps & Pick<Services, 'stopping'>): Promise<void> {
   try {
-    for (const activityId of await listAwaited(services.db)) await moveUpWaiting(services, activityId);
+    const awaited = await listAwaited(services.db);
+    for (const activityId of untilStopped(awaited, services.stopping))
+      await moveUpWaiting(services, activityId);
   } catch (error) {
     services.log.warn({ err: error }, 'waiting lists could not be moved up');
   }

@@ -3,6 +3,8 @@ import { findActivity, listUntold, noteTold } from '#server/db/queries/sign-up.t
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import type { SignUpDeps } from './advance-sign-up.ts';
 import { tellOfChange } from './sign-up-messages.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
 type Untold = Awaited<ReturnType<typeof listUntold>>[number];
 
@@ -16,13 +18,13 @@ const mostTold = 1_000;
  * was that changed the item, a correction, a decision of staff or its time. Each in a transaction of his own, so that he hears of it once
  * from whichever node, and a crash leaves nobody out. Never rejects.
  */
-export async function tellChanges(services: SignUpDeps): Promise<void> {
-  const { db, clock, log } = services;
+export async function tellChanges(services: SignUpDeps & Pick<Services, 'stopping'>): Promise<void> {
+  const { db, clock, log, stopping } = services;
   try {
     let after = 0;
-    for (let told = 0; told < mostTold; told += batchSize) {
+    for (let told = 0; told < mostTold && !stopping.aborted; told += batchSize) {
       const untold = await listUntold(db, { after, now: clock.now(), limit: batchSize });
-      for (const one of untold)
+      for (const one of untilStopped(untold, stopping))
         await tellOne(services, one).catch((error: unknown) => {
           // the others hear of it; he does with the next run, if it can be done then
           log.warn(

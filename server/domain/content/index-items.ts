@@ -27,9 +27,13 @@ export async function indexItems(db: Queryable, ids: readonly number[]): Promise
 }
 
 /** Makes the entries that are missing or of another release. */
-export async function indexMissingItems({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function indexMissingItems({
+  db,
+  log,
+  stopping,
+}: Pick<Services, 'db' | 'log' | 'stopping'>): Promise<void> {
   try {
-    for (;;) {
+    while (!stopping.aborted) {
       const ids = await listUnindexed(db, foldVersion, atOnce);
       if (ids.length === 0) return;
       await db.transaction((tx) => indexItems(tx, ids));

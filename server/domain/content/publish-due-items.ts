@@ -12,8 +12,9 @@ import type { Services } from '#server/services.ts';
 import { standingOf } from './movable-versions.ts';
 import { releaseItem, type ReleaseDeps, type Releaser } from './release-item.ts';
 import { tellReviewers, tellWriters } from './release-messages.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = ReleaseDeps & Pick<Services, 'log'>;
+type Deps = ReleaseDeps & Pick<Services, 'log' | 'stopping'>;
 
 const clockwork: Releaser = { userId: undefined, actorsIn: () => ['clock'], place: scheduledPlace };
 
@@ -30,7 +31,7 @@ const settled: readonly ErrorName[] = ['notFound', 'editedMeanwhile'];
 /** Lets go live what was scheduled for now. Several nodes may: each version goes live once. */
 export async function publishDueItems(deps: Deps): Promise<void> {
   try {
-    for (const due of await listDueVersions(deps.db, deps.clock.now())) {
+    for (const due of untilStopped(await listDueVersions(deps.db, deps.clock.now()), deps.stopping)) {
       await publishDueItem(deps, due).catch((error: unknown) =>
         deps.log.warn(
           { err: error, item: due.id },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { KindDefinition } from '#contract/content/kind.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
-import type { Database, Queryable } from '#server/db/database.ts';
+import type { Queryable } from '#server/db/database.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
 import { takeLiveVersions } from '#server/db/queries/live-version.ts';
 import { holdSections } from '#server/db/queries/section.ts';
@@ -9,9 +9,12 @@ import { findSettings, saveSettings } from '#server/db/queries/site.ts';
 import type { Services } from '#server/services.ts';
 import { indexItems } from './index-items.ts';
 import { publicColumns } from './insert-items.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 /** Raise it when cards, facets or what is common to all kinds are computed in another way: the definitions do not tell that. */
 const computedAs = 1;
+
+type Deps = Pick<Services, 'db' | 'log' | 'stopping'>;
 
 const atOnce = 100;
 
@@ -37,14 +40,16 @@ export async function markComputed(db: Queryable): Promise<void> {
  * are found. Some at a time, so that nobody waits; a stop in between begins that kind anew. What no longer fits its kind stays as it
  * is, and the log says so.
  */
-export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function recomputeItems(services: Deps): Promise<void> {
+  const { db, log, stopping } = services;
   try {
     const known = await findSettings(db, contentKindKeys.map(settingOf));
-    for (const kind of contentKindKeys) {
+    for (const kind of untilStopped(contentKindKeys, stopping)) {
       if (known.get(settingOf(kind)) === digestOf(kind)) continue;
-      await recomputeKind(db, kind, (id) =>
+      const isDone = await recomputeKind(services, kind, (id) =>
         log.warn({ id, kind }, 'an item does not fit its kind any more and stays as it was computed before'),
       );
+      if (!isDone) return;
       await saveSettings(db, [{ name: settingOf(kind), value: digestOf(kind) }]);
     }
   } catch (error) {
@@ -52,8 +57,13 @@ export async function recomputeItems({ db, log }: Pick<Services, 'db' | 'log'>):
   }
 }
 
-async function recomputeKind(db: Database, kind: ContentKind, onMisfit: (id: number) => void): Promise<void> {
-  for (let afterId = 0; ;) {
+/** False: a stop came before its end. */
+async function recomputeKind(
+  { db, stopping }: Deps,
+  kind: ContentKind,
+  onMisfit: (id: number) => void,
+): Promise<boolean> {
+  for (let afterId = 0; !stopping.aborted;) {
     const ids = await db.transaction(async (tx) => {
       await holdSections(tx);
       const items = await takeLiveVersions(tx, { kind, afterId, limit: atOnce });
@@ -72,7 +82,8 @@ async function recomputeKind(db: Database, kind: ContentKind, onMisfit: (id: num
       return items.map(({ id }) => id);
     });
     const last = ids.at(-1);
-    if (last === undefined) return;
+    if (last === undefined) return true;
     afterId = last;
   }
+  return false;
 }

@@ -18,15 +18,17 @@ import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordStep, scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import { advanceDiagnosis, type DiagnosisDeps } from './advance-diagnosis.ts';
 import { reachEnterprise, tellStaff, type InTransaction, type News } from './diagnosis-messages.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Marks what was not done in time, and tells whose turn it is. Who has a report and does not answer is reminded, and has confirmed it when nothing comes
  * after that either. Several nodes may do this at once: each thing is done once. What fails is logged and tried again the next time. Never rejects.
  */
-export async function watchDiagnoses(services: DiagnosisDeps): Promise<void> {
-  const { db, clock, log } = services;
+export async function watchDiagnoses(services: DiagnosisDeps & Pick<Services, 'stopping'>): Promise<void> {
+  const { db, clock, log, stopping } = services;
   try {
-    for (const id of await listOverdueDiagnoses(db, clock.now()))
+    for (const id of untilStopped(await listOverdueDiagnoses(db, clock.now()), stopping))
       await takeUp(services, id).catch((error: unknown) => {
         log.error({ err: error, diagnosis: id }, 'an overdue application could not be taken up');
       });

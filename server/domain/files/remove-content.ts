@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 /** Removes content and rows that are not to be seen. What cannot be removed now is left to the sweep. */
 export async function removeContent(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
-  files: readonly Pick<StoredFile, 'id' | 'storageKey'>[],
+  files: Iterable<Pick<StoredFile, 'id' | 'storageKey'>>,
 ): Promise<void> {
   for (const { id, storageKey } of files) {
     try {

@@ -9,6 +9,8 @@ import {
 import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { moveEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
 const day = 24 * 3_600_000;
 
@@ -16,11 +18,11 @@ const day = 24 * 3_600_000;
  * Marks what was not answered in time, closes what was answered long ago. Several nodes may do this at once: each step is made once. What
  * fails is logged and tried again the next time. Never rejects.
  */
-export async function watchEnquiries(services: EnquiryDeps): Promise<void> {
-  const { db, clock, log } = services;
+export async function watchEnquiries(services: EnquiryDeps & Pick<Services, 'stopping'>): Promise<void> {
+  const { db, clock, log, stopping } = services;
   const now = clock.now();
   const move = async (action: EnquiryAction, ids: readonly number[]) => {
-    for (const id of ids)
+    for (const id of untilStopped(ids, stopping))
       await moveEnquiry(services, id, { action, by: 'clock', place: scheduledPlace }).catch(
         (error: unknown) => {
           // somebody has answered, or another node was first

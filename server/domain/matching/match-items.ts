@@ -33,16 +33,16 @@ const atOnce = 10;
 const leastEvidence = 8;
 const dayMilliseconds = 24 * 3_600_000;
 
-type Deps = Pick<Services, 'db' | 'clock' | 'log'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'stopping'>;
 
 /**
  * Computes the matches of every demand and solution that was published, changed or withdrawn, or whose time has come. Several nodes may ask at once:
  * one does it. Never rejects.
  */
-export async function matchDueItems({ db, clock, log }: Deps): Promise<void> {
+export async function matchDueItems({ db, clock, log, stopping }: Deps): Promise<void> {
   try {
     await queueOutdated(db, matchRules, clock.now());
-    for (;;) {
+    while (!stopping.aborted) {
       const now = clock.now();
       const taken = await db.transaction(async (tx) => {
         if (!(await takeMatching(tx))) return 0;

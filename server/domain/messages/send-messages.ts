@@ -10,7 +10,8 @@ import type { EmailMessage } from '#server/providers/email/index.ts';
 import type { SmsMessage } from '#server/providers/sms/index.ts';
 import type { Services } from '#server/services.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'sms' | 'email' | 'secrets'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'sms' | 'email' | 'secrets'> &
+  Partial<Pick<Services, 'stopping'>>;
 
 const atOnce = 20;
 /** Longer than a vendor may take for a message; a node that dies over one leaves it to the others after this. */
@@ -20,15 +21,15 @@ const firstPauseSeconds = 30;
 const longestPauseSeconds = 3_600;
 const maxAttempts = 16;
 
-/** Sends what is due, until nothing is. Never rejects: what fails is logged and tried again later. */
+/** Sends what is due, until nothing is or this node stops. Never rejects: what fails is logged and tried again later. */
 export async function sendMessages(deps: Deps): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock, log, stopping } = deps;
   try {
     for (;;) {
       const now = clock.now();
       const claimed = await claimMessages(db, { now, until: later(now, claimSeconds), limit: atOnce });
       await Promise.all(claimed.map((message) => sendOne(deps, message)));
-      if (claimed.length < atOnce) return;
+      if (claimed.length < atOnce || stopping?.aborted === true) return;
     }
   } catch (error) {
     log.warn({ err: error }, 'waiting messages could not be read');

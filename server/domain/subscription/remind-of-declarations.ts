@@ -13,8 +13,9 @@ import { getUser } from '#server/db/queries/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
 import { itemPage, tellSubscriber } from './tell-subscriber.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
 
 const day = 24 * 3_600_000;
 const atOnce = 500;
@@ -42,11 +43,11 @@ export async function remindOfDeclarations(deps: Deps): Promise<void> {
 }
 
 async function each(
-  { db, log }: Deps,
+  { db, log, stopping }: Deps,
   marks: readonly ToldMark[],
   tell: (tx: Queryable, mark: ToldMark) => Promise<void>,
 ): Promise<void> {
-  for (const mark of marks)
+  for (const mark of untilStopped(marks, stopping))
     await db
       .transaction((tx) => tell(tx, mark))
       .catch((error: unknown) =>

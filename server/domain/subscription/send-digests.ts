@@ -19,8 +19,9 @@ import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
 import { kindsOf, newItems, wantedBy } from './gather-items.ts';
 import { itemPage, tellSubscriber, type TellDeps, type Told } from './tell-subscriber.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log'>;
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
 
 /** A digest is made so long after its moment: by then whatever went live before it has been committed. */
 const graceMilliseconds = 60_000;
@@ -34,10 +35,10 @@ export async function sendDigests(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - graceMilliseconds);
   const tried = new Set<number>();
   try {
-    for (;;) {
+    while (!deps.stopping.aborted) {
       const due = await listDueSubscribers(deps.db, { before, limit: atOnce });
       const fresh = due.filter((userId) => !tried.has(userId));
-      for (const userId of fresh) {
+      for (const userId of untilStopped(fresh, deps.stopping)) {
         tried.add(userId);
         await sendDigest(deps, { userId, before }).catch((error: unknown) =>
           deps.log.error({ err: error, user: userId }, 'a digest could not be made'),

@@ -9,6 +9,7 @@ import { advanceStage } from '#server/domain/workflow/advance-stage.ts';
 import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
@@ -52,8 +53,9 @@ export async function closeExpiredDemands({
   clock,
   secrets,
   log,
-}: Deps & Pick<Services, 'log'>): Promise<void> {
-  for (const id of await listExpiredDemands(db, shanghaiDay(clock.now()))) {
+  stopping,
+}: Deps & Pick<Services, 'log' | 'stopping'>): Promise<void> {
+  for (const id of untilStopped(await listExpiredDemands(db, shanghaiDay(clock.now())), stopping)) {
     try {
       await db.transaction(async (tx) => {
         const step = { action: 'expire', by: ['clock'], userId: undefined, place: scheduledPlace } as const;

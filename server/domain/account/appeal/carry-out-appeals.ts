@@ -4,15 +4,17 @@ import { listDueAppeals } from '#server/db/queries/appeal.ts';
 import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Changes the phone of every approved appeal whose waiting time is over and that nobody has objected to. Several nodes may do
  * this at once: each appeal is carried out once. What fails is logged, tried again the next time, and keeps nothing else waiting.
  */
-export async function carryOutAppeals(services: AppealDeps): Promise<void> {
-  const { db, clock, log } = services;
+export async function carryOutAppeals(services: AppealDeps & Pick<Services, 'stopping'>): Promise<void> {
+  const { db, clock, log, stopping } = services;
   try {
-    for (const id of await listDueAppeals(db, clock.now())) {
+    for (const id of untilStopped(await listDueAppeals(db, clock.now()), stopping)) {
       await carryOut(services, id).catch((error: unknown) => {
         // another node was first, or somebody has objected
         if (error instanceof BusinessError && error.errorName === 'editedMeanwhile') return;

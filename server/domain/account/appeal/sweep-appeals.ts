@@ -5,6 +5,7 @@ import { removeContent } from '#server/domain/files/remove-content.ts';
 import { scheduledPlace } from '#server/domain/workflow/record-step.ts';
 import type { Services } from '#server/services.ts';
 import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 const day = 24 * 3_600_000;
 
@@ -13,17 +14,21 @@ const day = 24 * 3_600_000;
  * that was returned and not corrected is closed a day after its link has ended, the files of a decided one go after 180 days, the
  * appeal itself with its history after three years. The record of who decided what stays.
  */
-export async function sweepAppeals(services: AppealDeps & Pick<Services, 'storage'>): Promise<void> {
-  const { db, clock, log } = services;
+export async function sweepAppeals(
+  services: AppealDeps & Pick<Services, 'storage' | 'stopping'>,
+): Promise<void> {
+  const { db, clock, log, stopping } = services;
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * day);
-  for (const id of await listForgottenAppeals(db, daysAgo(appealCorrectionDays + 1))) {
+  const forgotten = await listForgottenAppeals(db, daysAgo(appealCorrectionDays + 1));
+  for (const id of untilStopped(forgotten, stopping)) {
     await moveAppeal(services, id, { action: 'expire', by: 'clock', place: scheduledPlace }).catch(
       (error: unknown) => log.warn({ err: error, appeal: id }, 'a forgotten appeal could not be closed'),
     );
   }
   const before = daysAgo(appealFilesKeptDays);
-  await removeContent(services, await hideFilesOfDecidedAppeals(db, { before, now }));
+  const hidden = await hideFilesOfDecidedAppeals(db, { before, now });
+  await removeContent(services, untilStopped(hidden, stopping));
   await db.transaction(async (tx) => {
     const closedBefore = daysAgo(appealKeptYears * 365);
     await abandonFileGroups(tx, await deleteAppeals(tx, { closedBefore }));

@@ -28,6 +28,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
+import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 const coolingMilliseconds = accountDeletionCoolingDays * 24 * 3_600_000;
 
@@ -69,7 +70,8 @@ export async function cancelDeletion(services: Services, context: KnownContext):
 export async function eraseDueAccounts(services: Services): Promise<number> {
   const requestedBefore = new Date(services.clock.now().getTime() - coolingMilliseconds);
   let erased = 0;
-  for (const userId of await listDueDeletions(services.db, requestedBefore)) {
+  const due = await listDueDeletions(services.db, requestedBefore);
+  for (const userId of untilStopped(due, services.stopping)) {
     if (!(await eraseAccount(services, { userId, requestedBefore }))) continue;
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
     erased += 1;

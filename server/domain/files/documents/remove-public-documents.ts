@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 /** Removes content and rows that are not to be seen. What cannot be removed now is left to the sweep. */
 export async function removePublicDocuments(
   { db, storage, log }: Pick<Services, 'db' | 'storage' | 'log'>,
-  documents: readonly Pick<PublicDocument, 'id' | 'storageKey'>[],
+  documents: Iterable<Pick<PublicDocument, 'id' | 'storageKey'>>,
 ): Promise<void> {
   for (const { id, storageKey } of documents) {
     try {
