@@ -72,6 +72,11 @@ export type CallDefinition<
    * that do the same share their uses under one name.
    */
   perIp?: { max: number; minutes: number; name?: string };
+  /**
+   * KB that its JSON may have; 16 when absent. What is longer is refused before it is read: of a call that needs a login nothing is
+   * parsed before it is known who calls.
+   */
+  bodyKilobytes?: number;
   /** Seconds for which browsers and proxies may keep the answer. It is the same for everybody: a token that comes with the request is not read. */
   cacheSeconds?: number;
   /** False: nodes keep no answer of it. Its requests are so various that they would push out what is asked for often. */

@@ -40,5 +40,8 @@ export const tokenHeader = 'token';
 /** Of a call that declares `once`: 16 to 100 visible characters of ASCII, made at random for one submission and sent with each of its repetitions. */
 export const idempotencyHeader = 'idempotency-key';
 
+/** What the JSON of a request may have, before encryption, where its call does not declare more; in KB. */
+export const usualBodyKilobytes = 16;
+
 /** Longest time a call may take before the browser gives up, in milliseconds. */
 export const callTimeoutMilliseconds = 10_000;

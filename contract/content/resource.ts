@@ -210,6 +210,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
       call({
         ...shared,
         path: `${prefix}/saveOrUpdate`,
+        bodyKilobytes: 1024,
         summary:
           `写${name}：没有 id 为新建；有 id 须带所见的 rev，没有给出的选填项不变` +
           (isOwnedKind(kind)

@@ -71,6 +71,7 @@ export const sectionWorkCalls = {
   orderSections: call({
     ...byChiefs,
     path: `${base}/setOrder`,
+    bodyKilobytes: 64,
     summary: '一个栏目下级的顺序：ids 为其全部下级；没有 parentId 时为一级栏目',
     request: z.object({ parentId: id.nullable(), ids: z.array(id).min(1).max(500) }),
     response: z.null(),

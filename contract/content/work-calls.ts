@@ -34,6 +34,7 @@ export const workCalls = {
   saveItem: call({
     method: 'POST',
     path: `${prefix}/saveItem`,
+    bodyKilobytes: 1024,
     summary: '写一条任一种类的内容：kind 为种类，其余与各种类的 saveOrUpdate 相同',
     access: 'write',
     writes: ['content'],
@@ -83,6 +84,7 @@ export const workCalls = {
   move: call({
     method: 'POST',
     path: `${prefix}/move`,
+    bodyKilobytes: 96,
     summary:
       '对一条内容执行一步：提交、收回、退回、驳回、通过、发布、定时、撤下等；remarks 为逐项修改意见，withdrawal 为撤下后公众所见',
     access: 'drafts',

@@ -120,6 +120,7 @@ export const diagnosisCalls = {
   saveDraft: call({
     method: 'POST',
     path: `${prefix}/saveDraft`,
+    bodyKilobytes: 32,
     summary: '保存草稿或补正中的申请，没有时新建；内容可以不完整',
     access: 'diagnose',
     writes: ['diagnosis'],
@@ -147,6 +148,7 @@ export const diagnosisCalls = {
   apply: call({
     method: 'POST',
     path: `${prefix}/apply`,
+    bodyKilobytes: 32,
     summary: '提交申请，占用所在区县的一个名额；已有草稿时提交的是草稿',
     access: 'diagnose',
     writes: ['diagnosis', 'district', 'file', 'message', 'counters'],
@@ -159,6 +161,7 @@ export const diagnosisCalls = {
   resubmit: call({
     ...own,
     path: `${prefix}/resubmit`,
+    bodyKilobytes: 32,
     summary: '补正后重新提交',
     writes: ['diagnosis', 'file', 'message'],
     once: true,

@@ -72,6 +72,7 @@ export const diagnosisWorkCalls = {
   moveDiagnosis: call({
     ...workOn,
     path: `${prefix}/move`,
+    bodyKilobytes: 32,
     summary:
       '工作人员：办理一步。退回、不通过、评审退回和取消须写意见；return 可带各字段的补正意见，assign 须有 expert，schedule 须有 visitDay，' +
       'uploadReport 须有 relatedId（purpose 为 diagnosisReport 的附件，其他步骤可选）；deadline 为下一步的期限，不填时按规定的工作日',

@@ -58,6 +58,7 @@ export const exchangeColumnCalls = {
   saveColumn: call({
     method: 'POST',
     path: `${prefix}/saveOrUpdate`,
+    bodyKilobytes: 32,
     summary: '写筛选条件：没有 id 为新建（草稿）；有 id 须带所见的 rev',
     access: 'write',
     writes: ['column'],

@@ -134,6 +134,7 @@ export const forumWriteCalls = {
   saveTopic: call({
     method: 'POST',
     path: `${prefix}/saveTopic`,
+    bodyKilobytes: 64,
     summary: '发布话题；带 id 是修改自己 10 分钟内发布的。state 为 waiting 时须等工作人员审核',
     access: 'forum',
     writes: ['forum', 'message'],

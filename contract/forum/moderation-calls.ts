@@ -95,6 +95,7 @@ export const forumModerationCalls = {
   saveWords: call({
     method: 'POST',
     path: `${prefix}/saveWords`,
+    bodyKilobytes: 320,
     summary: '工作人员：加入词表；已有的不重复加入，added 为新加的个数',
     access: 'review',
     writes: ['forum'],

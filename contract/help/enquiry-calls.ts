@@ -46,6 +46,7 @@ export const enquiryCalls = {
   submitEnquiry: call({
     method: 'POST',
     path: `${prefix}/submit`,
+    bodyKilobytes: 24,
     summary: '给客服留言；未登录时须填手机号或邮箱并通过验证码（purpose 为 enquiry），答复中的编号用来查询',
     access: 'anonymous',
     writes: ['enquiry', 'message'],

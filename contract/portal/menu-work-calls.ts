@@ -45,6 +45,7 @@ export const menuWorkCalls = {
   saveMenu: call({
     method: 'POST',
     path: `${base}/save`,
+    bodyKilobytes: 1024,
     summary: '以给出的各项代替整个菜单：digest 为所见的状态，带 menuId 的为已有的项，没有给出的删除',
     access: 'chief',
     writes: ['menu'],

@@ -81,6 +81,7 @@ export const subscriptionCalls = {
   subscribe: call({
     method: 'POST',
     path: `${prefix}/subscribe`,
+    bodyKilobytes: 80,
     summary: '订阅一个列表的筛选；已订阅的不重复订阅',
     access: 'user',
     writes: ['subscription'],

@@ -57,9 +57,9 @@ describe('a damaged body is told so:', () => {
   };
 
   test.each([
-    ['lists', '['.repeat(5_000) + ']'.repeat(5_000)],
-    ['forms', '{"account":'.repeat(5_000) + '1' + '}'.repeat(5_000)],
-  ])('5,000 %s in each other, plain and encrypted', async (_, json) => {
+    ['lists', '['.repeat(1_000) + ']'.repeat(1_000)],
+    ['forms', '{"account":'.repeat(1_000) + '1' + '}'.repeat(1_000)],
+  ])('1,000 %s in each other, plain and encrypted', async (_, json) => {
     for (const body of [json, JSON.stringify(encryptBody(json, portal.config.transport))])
       expect(await post(accountCalls.doLogin.path, { body })).toEqual({ status: 400, answer: damaged });
   });

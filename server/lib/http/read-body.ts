@@ -1,9 +1,9 @@
 import { DamagedBody } from './damaged-body.ts';
 import { fail } from '../fail.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson, UnreadJson } from './parse-json.ts';
 import { decryptBody, DamagedBodyError, type TransportKeys } from '../crypto/transport-cipher.ts';
 
-/** Turns a request's JSON into the call's parameters, decrypting it when it is one encrypted string. */
+/** Parses a request's JSON and turns it into the call's parameters, decrypting it when it is one encrypted string. */
 export type ReadBody = (body: unknown, call: { isEncrypted: boolean }) => unknown;
 
 /**
@@ -17,7 +17,8 @@ export function createReadBody({
   keys: TransportKeys;
   isEncryptionRequired: boolean;
 }): ReadBody {
-  return (body, { isEncrypted }) => {
+  return (given, { isEncrypted }) => {
+    const body = given instanceof UnreadJson ? parseJson(given.text) : given;
     if (body === undefined || body === null) return {};
     if (typeof body === 'object') {
       if (isEncrypted && isEncryptionRequired) fail('plainBodyRefused');

@@ -4,7 +4,7 @@ import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import type { Tag } from '#contract/tags.ts';
-import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
+import { isBodyEncrypted, tokenHeader, usualBodyKilobytes } from '#contract/transport.ts';
 import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
@@ -112,6 +112,8 @@ function serveOne(
   app.route({
     method: call.method,
     url: call.path,
+    // forms are streams that have limits of their own
+    ...(call.transfer !== 'form' && { bodyLimit: bodyLimitOf(call, isEncrypted) }),
     handler: async (request, reply) => {
       const ip = clientAddress(request);
       // what anybody may keep is the same for everybody, so nobody is asked who he is
@@ -145,6 +147,12 @@ function serveOne(
       return reply.send(enveloped(call, answer));
     },
   });
+}
+
+/** The most bytes of a body on the wire: encrypted it is a third longer, and has its padding. */
+function bodyLimitOf({ bodyKilobytes = usualBodyKilobytes }: CallDefinition, isEncrypted: boolean): number {
+  const bytes = bodyKilobytes * 1024;
+  return isEncrypted ? Math.ceil((bytes * 4) / 3) + 64 : bytes;
 }
 
 /** Whose keys are told apart: those of one caller for one call. */
