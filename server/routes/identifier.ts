@@ -8,12 +8,13 @@ import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/conten
 import { BusinessError } from '#server/lib/fail.ts';
 import { acceptedForm, type AcceptedForm } from '#server/lib/http/accepted-form.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
+import { askerOf } from '#server/lib/load/turns.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 
 export const identifierArea = area(identifierCalls, (services) => ({
-  resolve: async ({ handle: given }) => {
-    const { handle, source, values } = await resolveIdentifier(services, given);
+  resolve: async ({ handle: given }, context) => {
+    const { handle, source, values } = await resolveIdentifier(services, given, askerOf(context));
     return { handle, source, values: values.map(({ timestamp: _, ...value }) => value) };
   },
 }));
@@ -48,7 +49,11 @@ export function identifierRoute(
         const ip = clientAddress(request);
         await services.takeIpLimit({ ip, ...resolutionsPerIp });
         // percent-decoded once: a handle may have a per cent sign of its own
-        const resolved = await resolveIdentifier(services, request.params['*']);
+        const resolved = await resolveIdentifier(
+          services,
+          request.params['*'],
+          askerOf({ ip, caller: undefined }),
+        );
         sendResolved(reply, resolved, { form, isShown: 'noredirect' in request.query });
       } catch (error) {
         if (!(error instanceof BusinessError)) throw error;

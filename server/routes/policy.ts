@@ -5,6 +5,7 @@ import { listContent, orderOf } from '#server/domain/content/list-content.ts';
 import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
 import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/content/list-policies.ts';
 import { listAnnouncements } from '#server/domain/content/notices.ts';
+import { askerOf } from '#server/lib/load/turns.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 
@@ -18,7 +19,7 @@ export const policyReadArea = area(policyReadCalls, (services) => ({
   getPolicyTheme: () => listPolicyThemes(services),
   selectExplainByPolicyId: ({ id }) => listInterpretations(services, id),
   interpretationSeries: (page) => readSeries(services, page),
-  policyAi: ({ question }) => askPolicies(services, question),
+  policyAi: ({ question }, context) => askPolicies(services, question, askerOf(context)),
   portalDeclareList: (query) => listDeclarations(services, query),
   policyDeclarationList: (query) => listDeclarations(services, query),
   announcementList: (page) => listAnnouncements(services, page),

@@ -2,11 +2,13 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { findContent } from '#server/domain/search/find-content.ts';
 import { listHotTerms } from '#server/domain/search/hot-terms.ts';
 import { suggestTitles } from '#server/domain/search/suggest-titles.ts';
+import { askerOf } from '#server/lib/load/turns.ts';
 import { area } from './area.ts';
 
 export const searchArea = area(searchCalls, (services) => ({
-  query: async (request, { ip, userAgent }) => {
-    const found = await findContent(services, request);
+  query: async (request, context) => {
+    const { ip, userAgent } = context;
+    const found = await findContent(services, request, askerOf(context));
     // turning pages and choosing filters is the same search
     const { keyword, pageNum, kind, section, year, region, industry } = request;
     const isNew = pageNum === 1 && [kind, section, year, region, industry].every((value) => value === '');

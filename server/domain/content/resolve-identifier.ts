@@ -1,6 +1,7 @@
 import { readHandle } from '#contract/content/handle.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
 import { listIdentifierValues } from '#server/db/queries/identifier.ts';
+import type { Asker } from '#server/lib/load/turns.ts';
 import { fail } from '#server/lib/fail.ts';
 import { ResolverUnavailableError, type HandleValue } from '#server/providers/handle-resolver/index.ts';
 import type { Services } from '#server/services.ts';
@@ -22,6 +23,7 @@ const at = { field: 'handle' };
 export async function resolveIdentifier(
   { db, handles }: Pick<Services, 'db' | 'handles'>,
   given: string,
+  by: Asker,
 ): Promise<Resolved> {
   const handle = readHandle(given) ?? fail('handleMalformed', at);
   const local = await listIdentifierValues(db, handle.key);
@@ -33,7 +35,7 @@ export async function resolveIdentifier(
     }));
     return { handle: first.handle, source: 'local', values };
   }
-  const values = await handles.resolve(handle).catch((error: unknown) => {
+  const values = await handles.resolve(handle, by).catch((error: unknown) => {
     if (error instanceof ResolverUnavailableError) fail('handleResolverAway', at);
     throw error;
   });

@@ -17,23 +17,30 @@ export type AnnouncedUpload = { parts: AsyncIterable<FormPart> } & Pick<
 
 /**
  * Runs an upload within the quotas: `receive` asks to be admitted before anything is written, and answers what it has kept and how many
- * bytes of it. Fails with the names of admitUpload.
+ * bytes of it. What it costs beside is told by `cost`, in bytes as well, and counts whatever becomes of it. Fails with the names of admitUpload.
  */
 export async function withAdmission<Kept>(
   services: Services,
   size: Omit<UploadRequest, keyof UploadProof>,
   uploader: Uploader,
-  receive: (admit: (proof: UploadProof) => Promise<void>) => Promise<{ kept: Kept; sizeBytes: number }>,
+  receive: (
+    admit: (proof: UploadProof) => Promise<void>,
+    cost: (bytes: number) => void,
+  ) => Promise<{ kept: Kept; sizeBytes: number }>,
 ): Promise<Kept> {
   let admission: Admission | undefined;
+  let extra = 0;
   try {
-    const { kept, sizeBytes } = await receive(async (proof) => {
-      admission = await admitUpload(services, { ...proof, ...size }, uploader);
-    });
-    await admission?.settle(sizeBytes);
+    const { kept, sizeBytes } = await receive(
+      async (proof) => {
+        admission = await admitUpload(services, { ...proof, ...size }, uploader);
+      },
+      (bytes) => (extra += Math.ceil(bytes)),
+    );
+    await admission?.settle(sizeBytes + extra);
     return kept;
   } catch (error) {
-    await admission?.release();
+    await (extra > 0 ? admission?.settle(extra) : admission?.release());
     throw error;
   }
 }

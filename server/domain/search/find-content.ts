@@ -6,7 +6,7 @@ import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
-import { createTurns, type TakeTurn } from '#server/lib/load/turns.ts';
+import { createTurns, type Asker, type TakeTurn } from '#server/lib/load/turns.ts';
 import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
@@ -21,15 +21,18 @@ type Answer = ResponseOf<typeof searchCalls.query>;
 const connectionsEach = 5;
 /** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
 const waitMilliseconds = 1_000;
+/** Searches of one address or account at once: somebody types, chooses filters and turns pages in two windows. */
+const mostEach = 6;
 
 /** The searches of a node with so many connections: those that run share the processors with few others, so that each is done soon. */
 export const createSearchTurns = (connections: number): TakeTurn =>
-  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds });
+  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds, mostEach });
 
 /** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
 export async function findContent(
   { db, takeSearchTurn }: Pick<Services, 'db' | 'takeSearchTurn'>,
   { keyword: given, pageNum, pageSize, ...wanted }: Request,
+  asker: Asker,
 ): Promise<Answer> {
   const keyword = readKeyword(given);
   const terms = termsOf(keyword);
@@ -37,7 +40,7 @@ export async function findContent(
   if (!isFindable) return { total: 0, isMore: false, facets: describeFacets([]), rows: [], near: [] };
   const filters = filtersOf(wanted);
   const page = limitsOf({ pageNum, pageSize });
-  const { found, facets, near } = await takeSearchTurn(async () => {
+  const { found, facets, near } = await takeSearchTurn(asker, async () => {
     const entries = await findEntries(db, entryQuery(terms, filters, page));
     return {
       found: entries,

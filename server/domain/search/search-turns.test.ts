@@ -36,6 +36,8 @@ test('a crowd of searches holds a fifth of the connections; who waits too long i
   }
 });
 
+const asker = { ip: '192.0.2.1', userId: undefined, isStaff: false };
+
 test('all statements of a search are one turn', async () => {
   const portal = await startTestPortal();
   try {
@@ -55,14 +57,16 @@ test('all statements of a search are one turn', async () => {
     ]) {
       let turns = 0;
       let within = 0;
-      const takeSearchTurn: TakeTurn = async (work) => {
+      const takeSearchTurn: TakeTurn = async (_, work) => {
         turns += 1;
         const { answer, statements } = await recordStatements(work);
         within += statements.length;
         return answer;
       };
       const { db } = portal.services;
-      const { statements } = await recordStatements(() => findContent({ db, takeSearchTurn }, request));
+      const { statements } = await recordStatements(() =>
+        findContent({ db, takeSearchTurn }, request, asker),
+      );
       expect(turns).toBe(1);
       expect(within).toBeGreaterThan(1);
       expect(statements).toHaveLength(within);

@@ -1,64 +1,121 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { createTurns, NoTurn } from './turns.ts';
+import { describe, expect, test } from 'vitest';
+import { createTurns, NoTurn, type Asker, type TurnLimits } from './turns.ts';
 
-const noop = () => undefined;
+const visitor = (ip: string): Asker => ({ ip, userId: undefined, isStaff: false });
+const user = (userId: number, ip = `192.0.${String(userId)}.1`): Asker => ({ ip, userId, isStaff: false });
+const staff = (userId: number): Asker => ({ ...user(userId, '198.51.100.1'), isStaff: true });
+
+/** Lets everything that waits for nothing go on. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that goes on until it is ended, in the order in which it began. */
+function open(limits: TurnLimits) {
+  const take = createTurns(limits);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const outcomes = new Map<string, string>();
+  return {
+    begun,
+    outcomes,
+    ask: async (name: string, by: Asker, fails = false) => {
+      void take(by, () => {
+        begun.push(name);
+        return new Promise<void>((resolve, reject) => {
+          ends.push(() => (fails ? reject(new Error('failed')) : resolve()));
+        });
+      }).then(
+        () => outcomes.set(name, 'done'),
+        (error: unknown) => outcomes.set(name, error instanceof NoTurn ? String(error.statusCode) : 'failed'),
+      );
+      await settle();
+    },
+    endFirst: async () => {
+      ends.shift()?.();
+      await settle();
+    },
+  };
+}
 
 test('no more than so many run at once, in the order of their coming, also after one that fails', async () => {
-  const take = createTurns({ atOnce: 2 });
-  let running = 0;
-  let mostRunning = 0;
-  const begun: number[] = [];
-  const all = Array.from({ length: 9 }, (_, n) =>
-    take(async () => {
-      begun.push(n);
-      running += 1;
-      mostRunning = Math.max(mostRunning, running);
-      await sleep(n % 3);
-      running -= 1;
-      if (n === 1) throw new Error('failed');
-      return n;
-    }),
-  );
-  const ended = await Promise.allSettled(all);
-  expect(ended.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual([
-    0,
-    'failed',
-    ...[2, 3, 4, 5, 6, 7, 8],
-  ]);
-  expect(mostRunning).toBe(2);
-  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+  const turns = open({ atOnce: 2 });
+  for (let n = 0; n < 6; n += 1) await turns.ask(String(n), user(n), n === 1);
+  expect(turns.begun).toEqual(['0', '1']);
+  for (let ended = 1; ended <= 4; ended += 1) {
+    await turns.endFirst();
+    expect(turns.begun).toHaveLength(2 + ended);
+  }
+  await turns.endFirst();
+  await turns.endFirst();
+  expect(turns.begun).toEqual(['0', '1', '2', '3', '4', '5']);
+  expect([...turns.outcomes.values()]).toEqual(['done', 'failed', 'done', 'done', 'done', 'done']);
   // and every place is free again
-  let both = 0;
-  await Promise.all([1, 2].map(() => take(async () => void (both = Math.max(both, (running += 1))))));
-  expect(both).toBe(2);
+  await turns.ask('6', user(6));
+  await turns.ask('7', user(7));
+  expect(turns.begun).toHaveLength(8);
 });
 
 test('who comes when enough wait is refused at once, and holds up nobody', async () => {
-  const take = createTurns({ atOnce: 1, mostWaiting: 1 });
-  let release: () => void = noop;
-  const first = take(() => new Promise<void>((resolve) => (release = resolve)));
-  const second = take(async () => 'second');
-  const refused: unknown = await take(async () => 'third').catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(NoTurn);
-  expect(refused).toMatchObject({ statusCode: 503 });
-  release();
-  await first;
-  expect(await second).toBe('second');
-  expect(await take(async () => 'now')).toBe('now');
+  const turns = open({ atOnce: 1, mostWaiting: 1 });
+  for (const n of [1, 2, 3]) await turns.ask(String(n), user(n));
+  expect(turns.outcomes.get('3')).toBe('503');
+  await turns.endFirst();
+  await turns.endFirst();
+  expect(turns.begun).toEqual(['1', '2']);
+  await turns.ask('4', user(4));
+  expect(turns.begun).toEqual(['1', '2', '4']);
 });
 
 test('who waits too long is refused, never begun, and holds up nobody', async () => {
-  const take = createTurns({ atOnce: 1, waitMilliseconds: 20 });
-  let release: () => void = noop;
-  const first = take(() => new Promise<void>((resolve) => (release = resolve)));
+  const take = createTurns({ atOnce: 1, waitMilliseconds: 20, mostEach: 1 });
+  let release: () => void = () => undefined;
+  const first = take(user(1), () => new Promise<void>((resolve) => (release = resolve)));
   let isBegun = false;
-  const second = take(async () => {
+  const second = take(user(2), async () => {
     isBegun = true;
   });
   await expect(second).rejects.toThrow(NoTurn);
   release();
   await first;
   expect(isBegun).toBe(false);
-  expect(await take(async () => 'now')).toBe('now');
+  expect(await take(user(2), async () => 'now')).toBe('now');
+});
+
+describe('a share', () => {
+  const each = { atOnce: 2, mostWaiting: 20, mostEach: 3 };
+
+  test.each<[string, (n: number) => Asker, number]>([
+    ['an account, wherever it is used', (n) => user(1, `192.0.${String(n)}.1`), 3],
+    ['an address, whatever accounts it has', (n) => user(n, '192.0.2.1'), 3],
+    ['a visitor', () => visitor('192.0.2.1'), 3],
+    ['a /64 of IPv6', (n) => visitor(`2001:db8:1:1::${n.toString(16)}`), 3],
+    ['a /24 of IPv4', (n) => visitor(`192.0.2.${String(n)}`), 15],
+    ['a /48 of IPv6', (n) => visitor(`2001:db8:1:${n.toString(16)}::1`), 15],
+    ['each of the centre', () => staff(1), 3],
+    ['the centre, whose people share an address', (n) => staff(n), 22],
+  ])('of %s: one more is refused, and others are not', async (_, askerOf, most) => {
+    const turns = open(each);
+    for (let n = 1; n <= 30; n += 1) await turns.ask(String(n), askerOf(n));
+    const refused = [...turns.outcomes].filter(([, outcome]) => outcome === '503');
+    expect(refused).toHaveLength(30 - most);
+    await turns.ask('other', { ...user(99, '203.0.113.1'), isStaff: false });
+    expect(turns.outcomes.get('other')).toBeUndefined();
+    // what is done is given back
+    await turns.endFirst();
+    await turns.ask('again', askerOf(1));
+    expect(turns.outcomes.get('again')).toBeUndefined();
+  });
+});
+
+test('staff come first and are not refused for a crowd of others; of the others whoever has nothing running', async () => {
+  const turns = open({ atOnce: 2, mostWaiting: 3, mostEach: 4 });
+  for (const n of [1, 2, 3, 4]) await turns.ask(`crowd ${String(n)}`, user(1));
+  await turns.ask('other', user(2));
+  await turns.ask('too many', user(3));
+  expect(turns.outcomes.get('too many')).toBe('503');
+  for (const n of [1, 2, 3]) await turns.ask(`staff ${String(n)}`, staff(10 + n));
+  expect(turns.outcomes.size).toBe(1);
+  for (let n = 0; n < 6; n += 1) await turns.endFirst();
+  expect(turns.begun).toEqual([
+    ...['crowd 1', 'crowd 2', 'staff 1', 'staff 2', 'staff 3', 'crowd 3', 'other', 'crowd 4'],
+  ]);
 });

@@ -1,7 +1,20 @@
-/** Runs work when its turn comes, and answers or fails as it does; rejects with NoTurn, before it has begun, where none comes. */
-export type TakeTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+import type { Caller } from '../http/context.ts';
+import { countedAddress } from '../http/client-address.ts';
+import { createShares } from './shares.ts';
 
-/** Too many wait already, or this one has waited long enough. Answered as HTTP 503. */
+/** Whom work is done for. */
+export interface Asker {
+  ip: string;
+  /** Undefined: nobody is logged in. */
+  userId: number | undefined;
+  /** People of the centre come first, and behind no crowd of others. */
+  isStaff: boolean;
+}
+
+/** Runs work when its turn comes, and answers or fails as it does; rejects with NoTurn, before it has begun, where none comes. */
+export type TakeTurn = <Result>(by: Asker, work: () => Promise<Result>) => Promise<Result>;
+
+/** Too many wait already, the asker has his share, or he has waited long enough. Answered as HTTP 503. */
 export class NoTurn extends Error {
   override name = 'NoTurn';
   readonly statusCode = 503;
@@ -10,47 +23,119 @@ export class NoTurn extends Error {
 export interface TurnLimits {
   /** How many pieces of work run at the same time. */
   atOnce: number;
-  /** How many more may wait. */
+  /** How many more may wait; of staff as many again. */
   mostWaiting?: number;
-  /** How long each may. */
+  /** How many one account may have, running and waiting, and one address without staff; its network has five times as many. */
+  mostEach?: number;
+  /** How long each may wait. */
   waitMilliseconds?: number;
 }
 
-/** Lets so many pieces of work run at once, and the others wait for their turn, in the order in which they came. */
+interface Waiting {
+  holder: string;
+  isStaff: boolean;
+  begin: () => void;
+}
+
+export const askerOf = ({ ip, caller }: { ip: string; caller: Caller | undefined }): Asker => ({
+  ip,
+  userId: caller?.userId,
+  isStaff: (caller?.grants.length ?? 0) > 0,
+});
+
+/**
+ * Lets so many pieces of work run at once. Of those who wait staff come first, then whoever has the fewest running, then in the order in
+ * which they came: nobody's crowd stands before others.
+ */
 export function createTurns({
   atOnce,
   mostWaiting = Infinity,
+  mostEach = Infinity,
   waitMilliseconds = Infinity,
 }: TurnLimits): TakeTurn {
   let running = 0;
-  const waiting = new Set<() => void>();
+  const waiting = new Set<Waiting>();
+  const runningOf = new Map<string, number>();
+  const ofAccounts = new Map<number, number>();
+  const ofAddresses = createShares({ turns: mostEach });
 
-  const turn = () =>
+  /** Gives a share of the account's, and of the address's where nobody of the centre sits there; answers how to give it back. */
+  function takeShare({ ip, userId, isStaff }: Asker): () => void {
+    const used = userId === undefined ? 0 : (ofAccounts.get(userId) ?? 0);
+    const ofAddress = isStaff ? noShare : used < mostEach ? ofAddresses.take(ip, { turns: 1 }) : undefined;
+    if (used >= mostEach || ofAddress === undefined)
+      throw new NoTurn(`one asker has ${String(mostEach)} turns already`);
+    if (userId !== undefined) add(ofAccounts, userId, 1);
+    return () => {
+      if (userId !== undefined) add(ofAccounts, userId, -1);
+      ofAddress();
+    };
+  }
+
+  const turn = (asker: Pick<Waiting, 'holder' | 'isStaff'>) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
-        waiting.delete(begin);
-        resolve();
+      const one: Waiting = {
+        ...asker,
+        begin: () => {
+          clearTimeout(timer);
+          waiting.delete(one);
+          resolve();
+        },
       };
       const giveUp = () => {
-        waiting.delete(begin);
+        waiting.delete(one);
         reject(new NoTurn(`no turn within ${String(waitMilliseconds)} ms`));
       };
       const timer = waitMilliseconds === Infinity ? undefined : setTimeout(giveUp, waitMilliseconds);
-      waiting.add(begin);
+      waiting.add(one);
     });
 
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    else if (waiting.size >= mostWaiting) throw new NoTurn(`${String(mostWaiting)} wait already`);
-    else await turn();
+  function next(): Waiting | undefined {
+    const before = (one: Waiting, other: Waiting) =>
+      one.isStaff === other.isStaff
+        ? (runningOf.get(one.holder) ?? 0) < (runningOf.get(other.holder) ?? 0)
+        : one.isStaff;
+    let first: Waiting | undefined;
+    for (const one of waiting) if (first === undefined || before(one, first)) first = one;
+    return first;
+  }
+
+  async function waitForTurn(asker: Pick<Waiting, 'holder' | 'isStaff'>): Promise<void> {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    const alike = [...waiting].filter(({ isStaff }) => isStaff === asker.isStaff).length;
+    if (alike >= mostWaiting) throw new NoTurn(`${String(mostWaiting)} wait already`);
+    await turn(asker);
+  }
+
+  return async (by, work) => {
+    const { isStaff, userId, ip } = by;
+    const holder = userId === undefined ? countedAddress(ip) : `user ${String(userId)}`;
+    const giveBack = takeShare(by);
     try {
-      return await work();
+      await waitForTurn({ holder, isStaff });
+      add(runningOf, holder, 1);
+      try {
+        return await work();
+      } finally {
+        add(runningOf, holder, -1);
+        // whoever is done hands its place on
+        const following = next();
+        if (following) following.begin();
+        else running -= 1;
+      }
     } finally {
-      // whoever is done hands its place on
-      const [next] = waiting;
-      if (next) next();
-      else running -= 1;
+      giveBack();
     }
   };
+}
+
+const noShare = () => undefined;
+
+function add<Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }

@@ -1,3 +1,4 @@
+import type { Asker } from '#server/lib/load/turns.ts';
 import type { Handle } from '#contract/content/handle.ts';
 
 /** One value of a handle. */
@@ -14,7 +15,7 @@ export interface HandleValue {
 /** Where identifiers are resolved that no node of this site keeps. */
 export interface HandleResolver {
   /** The values of a handle, by their index; undefined where it is unknown. Throws ResolverUnavailableError. */
-  resolve(handle: Handle): Promise<HandleValue[] | undefined>;
+  resolve(handle: Handle, by: Asker): Promise<HandleValue[] | undefined>;
 }
 
 /** The resolver gives no answer now; asking again later can help. Its cause is for the log. */

@@ -27,6 +27,8 @@ const value = (index: number, type: string, data: unknown, ttl: unknown = 86_400
   ttl,
   timestamp: '2026-01-01T00:00:00Z',
 });
+const visitorOf = (n: number) => ({ ip: `10.0.${String(n)}.1`, userId: undefined, isStaff: false });
+const visitor = visitorOf(0);
 const text = (data: string) => ({ format: 'string', value: data });
 const values = [
   value(100, 'HS_ADMIN', { format: 'admin', value: { handle: '0.NA/88.101', index: 200 } }),
@@ -47,7 +49,7 @@ const resolver = (settings: Partial<HttpResolverSettings> = {}) =>
 
 async function failure(settings: Partial<HttpResolverSettings> = {}) {
   const error: unknown = await resolver(settings)
-    .resolve(handle('88.101.1/abc'))
+    .resolve(handle('88.101.1/abc'), visitor)
     .then(
       () => undefined,
       (reason: unknown) => reason,
@@ -58,7 +60,7 @@ async function failure(settings: Partial<HttpResolverSettings> = {}) {
 
 describe('a handle', () => {
   test('is asked for below the given address, and its values come by their index', async () => {
-    expect(await resolver().resolve(handle('88.101.1/abc'))).toEqual([
+    expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toEqual([
       {
         index: 1,
         type: 'URL',
@@ -80,7 +82,7 @@ describe('a handle', () => {
   });
 
   test('is percent-encoded once, so that nothing of it is taken for query or fragment', async () => {
-    await resolver().resolve(handle('88.101/a?b#c%2F/轴'));
+    await resolver().resolve(handle('88.101/a?b#c%2F/轴'), visitor);
     const [request] = proxy.requests;
     expect(request?.url.href).toBe(`${proxy.url}/below/api/handles/88.101/a%3Fb%23c%252F/%E8%BD%B4`);
   });
@@ -91,12 +93,12 @@ describe('a handle', () => {
     [400, { responseCode: 301 }],
   ])('%i %j: is unknown', async (status, body) => {
     proxy.behave(() => answer(status, body));
-    expect(await resolver().resolve(handle('88.101.1/abc'))).toBeUndefined();
+    expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toBeUndefined();
   });
 
   test('without values is known all the same', async () => {
     proxy.behave(() => answer(200, { responseCode: 200, handle: '88.101.1/abc' }));
-    expect(await resolver().resolve(handle('88.101.1/abc'))).toEqual([]);
+    expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toEqual([]);
   });
 
   test.each<[unknown, number]>([
@@ -106,27 +108,27 @@ describe('a handle', () => {
     [1e300, 2 ** 31 - 1],
   ])('a time to live of %s means %i seconds', async (ttl, ttlSeconds) => {
     proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('x'), ttl)] }));
-    expect(await resolver().resolve(handle('88.101.1/abc'))).toMatchObject([{ ttlSeconds }]);
+    expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toMatchObject([{ ttlSeconds }]);
   });
 
   test('what nobody sees is taken out of what is said of it', async () => {
     proxy.behave(() => answer(200, { responseCode: 1, values: [value(1, 'X', text('a\u0000\u202eb'))] }));
-    expect(await resolver().resolve(handle('88.101.1/abc'))).toMatchObject([{ data: 'ab' }]);
+    expect(await resolver().resolve(handle('88.101.1/abc'), visitor)).toMatchObject([{ data: 'ab' }]);
   });
 });
 
 describe('an answer', () => {
   test('is kept for as long as its shortest value says, whatever the case of its letters', async () => {
     const asked = resolver();
-    await asked.resolve(handle('88.101.1/abc'));
+    await asked.resolve(handle('88.101.1/abc'), visitor);
     now += 599_000;
-    expect(await asked.resolve(handle('88.101.1/ABC'))).toMatchObject([
+    expect(await asked.resolve(handle('88.101.1/ABC'), visitor)).toMatchObject([
       { ttlSeconds: 1 },
       { ttlSeconds: 85_801 },
     ]);
     expect(proxy.requests).toHaveLength(1);
     now += 1_000;
-    await asked.resolve(handle('88.101.1/abc'));
+    await asked.resolve(handle('88.101.1/abc'), visitor);
     expect(proxy.requests).toHaveLength(2);
   });
 
@@ -135,14 +137,14 @@ describe('an answer', () => {
     const asked = resolver();
     for (const wait of [0, 59_000, 1_000]) {
       now += wait;
-      await asked.resolve(handle('88.101.1/abc'));
+      await asked.resolve(handle('88.101.1/abc'), visitor);
     }
     expect(proxy.requests).toHaveLength(2);
   });
 
   test('is fetched once, however many ask for it at the same time', async () => {
     const asked = resolver();
-    await Promise.all(Array.from({ length: 10 }, () => asked.resolve(handle('88.101.1/abc'))));
+    await Promise.all(Array.from({ length: 10 }, () => asked.resolve(handle('88.101.1/abc'), visitor)));
     expect(proxy.requests).toHaveLength(1);
   });
 });
@@ -187,10 +189,27 @@ describe('there is no answer', () => {
   test('for more than can be asked at once', async () => {
     proxy.behave(() => 'hang');
     const asked = resolver({ timeoutMilliseconds: 300 });
-    const answers = Array.from({ length: 25 }, (_, n) => asked.resolve(handle(`88.101.1/${String(n)}`)));
+    const answers = Array.from({ length: 25 }, (_, n) =>
+      asked.resolve(handle(`88.101.1/${String(n)}`), visitorOf(n)),
+    );
     const settled = await Promise.allSettled(answers);
     expect(settled.every(({ status }) => status === 'rejected')).toBe(true);
     expect(proxy.requests).toHaveLength(20);
+  });
+
+  test('for the fifth slow identifier of one visitor, and others are answered meanwhile', async () => {
+    proxy.behave(({ url }) =>
+      url.pathname.includes('slow') ? 'hang' : answer(200, { responseCode: 1, values }),
+    );
+    const asked = resolver({ timeoutMilliseconds: 300 });
+    const slow = Array.from({ length: 20 }, (_, n) =>
+      asked.resolve(handle(`88.101.1/slow${String(n)}`), visitor),
+    );
+    const settled = Promise.allSettled(slow);
+    expect(await asked.resolve(handle('88.101.1/abc'), visitorOf(1))).toHaveLength(2);
+    expect(proxy.requests.filter(({ url }) => url.pathname.includes('slow'))).toHaveLength(4);
+    expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(await asked.resolve(handle('88.101.1/abcd'), visitor)).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handle } from '#contract/content/handle.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { getPublicJson, type PublicRequest } from '#server/lib/http/public-client.ts';
+import { createTurns, type Asker } from '#server/lib/load/turns.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { readProxyAnswer } from './proxy-answer.ts';
 import { ResolverUnavailableError, type HandleResolver, type HandleValue } from './handle-resolver.ts';
@@ -27,6 +28,8 @@ const unknownKeptSeconds = 60;
  * somewhere that does not answer is no fault of the resolver, and whoever asks for it must not close the way for others.
  */
 const mostAtOnce = 20;
+/** Of one address or account: whoever asks for what does not answer leaves room for others. */
+const mostEach = 4;
 
 interface Kept {
   /** undefined: unknown. */
@@ -48,6 +51,7 @@ export function createHttpResolver(
     sizeCalculation: ({ values = [] }) =>
       values.reduce((sum, { type, data }) => sum + 2 * (type.length + data.length) + 100, 1_000),
   });
+  const takeTurn = createTurns({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
   const underWay = new Map<string, Promise<Kept>>();
 
   /** Slashes of a suffix stay, for servers refuse them encoded; readHandle lets no part pass that means another address. */
@@ -65,21 +69,20 @@ export function createHttpResolver(
   }
 
   /** Once, however many ask for the same. */
-  function askOnce(handle: Handle): Promise<Kept> {
+  function askOnce(handle: Handle, by: Asker): Promise<Kept> {
     const begun = underWay.get(handle.key);
     if (begun !== undefined) return begun;
-    if (underWay.size >= mostAtOnce) throw new Error('too many questions at once');
-    const asked = ask(handle).finally(() => underWay.delete(handle.key));
+    const asked = takeTurn(by, () => ask(handle)).finally(() => underWay.delete(handle.key));
     underWay.set(handle.key, asked);
     return asked;
   }
 
   return {
-    async resolve(handle) {
+    async resolve(handle, by) {
       const known = kept.get(handle.key);
       const now = clock.now().getTime();
       try {
-        const { values, at } = known !== undefined && now < known.until ? known : await askOnce(handle);
+        const { values, at } = known !== undefined && now < known.until ? known : await askOnce(handle, by);
         // whoever is told may keep it for what is left
         const age = Math.floor((now - at) / 1000);
         return values?.map((value) => ({ ...value, ttlSeconds: Math.max(value.ttlSeconds - age, 0) }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http/http-client.ts';
 import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
+import { createTurns } from '#server/lib/load/turns.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { AnswerUnavailableError, type AnswerWriter, type CitablePassage } from './answer-writer.ts';
 
@@ -17,6 +18,8 @@ export interface ChatCompletionsSettings {
 
 /** Whoever asks while so many are being answered gets the passages alone: they wait for seconds, and others want the node too. */
 const mostAtOnce = 8;
+/** Of one address or account. */
+const mostEach = 2;
 const mostTokens = 800;
 
 const orders = [
@@ -39,7 +42,7 @@ export function createChatCompletions(
   const breaker = createCircuitBreaker({ clock });
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (key !== undefined) headers['authorization'] = `Bearer ${key}`;
-  let underWay = 0;
+  const takeTurn = createTurns({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
 
   async function ask(question: string, passages: readonly CitablePassage[]): Promise<string> {
     const numbered = passages.map((passage, index) => ({ number: index + 1, ...passage }));
@@ -63,16 +66,12 @@ export function createChatCompletions(
   }
 
   return {
-    async write(question, passages) {
-      if (underWay >= mostAtOnce) throw new AnswerUnavailableError(new Error('too many at once'));
-      underWay += 1;
+    async write(question, passages, by) {
       try {
-        return await breaker.run(() => ask(question, passages));
+        return await takeTurn(by, () => breaker.run(() => ask(question, passages)));
       } catch (error) {
         log.warn({ err: error, provider: 'policy-ai' }, 'No phrased answer to a question about policies');
         throw new AnswerUnavailableError(error);
-      } finally {
-        underWay -= 1;
       }
     },
   };

@@ -3,6 +3,7 @@ import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listAskedItems, type AskedRow } from '#server/db/queries/asked-item.ts';
+import type { Asker } from '#server/lib/load/turns.ts';
 import { fail } from '#server/lib/fail.ts';
 import { filterKey, pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
 import { AnswerUnavailableError } from '#server/providers/policy-ai/index.ts';
@@ -25,6 +26,7 @@ const kindKeys = [filterKey('kind', 'policy'), filterKey('kind', 'interpretation
 export async function askPolicies(
   { db, answerWriter }: Pick<Services, 'db' | 'answerWriter'>,
   question: string,
+  by: Asker,
 ): Promise<Answer> {
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
@@ -41,7 +43,7 @@ export async function askPolicies(
   const shown = passages.map(describePassage);
   if (answerWriter === undefined || passages.length === 0)
     return { answer: null, passages: shown, isFound: passages.length > 0 };
-  const answer = await phrase(answerWriter, question, passages);
+  const answer = await phrase(answerWriter, { question, passages, by });
   // whoever phrases answers has read the passages: that nothing can be said by them is worth knowing
   return {
     answer: answer === undefined || answer === '' ? null : answer,
@@ -56,8 +58,7 @@ const keysOf = (word: string): number[] =>
 /** '' when nothing that cites is left of it; undefined when there is none now. */
 async function phrase(
   writer: NonNullable<Services['answerWriter']>,
-  question: string,
-  passages: readonly Passage[],
+  { question, passages, by }: { question: string; passages: readonly Passage[]; by: Asker },
 ): Promise<string | undefined> {
   const sources = passages.map(({ item: { title, isRepealed }, heading, text }) => ({
     title,
@@ -66,7 +67,7 @@ async function phrase(
     isRepealed,
   }));
   try {
-    return keepCited(await writer.write(question, sources), sources);
+    return keepCited(await writer.write(question, sources, by), sources);
   } catch (error) {
     if (error instanceof AnswerUnavailableError) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { PublicImage } from '#contract/files/entities.ts';
 import { checkFile } from '#contract/files/file-rules.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { askerOf } from '#server/lib/load/turns.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { withReceivedFiles, type FormFile } from '../receive-form.ts';
@@ -12,6 +13,9 @@ import { scaleImage, type ScaleTask } from './scale-image.ts';
 
 /** By the type that the first bytes tell. */
 const formats: Readonly<Record<string, ScaleTask['format']>> = { jpg: 'jpeg', png: 'png', webp: 'webp' };
+
+/** What decoding costs counts for the quotas like bytes, also where nothing comes of it: the largest picture is ten megabytes' worth. */
+const pixelsPerByte = 5;
 
 /**
  * Takes a picture for everybody: of what was uploaded only the pixels stay, in the sizes that are served. It is deleted again unless
@@ -24,19 +28,21 @@ export async function receivePublicImage(
   context: KnownContext,
 ): Promise<PublicImage> {
   const uploader = readUploader(context);
-  return withAdmission(services, { ...size, ip: context.ip }, uploader, async (admit) =>
-    withReceivedFiles(
+  return withAdmission(services, { ...size, ip: context.ip }, uploader, async (admit, cost) => {
+    const onDecoded = (pixels: number) => cost(pixels / pixelsPerByte);
+    return withReceivedFiles(
       { storage: services.storage, parts, purpose: 'publicImage' },
       admit,
       async (_, files) => {
         const [file] = files;
         if (file === undefined) fail('fileEmpty', { field: 'files' });
-        const scaled = await scaleImage(services, { path: file.path, format: await formatOf(file) });
+        const asked = { path: file.path, format: await formatOf(file), asker: askerOf(context), onDecoded };
+        const scaled = await scaleImage(services, asked);
         const image = await keepPublicImage(services, scaled, context.caller.userId);
         return { kept: image, sizeBytes: scaled.reduce((sum, { content }) => sum + content.length, 0) };
       },
-    ),
-  );
+    );
+  });
 }
 
 async function formatOf(file: FormFile): Promise<ScaleTask['format']> {

@@ -11,6 +11,7 @@ import { scaleImage, type ScaledImage, type ScaleTask } from './scale-image.ts';
 type Options = Parameters<typeof scaleImage>[2];
 
 const warnings: unknown[] = [];
+const decoded: number[] = [];
 const log = { warn: (...given: unknown[]) => void warnings.push(given) };
 
 async function scale(
@@ -20,7 +21,8 @@ async function scale(
 ): Promise<ScaledImage[]> {
   const path = join(await makeTestFolder(), 'file');
   await writeFile(path, content);
-  return scaleImage({ log }, { path, format }, options);
+  const asker = { ip: '192.0.2.1', userId: undefined, isStaff: false };
+  return scaleImage({ log }, { path, format, asker, onDecoded: (pixels) => decoded.push(pixels) }, options);
 }
 
 /** The name of the error that comes out. */
@@ -126,4 +128,12 @@ test('its process knows no secret of the portal', async () => {
   await refusalOf(scale(await twoColours(9, 9).png().toBuffer(), 'png', { program }));
   const [{ reason }] = warnings[0] as [{ reason: string }];
   expect(reason).toBe('');
+});
+
+test('how many pixels were decoded is told, also where nothing came of it', async () => {
+  const whole = await twoColours(30, 20).png().toBuffer();
+  await scale(whole, 'png');
+  await refusalOf(scale(await pixelBomb(3_000, 3_000), 'png'));
+  await refusalOf(scale(await pixelBomb(30_000, 30_000), 'png'));
+  expect(decoded.slice(-3)).toEqual([600, 9_000_000, 0]);
 });

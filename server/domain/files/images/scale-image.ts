@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { publicImageMaxMegapixels, publicImageWidths } from '#contract/files/public-images.ts';
 import { fail } from '#server/lib/fail.ts';
-import { createTurns } from '#server/lib/load/turns.ts';
+import { createTurns, type Asker } from '#server/lib/load/turns.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 
@@ -24,12 +24,15 @@ export interface ScaledImage {
 }
 
 type Refusal = 'imageUnreadable' | 'imageTooManyPixels' | 'imageAnimated';
-export type ScaleOutcome = { images: ScaledImage[] } | { refusal: Refusal; reason?: string };
+/** `pixels`: what was decoded, or begun to be. */
+export type ScaleOutcome =
+  | { images: ScaledImage[]; pixels: number }
+  | { refusal: Refusal; reason?: string; pixels?: number };
 
 /** A photograph of twenty megapixels takes about two. */
 const limitSeconds = 20;
 /** A picture of the most pixels takes up to 400 MB while it is decoded. */
-const takeTurn = createTurns({ atOnce: 2, mostWaiting: 20 });
+const takeTurn = createTurns({ atOnce: 2, mostWaiting: 20, mostEach: 4 });
 
 const isSource = import.meta.url.endsWith('.ts');
 const ownProgram = join(
@@ -40,11 +43,16 @@ const ownProgram = join(
 
 /**
  * The picture in each of the widths that is not larger than itself, as WebP without metadata. Fails with imageUnreadable, also when
- * decoding it takes too long or crashes, imageTooManyPixels, imageAnimated; rejects with status 503 when too many are waiting.
+ * decoding it takes too long or crashes, whatever comes out `onDecoded` is told how much was decoded; imageTooManyPixels, imageAnimated; rejects with status 503 when too many are waiting.
  */
 export async function scaleImage(
   { log }: { log: Pick<Log, 'warn'> },
-  { path, format }: Pick<ScaleTask, 'path' | 'format'>,
+  {
+    path,
+    format,
+    asker,
+    onDecoded,
+  }: Pick<ScaleTask, 'path' | 'format'> & { asker: Asker; onDecoded: (pixels: number) => void },
   { program = ownProgram, milliseconds = limitSeconds * 1000 } = {},
 ): Promise<ScaledImage[]> {
   const task: ScaleTask = {
@@ -53,7 +61,8 @@ export async function scaleImage(
     widths: publicImageWidths,
     maxPixels: publicImageMaxMegapixels * 1_000_000,
   };
-  const outcome = await takeTurn(() => run(program, task, milliseconds));
+  const outcome = await takeTurn(asker, () => run(program, task, milliseconds));
+  onDecoded(outcome.pixels ?? 0);
   if ('images' in outcome) return outcome.images;
   if (outcome.reason !== undefined) log.warn({ reason: outcome.reason }, 'a picture could not be decoded');
   return fail(outcome.refusal, { field: 'files' });
@@ -71,7 +80,9 @@ function run(program: string, task: ScaleTask, milliseconds: number): Promise<Sc
       timeout: milliseconds,
       killSignal: 'SIGKILL',
     });
-    const failed = (reason: string) => resolve({ refusal: 'imageUnreadable', reason });
+    // how far it came nobody knows
+    const failed = (reason: string) =>
+      resolve({ refusal: 'imageUnreadable', reason, pixels: task.maxPixels });
     child.once('message', (outcome: ScaleOutcome) => resolve(outcome));
     child.once('error', (error) => failed(String(error)));
     // what it said may be read after its end is known, but not after the connection's

@@ -28,18 +28,23 @@ async function scale({ path, format, widths, maxPixels }: ScaleTask): Promise<Sc
   if (found.format !== format) return { refusal: 'imageUnreadable' };
   if (found.width * found.height > maxPixels) return { refusal: 'imageTooManyPixels' };
   if ((found.pages ?? 1) > 1) return { refusal: 'imageAnimated' };
+  const pixels = found.width * found.height;
   const width = found.autoOrient.width;
   const images: ScaledImage[] = [];
-  for (const [at, maxWidth] of widths.entries()) {
-    if (at > 0 && (widths[at - 1] ?? 0) >= width) break;
-    // turned as its camera said; what else it said (place, time, device) is left behind with everything that is no pixel
-    const { data, info } = await sharp(path, { ...limits, limitInputPixels: maxPixels, autoOrient: true })
-      .resize({ width: maxWidth, height: longestSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    images.push({ maxWidth, width: info.width, height: info.height, content: data });
+  try {
+    for (const [at, maxWidth] of widths.entries()) {
+      if (at > 0 && (widths[at - 1] ?? 0) >= width) break;
+      // turned as its camera said; what else it said (place, time, device) is left behind with everything that is no pixel
+      const { data, info } = await sharp(path, { ...limits, limitInputPixels: maxPixels, autoOrient: true })
+        .resize({ width: maxWidth, height: longestSide, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer({ resolveWithObject: true });
+      images.push({ maxWidth, width: info.width, height: info.height, content: data });
+    }
+  } catch (error) {
+    return { refusal: 'imageUnreadable', reason: String(error), pixels };
   }
-  return { images };
+  return { images, pixels };
 }
 
 process.once('message', (task: ScaleTask) => {
