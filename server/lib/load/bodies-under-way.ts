@@ -75,7 +75,7 @@ export function limitBodies(
 
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const bytes = bytesInMemory(raw, Math.min(request.routeOptions.bodyLimit ?? maxBodyBytes, maxBodyBytes));
+    const bytes = bytesInMemory(raw, Math.min(request.routeOptions.bodyLimit, maxBodyBytes));
     if (bytes === 0) {
       done();
       return;
