@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { staffUserType, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -173,6 +173,25 @@ export async function holdUserRow(db: Queryable, userId: number): Promise<void> 
 }
 
 /** With their tokens and tickets. */
+/** Whether somebody has logged in from a network (`203.0.113.7`, `2001:db8:1:2::/64`), but for sessions that were not his. */
+export async function hasLoggedInFrom(
+  db: Queryable,
+  { userId, network }: { userId: number; network: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(
+        eq(session.userId, userId),
+        sql`${session.ip} <<= ${network}::inet`,
+        or(isNull(session.endReason), notInArray(session.endReason, ['tokenReuse', 'changeUndone'])),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function deleteSessionsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(session).where(lt(session.lastUsedAt, moment));
 }

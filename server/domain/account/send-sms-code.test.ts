@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
+import { insertOwner } from '#server/testing/recovering.ts';
 import { solvedTicket } from '#server/testing/solved-captcha.ts';
 import { noteShownCaptcha } from './shown-captcha.ts';
 
@@ -16,7 +17,11 @@ const freshPhone = () => `139${String(10_000_000 + next++)}`;
 
 const askFor = (
   account: string,
-  { smsType = 'registerSms' as const, from = '198.51.100.1', on = portal } = {},
+  {
+    smsType = 'registerSms',
+    from = '198.51.100.1',
+    on = portal,
+  }: { smsType?: 'registerSms' | 'loginSms'; from?: string; on?: TestPortal } = {},
 ) =>
   on.call(
     accountCalls.getCode,
@@ -80,6 +85,44 @@ test('the sixth of a Shanghai day is refused with 403, whatever it is for; the n
   // 10:00 in Shanghai plus some minutes; 14 hours later it is past midnight there and still the same day in UTC
   portal.clock.advance({ hours: 14 });
   expect((await askFor(phone)).code).toBe(1);
+});
+
+describe('an owner whose codes of the day strangers have used up', () => {
+  const limit = errors.codeLimitReached.code;
+  async function ownerWithout(codesOf: { endReason?: string; usedFrom: string }) {
+    const owner = await insertOwner(portal, 900 + next++, { accountType: 'enpt' });
+    await portal.sql.query(
+      `insert into session (user_id, ip, user_agent, created_at, last_used_at, ended_at, end_reason)
+       values ($1, $2, '', $3, $3, $3, $4)`,
+      [owner.id, codesOf.usedFrom, portal.clock.now(), codesOf.endReason ?? 'logout'],
+    );
+    const ask = async (from: string) => {
+      const { code } = await askFor(owner.phone, { smsType: 'loginSms', from });
+      portal.clock.advance({ minutes: 1 });
+      return code;
+    };
+    for (let i = 0; i < 5; i++) expect(await ask('198.51.100.66')).toBe(1);
+    expect(await ask('198.51.100.66')).toBe(limit);
+    return ask;
+  }
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
+    ['2001:db8:7:1::1', '2001:db8:7:1:ffff::9', '2001:db8:7:2::1'],
+  ])('gets five where he has logged in before (%s), and none elsewhere', async (usedFrom, known, unknown) => {
+    const ask = await ownerWithout({ usedFrom });
+    for (let i = 0; i < 5; i++) expect(await ask(known)).toBe(1);
+    expect(await ask(known)).toBe(limit);
+    expect(await ask(unknown)).toBe(limit);
+  });
+
+  test.each(['tokenReuse', 'changeUndone'])(
+    'gets none where a session that ended by %s was',
+    async (endReason) => {
+      const ask = await ownerWithout({ usedFrom: '203.0.113.9', endReason });
+      expect(await ask('203.0.113.9')).toBe(limit);
+    },
+  );
 });
 
 test('200 requests at once in many spellings of one phone send one message', async () => {

@@ -11,7 +11,12 @@ import { requireProvider } from './require-provider.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
 import { newPhoneTarget } from './binding/binding-target.ts';
 import { ownPhoneTarget } from './confirmation/own-phone-target.ts';
-import { sendVerificationCode, type CodeTarget, type Delivery } from './verification-codes.ts';
+import {
+  knownAddressQuota,
+  sendVerificationCode,
+  type CodeTarget,
+  type Delivery,
+} from './verification-codes.ts';
 
 export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms' | 'confirmSms';
 
@@ -56,10 +61,13 @@ export async function sendSmsCode(
   const phone = target.recipient;
   const deps = { ...services, codeKey: services.secrets.codeKey };
   const isLogin = smsType === 'loginSms';
-  const isKnown =
-    isLogin && (await findUserByPhone(services.db, { phone, accountType: userType })) !== undefined;
-  const sent = await sendVerificationCode(deps, target, async (code) => {
-    if (isKnown) return deliverLogin(services, { phone, code });
+  const user = isLogin ? await findUserByPhone(services.db, { phone, accountType: userType }) : undefined;
+  const quota =
+    user === undefined
+      ? target.quota
+      : await knownAddressQuota(services.db, { userId: user.id, recipient: phone, ip: context.ip });
+  const sent = await sendVerificationCode(deps, { ...target, quota }, async (code) => {
+    if (user !== undefined) return deliverLogin(services, { phone, code });
     await (isLogin ? services.sms.check(phone) : deliver(services, { phone, code, smsType }));
     return 'sent';
   });

@@ -8,7 +8,7 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
-import { ownQuota, type CodeTarget } from '../verification-codes.ts';
+import { knownAddressQuota, ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
 const recoveryCookie = 'recovery';
@@ -53,12 +53,18 @@ export const recoveryCodeTarget = ({ id }: { id: number }, recipient: string): C
   purpose: `recovery ${id}`,
 });
 
-/** The same for sending: an owner who is still logged in here has codes left, whoever has used up those of the phone. */
-function sendTarget(recovery: Recovery, recipient: string, { caller }: CallContext): CodeTarget {
-  const target = recoveryCodeTarget(recovery, recipient);
-  return caller?.userId === recovery.userId
-    ? { ...target, quota: ownQuota(caller.userId, recipient) }
-    : target;
+/** The same for sending: an owner who is still logged in here, or has been, has codes left, whoever has used up those of the phone. */
+async function sendTarget(
+  { db }: Pick<Services, 'db'>,
+  { userId, ...recovery }: Recovery,
+  recipient: string,
+  { caller, ip }: CallContext,
+): Promise<CodeTarget> {
+  const quota =
+    caller?.userId === userId
+      ? ownQuota(userId, recipient)
+      : await knownAddressQuota(db, { userId, recipient, ip });
+  return { ...recoveryCodeTarget(recovery, recipient), quota };
 }
 
 /** Where the code goes when `account` is the phone of the recovery or its mask; undefined when it is something else. */
@@ -70,7 +76,7 @@ export async function findRecoveryPhone(
   const recovery = await requireRecovery(services, context);
   const { phone } = recovery;
   const isIt = account === maskPhone(phone) || canonicalPhone(account) === phone;
-  return isIt ? sendTarget(recovery, phone, context) : undefined;
+  return isIt ? sendTarget(services, recovery, phone, context) : undefined;
 }
 
 /** The same for an email address; undefined too when the account has none that is proven. */
@@ -83,5 +89,5 @@ export async function findRecoveryEmail(
   const email = provenEmail(recovery);
   if (email === null) return undefined;
   const isIt = address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email);
-  return isIt ? sendTarget(recovery, email, context) : undefined;
+  return isIt ? sendTarget(services, recovery, email, context) : undefined;
 }
