@@ -79,6 +79,11 @@ export type CallDefinition<
   bodyKilobytes?: number;
   /** Seconds for which browsers and proxies may keep the answer. It is the same for everybody: a token that comes with the request is not read. */
   cacheSeconds?: number;
+  /**
+   * A GET that is asked again and again: its answer carries an ETag, and is 304 for whoever has it. The browser keeps it for this account alone, so it says
+   * nothing that others at the same computer must not read.
+   */
+  hasTag?: true;
   /** False: nodes keep no answer of it. Its requests are so various that they would push out what is asked for often. */
   isKept?: false;
   /** json when absent. */

@@ -157,6 +157,7 @@ test('an enterprise applies, corrects what was returned, and comes to its report
   await standing.getByRole('button', { name: '诊断报告.pdf' }).click();
   expect((await saved).suggestedFilename()).toBe('诊断报告.pdf');
   await main.getByRole('button', { name: '确认报告' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认报告' }).click();
   await expect(main.getByText('组织专家评审').first()).toBeVisible();
   await staff.move('beginExpertReview');
   await staff.move('finish', { comment: '报告完整' });

@@ -49,6 +49,13 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await form.getByLabel('需求类别').selectOption({ label: '设备改造' });
   await form.getByLabel('合作方式').selectOption({ label: '采购服务' });
   await form.getByLabel('预算（万元）').fill('35.5');
+  await form.getByRole('combobox', { name: '所属行业' }).click();
+  for (const level of ['制造业', '通用设备制造业', '轴承、齿轮和传动部件制造'])
+    await page
+      .getByRole('dialog', { name: '所属行业' })
+      .getByRole('option', { name: level, exact: true })
+      .click();
+  await expect(form.getByRole('combobox', { name: '所属行业' })).toContainText('轴承、齿轮');
   await form.getByLabel('关键词').fill('安全光栅、计数');
   await form.getByLabel('详细说明').fill('冲床最老的有十八年。\n改造时每台停机不超过半天。');
   await form.getByLabel('联系人').fill('赵工');
@@ -141,6 +148,7 @@ test('a demand that is not complete is gone on with on another device, and hande
   await expect(first.getByLabel('预算（万元）')).toHaveValue('40');
   await expectNoViolations('saved elsewhere meanwhile');
   await first.getByRole('button', { name: '不要这里的，载入那边的内容' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '载入', exact: true }).click();
   await expect(first.getByLabel('标题')).toHaveValue('涂装线废气在线监测与预警');
   await expect(first.getByLabel('预算（万元）')).toHaveValue('面谈');
   await expect(first.getByRole('heading', { name: '发布需求' })).toBeFocused();

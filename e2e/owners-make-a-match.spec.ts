@@ -105,22 +105,39 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   await seen.getByRole('link', { name: new RegExp(demand.title) }).click();
   await expect(seen.getByText('想请贵方带样机来试两百件。')).toBeVisible();
   await expect(seen).not.toContainText(demand.contact.contactPhone);
-  await seen.getByRole('button', { name: '接受邀请' }).click();
+  // pressed once more where it stood, 450 ms later, and by the keyboard: the next act stands there, and is not done
+  const accept = await seen.getByRole('button', { name: '接受邀请' }).boundingBox();
+  const [x, y] = [(accept?.x ?? 0) + 20, (accept?.y ?? 0) + 10];
+  await visitor.mouse.click(x, y);
+  await expect(seen.getByRole('button', { name: '同意交换联系方式' })).toHaveAttribute('aria-disabled');
+  await visitor.mouse.click(x, y);
+  await visitor.keyboard.press('Enter');
+  await expect(visitor.getByRole('dialog')).toHaveCount(0);
+  await expect(seen.getByText('沟通中')).toBeVisible();
   const box = seen.getByRole('form', { name: '给对方留言' });
   await box.getByLabel('给对方留言').fill('下周二可以到厂。');
   await box.getByRole('button', { name: '发送' }).click();
   await expect(seen.getByRole('list', { name: '留言' })).toContainText('下周二可以到厂。');
   await seen.getByRole('button', { name: '同意交换联系方式' }).click();
+  await expect(visitor.getByRole('dialog')).toContainText('双方会看到对方的联系人和电话');
+  await visitor.getByRole('dialog').getByRole('button', { name: '确认同意' }).click();
   await expect(seen.getByText('您已同意交换联系方式')).toBeVisible();
 
-  await page.reload();
-  await expect(main.getByText('下周二可以到厂。')).toBeVisible();
+  // what the other one has written and pressed comes by itself
+  await expect(main.getByText('下周二可以到厂。')).toBeVisible({ timeout: 15_000 });
+  await expect(main.getByText('待同意交换联系方式')).toBeVisible();
   await expect(main).not.toContainText(solution.contact.contactPhone);
   await main.getByRole('button', { name: '同意交换联系方式' }).click();
+  await expectNoViolations('what follows from an exchange');
+  await page.getByRole('dialog').getByRole('button', { name: '确认同意' }).click();
   await expect(main.getByText(solution.contact.contactPhone)).toBeVisible();
   await expectNoViolations('contacts are exchanged');
   await main.getByRole('button', { name: '登记签约' }).click();
+  const confirmSigning = page.getByRole('dialog').getByRole('button', { name: '确认登记签约' });
+  await confirmSigning.click();
   await main.getByRole('button', { name: '登记完成' }).click();
+  await expect(page.getByRole('dialog')).toContainText('不能恢复');
+  await page.getByRole('dialog').getByRole('button', { name: '确认登记完成' }).click();
   const rating = main.getByRole('form', { name: '评价这次对接' });
   await rating.getByLabel('5 星').check();
   await rating.getByLabel('评价（选填）').fill('到厂及时，数据可信。');

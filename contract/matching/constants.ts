@@ -13,6 +13,9 @@ export const ratingMaxLength = 500;
 export const invitationsPerDay = 20;
 export const talkPerDay = 200;
 
+/** So often a page that shows a contact asks whether there is something new, while it is to be seen. Milliseconds. */
+export const watchMilliseconds = 5_000;
+
 /** After somebody has declined, the same side asks him again about the same pair after so many days. */
 export const declinedPauseDays = 30;
 

@@ -122,6 +122,18 @@ export const contactCalls = {
     response: contactDetail,
     errors: ['notFound'],
   }),
+  watchContact: call({
+    method: 'GET',
+    path: `${prefix}/watch`,
+    summary: '一次对接有没有变化：状态、留言、评价或需求方案变化时 mark 不同；带 ETag，没有变化答 304',
+    access: 'user',
+    owner: ofTheTwo,
+    reads: ['contact', 'content:demand', 'content:solution'],
+    hasTag: true,
+    request: z.object({ id }),
+    response: z.object({ mark: z.string() }),
+    errors: ['notFound'],
+  }),
   moveContact: call({
     method: 'POST',
     path: `${prefix}/move`,

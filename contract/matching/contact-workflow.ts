@@ -99,6 +99,37 @@ export const contactMoves = {
   },
 } as const satisfies Record<string, ContactMove>;
 
+/** Where a move need not be made any more: what it is for is so already, whoever has done it. */
+const reached: Readonly<Record<ContactAction, readonly ContactState[]>> = {
+  accept: ['talking', 'offered', 'inContact', 'signed', 'done'],
+  decline: ['declined', 'withdrawn'],
+  withdraw: ['withdrawn', 'declined'],
+  offer: ['inContact', 'signed', 'done'],
+  agree: ['inContact', 'signed', 'done'],
+  sign: ['signed', 'done'],
+  finish: ['done'],
+  part: ['failed'],
+};
+
+/**
+ * What a press means by now, that was made on what the page showed a moment ago. Two who offer to exchange contacts agree; what is so already is done;
+ * anything else is still the move itself.
+ */
+export function meantMove(
+  action: ContactAction,
+  {
+    state,
+    actors,
+    isOwnOffer,
+  }: { state: ContactState; actors: readonly ContactActor[]; isOwnOffer: boolean },
+): ContactAction | 'done' {
+  const move: ContactMove = contactMoves[action];
+  if (!move.by.some((actor) => actors.includes(actor))) return action;
+  if (reached[action].includes(state)) return 'done';
+  if (action !== 'offer' || state !== 'offered') return action;
+  return isOwnOffer ? 'done' : 'agree';
+}
+
 export type ContactAction = keyof typeof contactMoves;
 export const contactActions = Object.keys(contactMoves) as [ContactAction, ...ContactAction[]];
 

@@ -1,5 +1,6 @@
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { matchCalls } from '#contract/matching/match-calls.ts';
+import { markOfContact } from '#server/db/queries/match-contact.ts';
 import { listFittingItems } from '#server/domain/matching/fitting-items.ts';
 import { inviteToMatch } from '#server/domain/matching/invite.ts';
 import { moveContact } from '#server/domain/matching/move-contact.ts';
@@ -19,6 +20,7 @@ export const contactArea = area(contactCalls, (services) => ({
   inviteToMatch: (request, context) => inviteToMatch(services, request, context),
   ownContacts: (request, { caller }) => listOwnContacts(services, request, caller.userId),
   getContact: ({ id }, { caller }) => readContact(services, id, caller.userId),
+  watchContact: async ({ id }) => ({ mark: await markOfContact(services.db, id) }),
   moveContact: (request, context) => moveContact(services, request, context),
   listTalk: (request, { caller }) => listTalk(services, request, caller.userId),
   sayInContact: (request, context) => sayInContact(services, request, context),

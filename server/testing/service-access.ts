@@ -125,6 +125,7 @@ export const serviceAccess = {
   ],
   '/api/portal/match/own': ['user'],
   '/api/portal/match/getById': ['user', 'matchContact'],
+  '/api/portal/match/watch': ['user', 'matchContact'],
   '/api/portal/match/move': ['user', 'matchContact'],
   '/api/portal/match/messages': ['user', 'matchContact'],
   '/api/portal/match/say': ['user', 'matchContact'],

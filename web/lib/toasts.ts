@@ -4,6 +4,8 @@ export interface Toast {
   id: number;
   tone: 'success' | 'info' | 'warning' | 'error';
   text: string;
+  /** Takes back what it tells of; offered for ten seconds. */
+  undo?: (() => void) | undefined;
 }
 
 /** What the shell's toast region shows, oldest first. */
@@ -11,9 +13,33 @@ export const toasts = createStore<readonly Toast[]>([]);
 
 /** A text said twice while it is still to be seen is shown once. */
 export function showToast(tone: Toast['tone'], text: string): void {
-  if (toasts.get().some((toast) => toast.tone === tone && toast.text === text)) return;
+  if (toasts.get().some((toast) => toast.tone === tone && toast.text === text && !toast.undo)) return;
+  add({ tone, text });
+}
+
+/**
+ * Tells that something has been done, with the way to take it back. Once that has gone well it says so. `undo` says itself what goes wrong, as send() does.
+ */
+export function offerUndo(text: string, undo: () => Promise<unknown>): void {
+  add({
+    tone: 'success',
+    text,
+    undo: () =>
+      void undo().then(
+        () => showToast('success', '已撤销'),
+        () => undefined,
+      ),
+  });
+}
+
+function add(toast: Omit<Toast, 'id'>): void {
   nextId += 1;
-  toasts.set([...toasts.get(), { id: nextId, tone, text }].slice(-3));
+  toasts.set([...toasts.get(), { id: nextId, ...toast }].slice(-3));
+}
+
+/** Whoever goes on using the page takes back nothing that another has done. */
+export function dropUndos(): void {
+  toasts.set(toasts.get().filter(({ undo }) => undo === undefined));
 }
 
 export function dismissToast(id: number): void {

@@ -51,6 +51,18 @@ export async function findMatchContact(db: Queryable, id: number): Promise<Match
   return row;
 }
 
+/** Another whenever there is something else to be read of a contact: its state, a message, a rating, or the demand and the solution. */
+export async function markOfContact(db: Queryable, id: number): Promise<string> {
+  const { rows } = await db.execute<{ mark: string }>(sql`
+    select md5(concat_ws(' ', c.state, c.moved_at, c.offered_by,
+      (select max(id) from match_message where contact_id = c.id),
+      (select count(*) from match_rating where contact_id = c.id),
+      (select string_agg(concat_ws(' ', title, stage, ${isPublic()}), ' ' order by id)
+        from content_item where id in (c.demand_id, c.solution_id)))) as mark
+    from match_contact c where c.id = ${id}`);
+  return rows[0]?.mark ?? '';
+}
+
 /** Locked until the transaction ends. */
 export async function takeMatchContact(tx: Queryable, id: number): Promise<MatchContact | undefined> {
   const [row] = await tx.select().from(matchContact).where(eq(matchContact.id, id)).for('update');

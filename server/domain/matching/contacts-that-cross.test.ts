@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { talkPerDay } from '#contract/matching/constants.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
 import type { ContactAction } from '#contract/matching/contact-workflow.ts';
+import { tokenHeader } from '#contract/transport.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -104,6 +106,86 @@ describe('two owners', () => {
     await portal.sql.query(`update content_item set stage = 'signed' where id = $1`, [ids.demandId]);
     expect(await move(id, 'agree', buyer)).toMatchObject(failsWith('matchDemandTaken'));
     expect((await read(id, buyer)).actions).toEqual(['part']);
+  });
+
+  test('may both press at once that contacts be exchanged: then they are', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { id, demandId } = await until([['accept', seller]]);
+      const answers = await Promise.all([move(id, 'offer', buyer), move(id, 'offer', seller)]);
+      expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+      const states = answers.map(({ data }) => (data as { state: string }).state);
+      expect(states.toSorted()).toEqual(['inContact', 'offered']);
+      expect(await read(id, buyer)).toMatchObject({ state: 'inContact', contact: expect.anything() });
+      expect(await stageOf(demandId)).toBe('inContact');
+      expect((await read(id, buyer)).steps.map(({ action }) => action)).toEqual([
+        ...['invite', 'accept', 'offer', 'agree'],
+      ]);
+    }
+  });
+
+  test('who presses once more what is so already has done nothing, and discloses nothing by it', async () => {
+    const { id } = await until([['accept', seller]]);
+    expect(await move(id, 'accept', seller)).toMatchObject({ code: 1, data: { state: 'talking' } });
+    await move(id, 'offer', buyer);
+    expect(await move(id, 'offer', buyer)).toMatchObject({ code: 1, data: { state: 'offered' } });
+    expect(await move(id, 'agree', buyer)).toMatchObject(failsWith('contactOfferIsOwn'));
+    await move(id, 'offer', seller);
+    expect(await move(id, 'sign', seller)).toMatchObject(failsWith('accessDenied'));
+    await move(id, 'sign', buyer);
+    // it is not his to sign, whoever has
+    expect(await move(id, 'sign', seller)).toMatchObject(failsWith('contactMoved'));
+    expect(await move(id, 'sign', buyer)).toMatchObject({ code: 1, data: { state: 'signed' } });
+    expect((await read(id, buyer)).steps).toHaveLength(5);
+    // another wish than what has become of it
+    expect(await move(id, 'decline', seller)).toMatchObject(failsWith('contactMoved'));
+  });
+
+  test('who both give up at once have parted, and one reason counts', async () => {
+    const { id } = await until([['accept', seller]]);
+    const answers = await Promise.all([
+      move(id, 'part', buyer, '排期太满'),
+      move(id, 'part', seller, '价格谈不拢'),
+    ]);
+    expect(answers.map(({ code }) => code)).toEqual([1, 1]);
+    expect((await read(id, buyer)).steps.filter(({ action }) => action === 'part')).toHaveLength(1);
+  });
+
+  test('ask whether there is something new, and get 304 until there is', async () => {
+    const { id } = await until([]);
+    const watch = (by: Party, etag?: string) =>
+      fetch(`${portal.url}${contactCalls.watchContact.path}?id=${String(id)}`, {
+        headers: { [tokenHeader]: by.token, ...(etag !== undefined && { 'if-none-match': etag }) },
+      });
+    let etag = '';
+    const isNew = async () => {
+      const answer = await watch(buyer, etag);
+      if (answer.status === 304) return (await answer.text()) !== '';
+      const { headers } = answer;
+      expect([answer.status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+        ...[200, 'private, no-cache', tokenHeader],
+      ]);
+      etag = headers.get('etag') ?? '';
+      return true;
+    };
+    expect([await isNew(), await isNew()]).toEqual([true, false]);
+    for (const act of [
+      () => move(id, 'accept', seller),
+      () => say(id, '周三到厂', seller),
+      () => move(id, 'offer', seller),
+      () => move(id, 'agree', buyer),
+      () =>
+        portal.sql.query(
+          `update content_item set stage = 'closed' where id = (select demand_id from match_contact where id = $1)`,
+          [id],
+        ),
+    ]) {
+      await act();
+      expect([await isNew(), await isNew()]).toEqual([true, false]);
+    }
+    // reading a message is no news
+    await portal.call(contactCalls.listTalk, { id }, { token: buyer.token });
+    expect(await isNew()).toBe(false);
+    expect(await (await watch(third)).json()).toMatchObject(failsWith('notFound'));
   });
 
   test('write so much a day', async () => {

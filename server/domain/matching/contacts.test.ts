@@ -154,17 +154,12 @@ describe('two owners', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => move(raced, n % 2 === 0 ? 'accept' : 'decline', seller)),
     );
-    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    // who wanted what has become of it is told so, the others that it is another by now
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 1)).toHaveLength(10);
+    expect(codes.filter((code) => code === errors.contactMoved.code)).toHaveLength(10);
     expect((await read(raced, buyer)).steps).toHaveLength(2);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-  });
-
-  test('may both press at once that contacts be exchanged', async () => {
-    const { id } = await until([['accept', seller]]);
-    const [one, other] = await Promise.all([move(id, 'offer', buyer), move(id, 'offer', seller)]);
-    expect([one.code, other.code].sort((a, b) => a - b)).toEqual([1, errors.contactMoved.code]);
-    const waiting = one.code === 1 ? seller : buyer;
-    expect((await read(id, waiting)).actions).toContain('agree');
   });
 
   test('send the same twenty times for one effect', async () => {

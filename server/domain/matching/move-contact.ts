@@ -1,6 +1,7 @@
 import {
   actorsOf,
   contactMoves,
+  meantMove,
   type ContactAction,
   type ContactEffect,
   type ContactState,
@@ -40,23 +41,29 @@ export async function lockContact(tx: Queryable, id: number): Promise<MatchConta
 const disclosing: readonly ContactAction[] = ['offer', 'agree'];
 
 /**
- * Makes a move of one of the two, with what it means for the demand; the state afterwards. Fails with what the rules and the guards name, accessDenied,
- * contactMoved.
+ * Makes a move of one of the two, with what it means for the demand; the state afterwards. Where both want the same it is done. Fails with what the
+ * rules and the guards name, accessDenied, contactMoved.
  */
 export async function moveContact(
   services: ContactDeps,
-  { id, action, comment }: { id: number; action: ContactAction; comment: string },
+  { id, action: pressed, comment }: { id: number; action: ContactAction; comment: string },
   context: KnownContext,
 ): Promise<{ state: ContactState }> {
-  requireForm(action === 'part' ? partingRules : decliningRules, { comment });
+  requireForm(pressed === 'part' ? partingRules : decliningRules, { comment });
   const { userId } = context.caller;
-  const move = contactMoves[action];
-  await services.db.transaction(async (tx) => {
+  const reached = await services.db.transaction(async (tx) => {
     const deps = { ...services, db: tx };
     const contact = await lockContact(tx, id);
     const items = await listTalkedItems(tx, [contact.demandId, contact.solutionId]);
     const [demand, solution] = [items.get(contact.demandId), items.get(contact.solutionId)];
     const side = sideOf(contact, userId);
+    const actors = actorsOf(side, contact.invitedBy);
+    const action = meantMove(pressed, {
+      ...{ state: contact.state, actors },
+      isOwnOffer: contact.offeredBy === side,
+    });
+    if (action === 'done') return contact.state;
+    const move = contactMoves[action];
     const now = services.clock.now();
     const titles = { demand: demand?.title ?? '', solution: solution?.title ?? '' };
     const tell = () => tellParty(deps, { contact, to: otherSide(side), told: action, titles, comment });
@@ -77,14 +84,15 @@ export async function moveContact(
       subject: { type: 'contact', id },
       state: contact.state,
       facts: factsOfContact(contact, side, demand, solution),
-      by: { userId, actors: actorsOf(side, contact.invitedBy), comment, place: context },
+      by: { userId, actors, comment, place: context },
       audit: 'match',
       gone: { error: 'contactMoved' },
       moveTo: (from, to) => updateMatchContact(tx, { id, from }, { state: to, movedAt: now }),
       effects,
     });
     if (disclosing.includes(action)) await recordConsents(deps, { userId, ip: context.ip }, 'matchContact');
+    return move.to;
   });
   sendSoon(services);
-  return { state: move.to };
+  return { state: reached };
 }

@@ -18,6 +18,7 @@ import { parsed, readKey, readParameters } from './read-parameters.ts';
 import type { RunOnce } from './run-once.ts';
 import type { KeepAnswers } from '../cache/keep-answers.ts';
 import type { PublicAnswer } from '../cache/public-answers.ts';
+import { sendTagged } from './send-tagged.ts';
 import { sendPublicAnswer } from '../cache/send-public-answer.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
@@ -143,6 +144,8 @@ function serveOne(
           ? await handle()
           : await options.runOnce({ scope: scopeOf(call, session?.caller), key, request: asked }, handle);
       if (call.transfer === 'file') return reply;
+      if (call.hasTag === true)
+        return sendTagged(JSON.stringify(enveloped(call, answer)), { request, reply });
       void reply.header('cache-control', cacheControl(call, request));
       return reply.send(enveloped(call, answer));
     },

@@ -5,12 +5,13 @@ import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
 import { bookingLabels, homeHref } from './labels.ts';
-import { OwnList, pageSize, useAct } from './own-list.tsx';
+import { OwnList, pageSize } from './own-list.tsx';
 
 /** The account's bookings, of experts and of trials. */
 export function OwnBookings({ page }: { page: number }) {
@@ -84,28 +85,19 @@ function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolea
           </p>
         </FocusHeir>
       )}
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsked}
         title="取消预约"
-        width={440}
+        confirmLabel="确认取消"
+        cancelLabel="不取消"
         onClose={() => setIsAsked(false)}
-        footer={
-          <>
-            <Button onClick={() => setIsAsked(false)}>不取消</Button>
-            <Button
-              variant="main"
-              onClick={() => {
-                setIsAsked(false);
-                onCancel();
-              }}
-            >
-              确认取消
-            </Button>
-          </>
-        }
+        onConfirm={() => {
+          setIsAsked(false);
+          onCancel();
+        }}
       >
         <p>取消以后时间会让给别人，需要时可以重新预约。</p>
-      </Dialog>
+      </ConfirmDialog>
     </article>
   );
 }

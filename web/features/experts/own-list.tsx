@@ -1,8 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CallState } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination/pagination.tsx';
@@ -11,23 +10,6 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 
 /** Rows of a page. */
 export const pageSize = 10;
-
-/** One act at a time; what it has changed is asked anew. */
-export function useAct(after: () => void) {
-  const [busy, setBusy] = useState(0);
-  async function act(id: number, make: () => Promise<unknown>, done: string) {
-    if (busy !== 0) return;
-    setBusy(id);
-    await make().then(
-      () => showToast('success', done),
-      // said by send()
-      () => undefined,
-    );
-    setBusy(0);
-    after();
-  }
-  return { busy, act };
-}
 
 interface OwnListProps<Row> {
   /** By which the address tells the list's page. */

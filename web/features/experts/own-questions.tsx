@@ -4,11 +4,12 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { useAct } from '#web/lib/use-act.ts';
+import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
 import { homeHref, questionLabels } from './labels.ts';
-import { OwnList, pageSize, useAct } from './own-list.tsx';
+import { OwnList, pageSize } from './own-list.tsx';
 
 /** What the account has asked, with the answers. */
 export function OwnQuestions({ page }: { page: number }) {
@@ -31,13 +32,12 @@ export function OwnQuestions({ page }: { page: number }) {
           onWithdraw={() =>
             void act(row.id, () => send(questionCalls.withdrawQuestion, { id: row.id }), '问题已撤回')
           }
-          onSetPrivate={(isPrivate) =>
-            void act(
-              row.id,
-              () => send(questionCalls.setQuestionPrivate, { id: row.id, isPrivate }),
-              isPrivate ? '现在只有您看得到' : '现在可以公开',
-            )
-          }
+          onSetPrivate={(isPrivate) => {
+            const set = (wanted: boolean) => () =>
+              send(questionCalls.setQuestionPrivate, { id: row.id, isPrivate: wanted });
+            const done = isPrivate ? '现在只有您看得到' : '现在可以公开';
+            void act(row.id, set(isPrivate), done, set(!isPrivate));
+          }}
         />
       )}
     </OwnList>
@@ -55,6 +55,15 @@ function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) 
   const name = useRef<HTMLAnchorElement>(null);
   const { label, tone } = questionLabels[row.state];
   const isOpen = row.state === 'waiting' || row.state === 'passedOn';
+  const privacy = (isPrivate: boolean) => ({
+    key: isPrivate ? 'hide' : 'show',
+    isBusy,
+    onPress: () => onSetPrivate(isPrivate),
+  });
+  const withdrawal: Act = {
+    ...{ key: 'withdraw', label: '撤回', isBusy, onPress: onWithdraw },
+    ask: { title: '撤回提问', text: '撤回后专家不再答复，不能恢复；需要时可以重新提问。' },
+  };
   return (
     <article className={styles.entry} aria-label={`向${row.expertName}的提问`}>
       <p className={styles.line}>
@@ -75,18 +84,23 @@ function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) 
       )}
       {(isOpen || row.state === 'answered') && (
         <FocusHeir heir={() => name.current}>
-          <p className={styles.line}>
-            <Button size="small" isBusy={isBusy} onClick={() => onSetPrivate(!row.isPrivate)}>
-              {row.isPrivate ? '改为公开' : '改为只给我看'}
-            </Button>
-            {isOpen && (
-              <Button size="small" isBusy={isBusy} onClick={onWithdraw}>
-                撤回
-              </Button>
-            )}
-          </p>
+          <ActionBar
+            label={`向${row.expertName}的提问可以办理的事`}
+            isSmall
+            acts={[
+              row.isPrivate
+                ? { ...privacy(false), label: '改为公开', ask: { text: publicText(row.state) } }
+                : { ...privacy(true), label: '改为只给我看' },
+              ...(isOpen ? [withdrawal] : []),
+            ]}
+          />
         </FocusHeir>
       )}
     </article>
   );
 }
+
+const publicText = (state: OwnQuestion['state']): string =>
+  state === 'answered'
+    ? '改为公开后，所有人都能看到这个问题和专家的答复。'
+    : '改为公开后，专家一答复，所有人都能看到这个问题和答复。';

@@ -9,6 +9,7 @@ import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { useAct } from '#web/lib/use-act.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -17,7 +18,6 @@ import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import styles from './subscription.module.css';
-import { useAct } from './use-act.ts';
 
 type Mark = ResponseOf<typeof markCalls.listDeclarationMarks>['rows'][number];
 
@@ -30,7 +30,12 @@ export function Marks({ page }: { page: number }) {
   const marks = useCall(markCalls.listDeclarationMarks, { pageNum: page, pageSize }, { keepsPrevious: true });
   const { act, busy } = useAct(marks.retry);
   const unmark = ({ id }: Mark) =>
-    void act(id, () => send(markCalls.markDeclaration, { id, isMarked: false }), '已取消标记');
+    void act(
+      id,
+      () => send(markCalls.markDeclaration, { id, isMarked: false }),
+      '已取消标记',
+      () => send(markCalls.markDeclaration, { id, isMarked: true }),
+    );
   return (
     <section aria-labelledby={heading}>
       <SectionHead

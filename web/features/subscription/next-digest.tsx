@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './subscription.module.css';
 import { ToldItems } from './told-items.tsx';
-import { useAct } from './use-act.ts';
+import { useAct } from '#web/lib/use-act.ts';
 
 type Read<Data> = CallState<Data> & { retry: () => void };
 type Preview = ResponseOf<typeof subscriptionCalls.previewDigest>;

@@ -6,13 +6,13 @@ import { send } from '#web/lib/call/send.ts';
 import type { CallState } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { useAct } from '#web/lib/use-act.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './subscription.module.css';
-import { useAct } from './use-act.ts';
 
 interface SubscriptionsProps {
   lists: CallState<ResponseOf<typeof subscriptionCalls.listSubscriptions>> & { retry: () => void };

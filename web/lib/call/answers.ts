@@ -1,5 +1,6 @@
 import { CallError } from './call-error.ts';
 import { createStore, type Store } from '../store.ts';
+import { dropUndos } from '../toasts.ts';
 
 /**
  * What calls have answered, kept for as long as the page is open: going back shows at once what was there. Why it is no library:
@@ -111,5 +112,6 @@ export function forgetAnswers(): void {
     entry.state.set({ status: 'loading', data: undefined });
     if (entry.shown === 0) entries.delete(key);
   }
+  dropUndos();
   visitors.set(visitors.get() + 1);
 }

@@ -3,8 +3,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import type { OwnSignUp } from '#contract/activities/sign-up.ts';
 import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 
 export interface CancelDialogProps {
   own: Pick<OwnSignUp, 'id' | 'title' | 'state'>;
@@ -30,19 +29,14 @@ export function CancelDialog({ own, onClose, onCancelled }: CancelDialogProps) {
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       isOpen
       onClose={onClose}
       title={word}
-      width={440}
-      footer={
-        <>
-          <Button onClick={onClose}>不取消</Button>
-          <Button variant="main" isBusy={isBusy} onClick={() => void cancel()}>
-            确定{word}
-          </Button>
-        </>
-      }
+      confirmLabel={`确定${word}`}
+      cancelLabel="不取消"
+      isBusy={isBusy}
+      onConfirm={() => void cancel()}
     >
       <p>{own.title}</p>
       <p className="muted">
@@ -50,6 +44,6 @@ export function CancelDialog({ own, onClose, onCancelled }: CancelDialogProps) {
           ? '退出后可以在报名截止前再次报名，但要重新排队。'
           : '名额会立即给候补的人。报名截止前可以重新报名，名额已满时要排队。'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

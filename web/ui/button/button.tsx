@@ -6,12 +6,25 @@ export type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Shows a spinner and ignores presses, but keeps the focus (a disabled button would lose it). */
     isBusy?: boolean | undefined;
+    /** Ignores presses for now, and keeps the focus: see web/lib/press-gate.ts. */
+    isHeld?: boolean | undefined;
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, isWide, isIconOnly, className, isBusy = false, onClick, children, ...rest } = props;
+  const {
+    variant,
+    size,
+    isWide,
+    isIconOnly,
+    className,
+    isBusy = false,
+    isHeld = false,
+    onClick,
+    children,
+    ...rest
+  } = props;
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isHeld) event.preventDefault();
     else onClick?.(event);
   }
   return (
@@ -20,7 +33,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={buttonClass({ variant, size, isWide, isIconOnly, className })}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-disabled={isBusy || isHeld || rest['aria-disabled']}
       onClick={handleClick}
     >
       {isBusy && <span className={styles.spinner} aria-hidden="true" />}

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { useSettled } from '#web/lib/press-gate.ts';
 import { Button } from '../button/button.tsx';
 import styles from './dialog.module.css';
 import { addOpenDialog } from './open-dialogs.ts';
@@ -57,6 +58,7 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
   }, []);
 
   const isScrolling = useScrolling(body, content);
+  const isSettled = useSettled('', { fromStart: true });
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -64,7 +66,8 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
     if (isDismissable) onClose();
   }
   function handlePress(event: MouseEvent) {
-    if (isDismissable && event.target === dialog.current) onClose();
+    // the second of two presses on what has opened it closes it not
+    if (isDismissable && isSettled && event.target === dialog.current) onClose();
   }
 
   return (

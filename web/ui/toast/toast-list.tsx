@@ -10,6 +10,7 @@ export interface ToastMessage {
   id: number;
   tone: AlertTone;
   text: string;
+  undo?: (() => void) | undefined;
 }
 
 export interface ToastListProps {
@@ -19,6 +20,8 @@ export interface ToastListProps {
 
 /** How long a toast stays; an error stays until it is closed. */
 const stayMs = 6000;
+/** So long what has been done can be taken back. */
+const undoMs = 10_000;
 
 /**
  * Short messages above the page and above an open dialog. None goes away while the pointer or the focus is on them
@@ -55,19 +58,33 @@ interface ToastProps extends ToastMessage {
   onDismiss: () => void;
 }
 
-function Toast({ tone, text, isHeld, onDismiss }: ToastProps) {
+function Toast({ tone, text, undo, isHeld, onDismiss }: ToastProps) {
   const dismiss = useEffectEvent(onDismiss);
+  const stay = undo === undefined ? stayMs : undoMs;
   useEffect(() => {
     if (isHeld || tone === 'error') return;
-    const timer = setTimeout(() => dismiss(), stayMs);
+    const timer = setTimeout(() => dismiss(), stay);
     return () => clearTimeout(timer);
-  }, [isHeld, tone]);
+  }, [isHeld, tone, stay]);
 
   const Icon = alertIcons[tone];
   return (
     <div className={classNames(styles.toast, styles[tone])}>
       <Icon aria-hidden="true" />
       <p>{text}</p>
+      {undo !== undefined && (
+        <button
+          type="button"
+          className={styles.undo}
+          aria-label={`撤销：${text}`}
+          onClick={() => {
+            onDismiss();
+            undo();
+          }}
+        >
+          撤销
+        </button>
+      )}
       <button type="button" aria-label="关闭提示" onClick={onDismiss}>
         <X aria-hidden="true" />
       </button>

@@ -7,6 +7,7 @@ import { reminderDays } from '#contract/subscription/constants.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useSettled } from '#web/lib/press-gate.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -27,9 +28,10 @@ export function MarkButton({ id, now }: { id: number; now: number }) {
   const [changed, setChanged] = useState<{ by: number | undefined; mark: Mark }>();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  if (isStaff(user)) return null;
   const own = changed?.by === user?.userId ? changed?.mark : undefined;
   const mark = (isLoggedIn ? (own ?? known.data) : undefined) ?? unmarked;
+  const isSettled = useSettled(String(mark.isMarked));
+  if (isStaff(user)) return null;
   async function toggle() {
     setBusy(true);
     setFailure('');
@@ -48,6 +50,7 @@ export function MarkButton({ id, now }: { id: number; now: number }) {
         isWide
         aria-pressed={mark.isMarked}
         isBusy={isBusy}
+        isHeld={!isSettled}
         onClick={() => (isLoggedIn ? void toggle() : askForLogin())}
       >
         <Star aria-hidden="true" />

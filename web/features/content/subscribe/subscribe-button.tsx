@@ -4,10 +4,11 @@ import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import { subscriptionDesk } from '#contract/subscription/constants.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useSettled } from '#web/lib/press-gate.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { offerUndo } from '#web/lib/toasts.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { subscriptionOf, type NarrowedList } from './subscription-of.ts';
 import { isStaff } from './is-staff.ts';
@@ -23,14 +24,20 @@ export function SubscribeButton(list: NarrowedList) {
   const [sending, setSending] = useState('');
   const [subscribed, setSubscribed] = useState('');
   const wanted = subscriptionOf(list);
+  const address = wanted?.address ?? '';
+  const isOwn = isLoggedIn && own.data?.some((one) => one.address === address) === true;
+  const isSettled = useSettled(String(subscribed === address && isOwn));
   if (wanted === undefined || isStaff(user)) return null;
-  const { address } = wanted;
-  if (isLoggedIn && own.data?.some((one) => one.address === address))
+  if (isOwn)
     return (
       <ButtonLink
         size="small"
         variant="link"
         href={`#${subscriptionDesk}`}
+        onClick={(event) => {
+          // the second press on the button that stood here leads nowhere
+          if (!isSettled) event.preventDefault();
+        }}
         // in place of the button that was pressed
         ref={subscribed === address ? focusOnMount : undefined}
       >
@@ -42,9 +49,11 @@ export function SubscribeButton(list: NarrowedList) {
   async function subscribe(request: NonNullable<typeof wanted>) {
     setSending(request.address);
     await send(subscriptionCalls.subscribe, request).then(
-      () => {
+      ({ id }) => {
         setSubscribed(request.address);
-        showToast('success', '已订阅，有新内容时在摘要里告诉您');
+        offerUndo('已订阅，有新内容时在摘要里告诉您', () =>
+          send(subscriptionCalls.unsubscribe, { id }).finally(own.retry),
+        );
         own.retry();
       },
       // said by send()

@@ -9,6 +9,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './page.module.css';
 
@@ -16,6 +17,7 @@ import styles from './page.module.css';
 export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () => void }) {
   const form = useForm({ rules: objectionRules, initial: { comment: '' } });
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const [failure, setFailure] = useState<string>();
   useFocusFirstFault(form);
 
@@ -52,10 +54,22 @@ export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () =
         {tacitConfirmationDays} 个工作日内没有提出意见的，视为确认。
       </p>
       <div className={styles.buttons}>
-        <Button variant="main" isBusy={isBusy} onClick={() => void confirm()}>
+        <Button variant="main" isBusy={isBusy} onClick={() => setIsAsked(true)}>
           确认报告
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="确认报告"
+        confirmLabel="确认报告"
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false);
+          void confirm();
+        }}
+      >
+        <p>确认后报告进入专家评审，不能再提意见，也不能撤回确认。</p>
+      </ConfirmDialog>
       <TextArea
         label="对报告的意见"
         help="有意见的写在这里，由专家完善后重新出具报告。"

@@ -7,6 +7,7 @@ import { send } from '#web/lib/call/send.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './page.module.css';
@@ -57,9 +58,9 @@ export function Withdraw({
         footer={
           <>
             <Button onClick={() => setIsOpen(false)}>不，继续办理</Button>
-            <Button variant="main" isBusy={isBusy} onClick={() => void withdraw()}>
+            <SettledButton isBusy={isBusy} onClick={() => void withdraw()}>
               确认{title}
-            </Button>
+            </SettledButton>
           </>
         }
       >

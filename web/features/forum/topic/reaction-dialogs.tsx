@@ -7,6 +7,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -29,29 +30,19 @@ export function ReactionDialogs({ subject, id, open, onClose, onRemove }: Reacti
       <Dialog isOpen={open === 'report'} onClose={onClose} title="举报" width={520}>
         <ReportForm subject={subject} id={id} onDone={onClose} />
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         isOpen={open === 'remove'}
         onClose={onClose}
         title={subject === 'topic' ? '删除话题' : '删除评论'}
-        width={440}
-        footer={
-          <>
-            <Button onClick={onClose}>取消</Button>
-            <Button
-              variant="main"
-              onClick={() =>
-                void onRemove()
-                  .then(onClose)
-                  .catch(() => undefined)
-              }
-            >
-              删除
-            </Button>
-          </>
+        confirmLabel="删除"
+        onConfirm={() =>
+          void onRemove()
+            .then(onClose)
+            .catch(() => undefined)
         }
       >
         <p>删除后不能恢复，别人写的评论和回复仍会保留。</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { TopicDetail } from '#contract/forum/entities.ts';
 import { send } from '#web/lib/call/send.ts';
 import { lateComponent } from '#web/lib/late-component.tsx';
+import { useSettled } from '#web/lib/press-gate.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -38,6 +39,7 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
     setOpen(what);
   };
   const [isBusy, setBusy] = useState(false);
+  const isSettled = useSettled(String(post.isPraised));
   const withLogin = (act: () => void) => () => (isLoggedIn ? act() : askForLogin());
   async function praise() {
     if (isBusy) return;
@@ -55,6 +57,7 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
           <Button
             size="small"
             aria-pressed={post.isPraised}
+            isHeld={!isSettled}
             aria-label={`点赞，已有 ${String(post.praises)} 人`}
             onClick={withLogin(() => void praise())}
           >

@@ -7,20 +7,30 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
+import { ActionBar } from '#web/ui/action-bar/action-bar.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './contacts.module.css';
-import { actionNames } from './state-names.ts';
+import { actionNames, doneText } from './state-names.ts';
 
 interface ActionsProps {
   contact: ContactDetail;
   onMoved: () => void;
 }
 
-/** Of these the other one is told why. */
+/** Of these the other one is told why: their own dialog asks. */
 const reasoned: readonly ContactAction[] = ['decline', 'part'];
+
+/** What follows from what discloses something, ends something or cannot be taken back. */
+const questions: Partial<Record<ContactAction, string>> = {
+  withdraw: '邀请撤回后不能恢复，对方会收到通知；需要时可以再次邀请。',
+  offer: '对方也同意以后，双方会看到对方的联系人和电话；看到以后不能收回。',
+  agree: '同意后双方马上看到对方的联系人和电话，不能收回。',
+  sign: '登记后所有人都看到这条需求已签约，其他对接不能再继续；不能改回未签约。',
+  finish: '登记后所有人都看到这条需求已完成，对接到此结束，不能恢复；双方可以互相评价。',
+};
 
 /** What can be done now, the way on first. */
 export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
@@ -29,8 +39,8 @@ export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
   const [failure, setFailure] = useState('');
 
   async function move(action: ContactAction, comment = '') {
-    await send(contactCalls.moveContact, { id, action, comment }, { quiet: true });
-    showToast('success', `已${actionNames[action].button}`);
+    const { state } = await send(contactCalls.moveContact, { id, action, comment }, { quiet: true });
+    showToast('success', doneText(action, state));
   }
 
   async function press(action: ContactAction) {
@@ -45,24 +55,27 @@ export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
     onMoved();
   }
 
-  if (actions.length === 0) return null;
   return (
-    <div className={styles.actions}>
+    <div>
       {failure !== '' && (
         <Alert tone="error" isLive>
           {failure}
         </Alert>
       )}
-      {actions.map((action, index) => (
-        <Button
-          key={action}
-          variant={index === 0 && action !== 'part' ? 'main' : undefined}
-          isBusy={under === action}
-          onClick={() => void press(action)}
-        >
-          {actionNames[action].button}
-        </Button>
-      ))}
+      <ActionBar
+        label="可以办理的事"
+        acts={actions.map((action, index) => {
+          const text = questions[action];
+          return {
+            key: action,
+            label: actionNames[action].button,
+            isMain: index === 0 && action !== 'part',
+            isBusy: under === action,
+            onPress: () => void press(action),
+            ask: text === undefined ? undefined : { text },
+          };
+        })}
+      />
       <Dialog
         isOpen={asked !== undefined}
         title={asked === undefined ? '' : actionNames[asked].button}
@@ -109,9 +122,9 @@ function ReasonForm({ action, onSay, onSaid }: ReasonProps) {
         rows={3}
         maxLength={partingMaxLength}
       />
-      <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+      <SettledButton type="submit" isBusy={form.isSubmitting}>
         {actionNames[action].button}
-      </Button>
+      </SettledButton>
     </form>
   );
 }

@@ -1,8 +1,12 @@
+import { useRef } from 'react';
+import { watchMilliseconds } from '#contract/matching/constants.ts';
 import { contactCalls, type ContactDetail } from '#contract/matching/contact-calls.ts';
 import { talkingStates } from '#contract/matching/contact-workflow.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
+import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { usePolling } from '#web/lib/polling.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
@@ -14,11 +18,25 @@ import { Actions } from './actions.tsx';
 import styles from './contacts.module.css';
 import { Ratings } from './ratings.tsx';
 import { doneName, states } from './state-names.ts';
-import { TalkBox } from './talk-box.tsx';
+import { TalkBox, talkPageSize, type TalkState } from './talk-box.tsx';
 
 /** One contact whole: how far it is, what can be done, what was written, how the other one is reached, and what either says of it. */
 export function ContactView({ id, talkPage }: { id: number; talkPage: number }) {
   const contact = useCall(contactCalls.getContact, { id });
+  const talk = useCall(
+    contactCalls.listTalk,
+    { id, pageNum: talkPage, pageSize: talkPageSize },
+    { keepsPrevious: true },
+  );
+  const mark = useRef('');
+  usePolling(watchMilliseconds, async () => {
+    const now = (await send(contactCalls.watchContact, { id }, { quiet: true, quietSession: true })).mark;
+    if (now === mark.current) return;
+    // the first answer says nothing of what has been read before
+    mark.current = now;
+    contact.retry();
+    talk.retry();
+  });
   return (
     <>
       <p className={styles.back}>
@@ -27,7 +45,7 @@ export function ContactView({ id, talkPage }: { id: number; talkPage: number }) 
         </a>
       </p>
       <Loaded of={contact} skeleton={<SkeletonRows count={4} />}>
-        {(shown) => <Shown contact={shown} talkPage={talkPage} onChange={contact.retry} />}
+        {(shown) => <Shown contact={shown} talk={talk} talkPage={talkPage} onChange={contact.retry} />}
       </Loaded>
     </>
   );
@@ -38,11 +56,12 @@ const beforeSigning: readonly ContactDetail['state'][] = ['invited', 'talking', 
 
 interface ShownProps {
   contact: ContactDetail;
+  talk: TalkState;
   talkPage: number;
   onChange: () => void;
 }
 
-function Shown({ contact, talkPage, onChange }: ShownProps) {
+function Shown({ contact, talk, talkPage, onChange }: ShownProps) {
   const { id, demand, solution, other, state, steps, contact: reached, isOfferedByMe } = contact;
   return (
     <article className={styles.contact} aria-label={`与${other}的对接`}>
@@ -70,7 +89,7 @@ function Shown({ contact, talkPage, onChange }: ShownProps) {
       )}
       <Actions contact={contact} onMoved={onChange} />
       {state === 'done' && <Ratings contact={contact} onRated={onChange} />}
-      <TalkBox id={id} canWrite={talkingStates.includes(state)} page={talkPage} />
+      <TalkBox id={id} talk={talk} canWrite={talkingStates.includes(state)} page={talkPage} />
       <section aria-labelledby="contact-steps">
         <h3 id="contact-steps">经过</h3>
         <ol className={styles.steps}>

@@ -1,9 +1,10 @@
+import type { ResponseOf } from '#contract/call.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { talkMaxLength } from '#contract/matching/constants.ts';
 import { talkRules } from '#contract/matching/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
+import type { CallState } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
@@ -14,18 +15,20 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './contacts.module.css';
 
-const pageSize = 20;
+export const talkPageSize = 20;
+
+export type TalkState = CallState<ResponseOf<typeof contactCalls.listTalk>> & { retry: () => void };
 
 interface TalkBoxProps {
   id: number;
+  talk: TalkState;
   canWrite: boolean;
   /** Which page of it, from 1. */
   page: number;
 }
 
 /** What the two have written, the newest first, and the way to write more. */
-export function TalkBox({ id, canWrite, page }: TalkBoxProps) {
-  const talk = useCall(contactCalls.listTalk, { id, pageNum: page, pageSize }, { keepsPrevious: true });
+export function TalkBox({ id, talk, canWrite, page }: TalkBoxProps) {
   const said = () => {
     talk.retry();
     // what is new stands on the first page
@@ -52,7 +55,7 @@ export function TalkBox({ id, canWrite, page }: TalkBoxProps) {
             <Pagination
               label="留言分页"
               page={page}
-              pageCount={Math.ceil(total / pageSize)}
+              pageCount={Math.ceil(total / talkPageSize)}
               hrefFor={(talkPage) =>
                 `#${addressOf('/company', { page: 'match', contact: id, talk: talkPage === 1 ? undefined : talkPage })}`
               }

@@ -10,10 +10,10 @@ import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { offerUndo, showToast } from '#web/lib/toasts.ts';
+import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
-import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -68,8 +68,20 @@ interface StandingProps {
 }
 
 interface Asked {
-  does: 'withdraw' | 'close' | 'drop';
+  does: 'withdraw' | 'close';
 }
+
+/** What leads back from a stage, for as long as nobody has relied on it. */
+const undoingStage: Partial<Record<StageAction, StageAction>> = {
+  contact: 'resume',
+  resume: 'contact',
+  close: 'reopen',
+};
+/** Anybody reads these, and no way leads back. */
+const stageQuestions: Partial<Record<StageAction, string>> = {
+  sign: '登记后所有人都看到这条需求已签约，其他对接不能再继续；不能改回未签约。',
+  finish: '登记后所有人都看到这条需求已完成，不能恢复。',
+};
 
 function Standing({ item, kind, onDone }: StandingProps) {
   const { id, rev, state, stage, isPublic, mayDelete, mayDiscard, actions, stageActions } = item;
@@ -78,11 +90,16 @@ function Standing({ item, kind, onDone }: StandingProps) {
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function run(act: () => Promise<unknown>, done: string): Promise<boolean> {
+  async function run<Done>(
+    act: () => Promise<Done>,
+    done: string,
+    undo?: (done: Done) => Promise<unknown>,
+  ): Promise<boolean> {
     setIsBusy(true);
     try {
-      await act();
-      showToast('success', done);
+      const answer = await act();
+      if (undo === undefined) showToast('success', done);
+      else offerUndo(done, () => undo(answer).finally(onDone));
       onDone();
       return true;
     } catch {
@@ -95,11 +112,25 @@ function Standing({ item, kind, onDone }: StandingProps) {
   }
   const setStatus = (releaseStatus: number, reason: string, done: string) =>
     run(() => send(calls.status, { id, rev, releaseStatus, comment: reason }), done);
-  const setStage = (action: StageAction, reason: string) =>
+  const takeBack = () =>
     run(
-      () => send(ownSupplyCalls.setStage, { id, action, comment: reason }),
-      `已${stageActionNames[action]}`,
+      () => send(calls.status, { id, rev, releaseStatus: 0 }),
+      '已收回，可以继续修改',
+      state === 'waiting'
+        ? ({ rev: now }) => send(calls.status, { id, rev: now, releaseStatus: 1 })
+        : undefined,
     );
+  function setStage(action: StageAction, reason: string) {
+    // closed while in contact it would come back as open
+    const back = action === 'close' && stage !== 'open' ? undefined : undoingStage[action];
+    const move = (next: StageAction, comment: string) => () =>
+      send(ownSupplyCalls.setStage, { id, action: next, comment });
+    return run(
+      move(action, reason),
+      `已${stageActionNames[action]}`,
+      back === undefined ? undefined : move(back, ''),
+    );
+  }
   async function discard() {
     const isDone = await run(
       () => send(ownSupplyCalls.discardCorrection, { id, rev }),
@@ -121,6 +152,69 @@ function Standing({ item, kind, onDone }: StandingProps) {
 
   const canTakeBack = actions.includes('takeBack') || actions.includes('unschedule');
   const canBegin = state === 'live' || state === 'withdrawn' || state === 'rejected';
+  const acts: Act[] = [
+    ...(canBegin
+      ? [
+          {
+            key: 'edit',
+            label: '修改',
+            onPress: () => replaceAddress(addressOf('/company', { page, id, edit: 1 })),
+          },
+        ]
+      : []),
+    ...(canTakeBack
+      ? [
+          {
+            key: 'takeBack',
+            label: '收回',
+            onPress: () => void takeBack(),
+            ask:
+              state === 'scheduled'
+                ? { text: '收回后不再按时发布；要发布须重新提交审核。', cancelLabel: '不收回' }
+                : undefined,
+          },
+        ]
+      : []),
+    ...stageActions.map((action) => {
+      const text = stageQuestions[action];
+      return {
+        key: action,
+        label: stageActionNames[action],
+        onPress: () => (action === 'close' ? setAsked({ does: 'close' }) : void setStage(action, '')),
+        ask: text === undefined ? undefined : { text },
+      };
+    }),
+    ...(actions.includes('withdraw')
+      ? [{ key: 'withdraw', label: '撤下', onPress: () => setAsked({ does: 'withdraw' }) }]
+      : []),
+    ...(mayDiscard
+      ? [
+          {
+            key: 'discard',
+            label: '放弃修改',
+            onPress: () => void discard(),
+            ask: {
+              text: isPublic
+                ? '改过的内容会去掉，不能恢复；公开的一版不变。'
+                : '改过的内容会去掉，不能恢复。',
+            },
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            key: 'drop',
+            label: '删除',
+            onPress: () => void drop(),
+            ask: {
+              title: `删除这条${noun}`,
+              text: '删除后不能恢复，写好的内容、图片和附件都会去掉。',
+            },
+          },
+        ]
+      : []),
+  ];
   return (
     <section className={`card ${styles.standing ?? ''}`} aria-label={`这条${noun}的进展`}>
       <div className={styles.head}>
@@ -137,50 +231,16 @@ function Standing({ item, kind, onDone }: StandingProps) {
         <p className="muted">公开的仍是上一版，修改通过审核后换成新的一版。</p>
       )}
       {state === 'waiting' && <p className="muted">审核一般在三个工作日内完成，结果会发到站内消息。</p>}
-      <p className={styles.ways}>
-        {isPublic && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
-        {canBegin && (
-          <Button
-            isBusy={isBusy}
-            onClick={() => replaceAddress(addressOf('/company', { page, id, edit: 1 }))}
-          >
-            修改
-          </Button>
-        )}
-        {canTakeBack && (
-          <Button isBusy={isBusy} onClick={() => void setStatus(0, '', '已收回，可以继续修改')}>
-            收回
-          </Button>
-        )}
-        {stageActions.map((action) => (
-          <Button
-            key={action}
-            isBusy={isBusy}
-            onClick={() => (action === 'close' ? setAsked({ does: 'close' }) : void setStage(action, ''))}
-          >
-            {stageActionNames[action]}
-          </Button>
-        ))}
-        {actions.includes('withdraw') && (
-          <Button isBusy={isBusy} onClick={() => setAsked({ does: 'withdraw' })}>
-            撤下
-          </Button>
-        )}
-        {mayDiscard && (
-          <Button isBusy={isBusy} onClick={() => void discard()}>
-            放弃修改
-          </Button>
-        )}
-        {mayDelete && (
-          <Button isBusy={isBusy} onClick={() => setAsked({ does: 'drop' })}>
-            删除
-          </Button>
-        )}
-        <ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>
-      </p>
+      <ActionBar
+        label={`这条${noun}可以办理的事`}
+        className={styles.ways}
+        before={isPublic && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
+        acts={acts.map((act) => ({ ...act, isBusy }))}
+        after={<ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>}
+      />
       <ReasonDialog
         key={asked?.does}
-        isOpen={asked !== undefined && asked.does !== 'drop'}
+        isOpen={asked !== undefined}
         title={asked?.does === 'close' ? `关闭这条${noun}` : `撤下这条${noun}`}
         help={
           asked?.does === 'close'
@@ -194,22 +254,6 @@ function Standing({ item, kind, onDone }: StandingProps) {
           if (isDone) setAsked(undefined);
         }}
       />
-      <Dialog
-        isOpen={asked?.does === 'drop'}
-        title={`删除这条${noun}`}
-        width={440}
-        onClose={() => setAsked(undefined)}
-        footer={
-          <>
-            <Button onClick={() => setAsked(undefined)}>取消</Button>
-            <Button variant="main" isBusy={isBusy} onClick={() => void drop()}>
-              删除
-            </Button>
-          </>
-        }
-      >
-        <p>删除后不能恢复，写好的内容、图片和附件都会去掉。</p>
-      </Dialog>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
+import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 
@@ -35,9 +36,9 @@ export function ReasonDialog({ isOpen, title, help, onClose, onConfirm }: Reason
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <Button variant="main" isBusy={isBusy} onClick={() => void confirm()}>
+          <SettledButton isBusy={isBusy} onClick={() => void confirm()}>
             确定
-          </Button>
+          </SettledButton>
         </>
       }
     >
