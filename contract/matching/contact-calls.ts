@@ -66,6 +66,19 @@ export const contactCalls = {
       /** Whether there is somebody who can be invited. */
       hasOwner: z.boolean(),
       isOwn: z.boolean(),
+      /** Of the caller’s own: its best matches, and which of their owners can be invited. */
+      partners: z.array(
+        z.object({
+          id: z.number(),
+          /** False: it is the centre’s, which knows whom to ask. */
+          hasOwner: z.boolean(),
+          /** It is the caller’s own, too. */
+          isOwn: z.boolean(),
+          contactId: z.number().nullable(),
+          /** The demand looks for nobody any more. */
+          isTaken: z.boolean(),
+        }),
+      ),
       rows: z.array(
         z.object({
           id: z.number(),

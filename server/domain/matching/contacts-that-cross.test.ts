@@ -188,6 +188,32 @@ describe('two owners', () => {
     expect(await (await watch(third)).json()).toMatchObject(failsWith('notFound'));
   });
 
+  test('invite from the best matches of their own; of the centre’s they are told so', async () => {
+    const { demandId, solutionId } = await pair();
+    const centres = await item('solution', undefined);
+    for (const id of [solutionId, centres])
+      await portal.sql.query(
+        `insert into supply_match (demand_id, solution_id, score, reasons, computed_at) values ($1, $2, 80, '[]', now())`,
+        [demandId, id],
+      );
+    const partners = async (by: Party) =>
+      (
+        (await portal.call(contactCalls.fittingItems, { id: demandId }, { token: by.token })).data as {
+          partners: object[];
+        }
+      ).partners;
+    const known = { isOwn: false, isTaken: false };
+    expect(await partners(buyer)).toEqual([
+      { ...known, id: centres, hasOwner: false, contactId: null },
+      { ...known, id: solutionId, hasOwner: true, contactId: null },
+    ]);
+    expect(await partners(third)).toEqual([]);
+    const contactId = idOf(await invite({ demandId, solutionId }, buyer));
+    expect((await partners(buyer))[1]).toMatchObject({ id: solutionId, contactId });
+    await portal.sql.query(`update content_item set stage = 'signed' where id = $1`, [demandId]);
+    expect((await partners(buyer))[0]).toMatchObject({ isTaken: true });
+  });
+
   test('write so much a day', async () => {
     const { id } = await until([['accept', seller]]);
     await portal.sql.query(

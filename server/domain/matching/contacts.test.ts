@@ -252,7 +252,7 @@ describe('two owners', () => {
     expect((await asked(demandId, seller)).rows.find((row) => row.id === solutionId)?.contactId).toBe(id);
     await portal.sql.query(`update content_item set stage = 'signed' where id = $1`, [demandId]);
     expect((await asked(demandId, seller)).rows.map((row) => row.id)).toEqual([solutionId]);
-    expect(await asked(999_999, seller)).toEqual({ hasOwner: false, isOwn: false, rows: [] });
+    expect(await asked(999_999, seller)).toEqual({ hasOwner: false, isOwn: false, partners: [], rows: [] });
     const received = await portal.call(
       contactCalls.ownContacts,
       { direction: 'received' },

@@ -5,7 +5,7 @@ import type { ItemToMatch, MatchKind } from '#server/db/queries/match.ts';
 import { pairSet, tellingRuns } from './shared-words.ts';
 
 /** Raised when the same item is compared or found by something else: all entries are made anew. */
-export const matchRules = 2;
+export const matchRules = 3;
 
 /** Texts of an item are as long as people make them; what it is about they say at the beginning. */
 const comparedCharacters = 600;

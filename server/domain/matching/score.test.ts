@@ -88,24 +88,34 @@ describe('the score of a demand and a solution', () => {
   test.each([
     ['C345', 'C345', '同属', 20],
     ['C345', 'C346', '同属通用设备制造业', 16],
-    ['C345', 'C14', '同属制造业', 6],
-    ['C34', 'C', '同属制造业', 6],
   ])('goes by how far down the tree %s and %s go together', (one, other, text, points) => {
     const { reasons } = scorePair(side({ industryCodes: [one] }), side({ industryCodes: [other] }), now);
     expect(reasons[0]).toMatchObject({ aspect: 'industry', points });
     expect(reasons[0]?.text).toContain(text);
   });
 
-  test('says nothing of industries that have nothing in common', () => {
-    expect(textsOf(side({ industryCodes: ['C345'] }), side({ industryCodes: ['I63'] }))).toEqual([]);
+  test.each([
+    ['industries that have nothing in common', { industryCodes: ['C345'] }, { industryCodes: ['I63'] }],
+    ['a section of industries', { industryCodes: ['C345'] }, { industryCodes: ['C14'] }],
+    ['the city of the site', { areaCode: '990102' }, { areaCode: '990103' }],
+    ['a province', { areaCode: '990102' }, { areaCode: '990201' }],
+    ['days that both have left', { until: '2099-01-01' }, { until: '2099-01-01' }],
+  ])('gives no reason by %s: nearly all have it', (_, demand, solution) => {
+    expect(textsOf(side(demand), side(solution))).toEqual([]);
   });
 
-  test.each([
-    ['990102', '同在云溪区'],
-    ['990103', '同在本市'],
-    ['990201', '同在一省'],
-  ])('tells that %s is near 990102: %s', (areaCode, text) => {
-    expect(textsOf(side({ areaCode: '990102', areaName: '云溪区' }), side({ areaCode }))).toEqual([text]);
+  test('is greater for the same subject elsewhere than for another at the same place with the same tags', () => {
+    const tags = ['机器视觉', '质量', '检测'];
+    const wanted = side({ texts: ['轴承表面缺陷视觉检测'], tags, areaCode: '990102' });
+    const subject = side({ texts: ['表面缺损修补'], areaCode: '980102' });
+    const place = side({ texts: ['仓库盘点机器人'], tags, areaCode: '990102' });
+    const scoreOf = (one: MatchFacts) => scorePair(wanted, one, now).score;
+    expect(scoreOf(subject)).toBeGreaterThan(scoreOf(place));
+  });
+
+  test('tells that both are in one district', () => {
+    const there = side({ areaCode: '990102', areaName: '云溪区' });
+    expect(textsOf(there, side({ areaCode: '990102' }))).toEqual(['同在云溪区']);
   });
 
   test.each([

@@ -3,12 +3,12 @@ import { nameOf } from '#contract/reference/trees.ts';
 import type { MatchFacts } from '#server/db/schema/matching.ts';
 import { shareWords } from './shared-words.ts';
 
-/** How many of the 100 points each aspect can bring. */
+/** How many of the 100 points each aspect can bring: what the two are about more than all else together. */
 export const weights = {
-  words: 40,
+  words: 50,
   industry: 20,
-  tags: 15,
-  area: 10,
+  tags: 10,
+  area: 5,
   amount: 10,
   validity: 5,
 } as const satisfies Record<MatchReason['aspect'], number>;
@@ -46,7 +46,7 @@ export interface Score {
 interface Aspect {
   /** 0 to 1. */
   worth: number;
-  /** '' where there is nothing to say for it. */
+  /** '' where there is nothing to say for it, or only what is so of nearly all. */
   text: string;
 }
 
@@ -101,7 +101,8 @@ function industryAspect(asked: readonly string[], offered: readonly string[]): A
     }
   const { level, code } = best;
   const shared = { group: 4, division: 3, section: 1, none: 0 }[level];
-  const name = nameOf('HY', code.slice(0, shared));
+  // of a section, such as manufacturing, nearly all are
+  const name = level === 'section' ? '' : nameOf('HY', code.slice(0, shared));
   return { worth: nearness[level], text: name === '' ? '' : `同属${name}` };
 }
 
@@ -116,8 +117,8 @@ function areaAspect(demand: MatchFacts, solution: MatchFacts): Aspect {
   if (one === '' || other === '') return { worth: unknown, text: '' };
   if (one.length >= 6 && one.slice(0, 6) === other.slice(0, 6))
     return { worth: areaNearness.district, text: `同在${demand.areaName || '一个区县'}` };
-  if (one.slice(0, 4) === other.slice(0, 4)) return { worth: areaNearness.city, text: '同在本市' };
-  if (one.slice(0, 2) === other.slice(0, 2)) return { worth: areaNearness.province, text: '同在一省' };
+  if (one.slice(0, 4) === other.slice(0, 4)) return { worth: areaNearness.city, text: '' };
+  if (one.slice(0, 2) === other.slice(0, 2)) return { worth: areaNearness.province, text: '' };
   return { worth: areaNearness.none, text: '' };
 }
 
@@ -140,5 +141,5 @@ function validityAspect(demand: MatchFacts, solution: MatchFacts, now: Date): As
   if (end === undefined) return { worth: 1, text: '' };
   const left = (end.getTime() - now.getTime()) / dayMilliseconds;
   const worth = validitySteps.find(({ days }) => left > days)?.worth ?? 0;
-  return { worth, text: worth === 1 ? '有效期都在三十天以上' : '' };
+  return { worth, text: '' };
 }

@@ -66,7 +66,7 @@ export function Invite({ id, kind }: MatchesProps) {
                 ? { demandId: id, solutionId: chosen.id }
                 : { demandId: chosen.id, solutionId: id }
             }
-            own={chosen}
+            about={`用“${chosen.title}”邀请对方。`}
             onSent={() => {
               setChosen(undefined);
               fitting.retry();
@@ -75,6 +75,64 @@ export function Invite({ id, kind }: MatchesProps) {
         )}
       </Dialog>
     </Block>
+  );
+}
+
+interface InviteMatchProps extends MatchesProps {
+  match: Own;
+}
+
+/** For the owner of what the matches stand below: the way to the owner of one of them, or to the centre where it is the centre's. */
+export function InviteMatch({ id, kind, match }: InviteMatchProps) {
+  const fitting = useCall(contactCalls.fittingItems, { id }, { quietSession: true });
+  const [isAsked, setIsAsked] = useState(false);
+  const partner = fitting.data?.partners.find((one) => one.id === match.id);
+  if (partner === undefined || partner.isOwn) return null;
+  if (partner.contactId !== null)
+    return (
+      <ButtonLink
+        size="small"
+        href={`#${addressOf('/company', { page: 'match', contact: partner.contactId })}`}
+      >
+        查看对接
+      </ButtonLink>
+    );
+  if (!partner.hasOwner)
+    return (
+      <p className="meta">
+        由平台发布，
+        <a className="inline" href="#/home/helpMessage">
+          请平台联系对方
+        </a>
+        {site.phone !== '' && (
+          <>
+            ，或拨打
+            <PhoneLink number={site.phone} />
+          </>
+        )}
+      </p>
+    );
+  if (partner.isTaken) return null;
+  return (
+    <>
+      <Button size="small" aria-label={`邀请“${match.title}”对接`} onClick={() => setIsAsked(true)}>
+        邀请对接
+      </Button>
+      <Dialog isOpen={isAsked} title="邀请对接" onClose={() => setIsAsked(false)}>
+        <InvitationForm
+          pair={
+            kind === 'demand'
+              ? { demandId: id, solutionId: match.id }
+              : { demandId: match.id, solutionId: id }
+          }
+          about={`邀请“${match.title}”的发布者。`}
+          onSent={() => {
+            setIsAsked(false);
+            fitting.retry();
+          }}
+        />
+      </Dialog>
+    </>
   );
 }
 
@@ -105,11 +163,11 @@ function NothingYet({ kind }: Pick<MatchesProps, 'kind'>) {
 
 interface InvitationProps {
   pair: { demandId: number; solutionId: number };
-  own: Own;
+  about: string;
   onSent: () => void;
 }
 
-function InvitationForm({ pair, own, onSent }: InvitationProps) {
+function InvitationForm({ pair, about, onSent }: InvitationProps) {
   const form = useForm({ rules: invitationRules, initial: { body: '' } });
   async function invite({ body }: { body: string }) {
     await send(contactCalls.inviteToMatch, { ...pair, body }, { quiet: true });
@@ -126,7 +184,7 @@ function InvitationForm({ pair, own, onSent }: InvitationProps) {
           {form.failure}
         </Alert>
       )}
-      <p>用“{own.title}”邀请对方。对方接受以后双方可以留言，都同意以后才能看到联系方式。</p>
+      <p>{about}对方接受以后双方可以留言，都同意以后才能看到联系方式。</p>
       <TextArea label="给对方的话（选填）" {...form.field('body')} rows={4} maxLength={invitationMaxLength} />
       <Button type="submit" variant="main" isBusy={form.isSubmitting}>
         发出邀请

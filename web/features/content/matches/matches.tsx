@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { matchCalls, type Match } from '#contract/matching/match-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { createLate, useLate } from '#web/lib/late.ts';
@@ -8,12 +9,13 @@ import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Block } from '../detail/block.tsx';
-import type { MatchesProps } from './invite.tsx';
+import type { InviteMatch, MatchesProps } from './invite.tsx';
 import { inviteTitles } from './invite-titles.ts';
 import styles from './matches.module.css';
 
 /** Forms and dialogs, which visitors have no use for. */
 const lateInvite = createLate(async () => (await import('./invite.tsx')).Invite);
+const lateInviteMatch = createLate(async () => (await import('./invite.tsx')).InviteMatch);
 
 /** The ten best, with score and reasons; and for whoever owns something that could go with the item, the way to its owner. */
 export function Matches({ id, kind }: MatchesProps) {
@@ -47,7 +49,9 @@ export function Matches({ id, kind }: MatchesProps) {
             ) : (
               <ol className={styles.list}>
                 {rows.map((match) => (
-                  <Row key={match.id} match={match} kind={other} />
+                  <Row key={match.id} match={match} kind={other}>
+                    {isLoggedIn && <LateInviteMatch id={id} kind={kind} match={match} />}
+                  </Row>
                 ))}
               </ol>
             )
@@ -63,7 +67,19 @@ function LateInvite(props: MatchesProps) {
   return late.status === 'ready' ? <late.value {...props} /> : null;
 }
 
-function Row({ match: { id, title, party, score, reasons }, kind }: { match: Match; kind: string }) {
+function LateInviteMatch(props: ComponentProps<typeof InviteMatch>) {
+  const late = useLate(lateInviteMatch);
+  return late.status === 'ready' ? <late.value {...props} /> : null;
+}
+
+interface RowProps {
+  match: Match;
+  kind: string;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+function Row({ match: { id, title, party, score, reasons }, kind, children }: RowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.score}>
@@ -80,6 +96,7 @@ function Row({ match: { id, title, party, score, reasons }, kind }: { match: Mat
             <li key={aspect}>{text}</li>
           ))}
         </ul>
+        {children}
       </div>
     </li>
   );
