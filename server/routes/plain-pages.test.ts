@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainAddress } from '#contract/content/plain-address.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
-import { sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
+import {
+  countSitemapParts,
+  sitemap,
+  sitemapLimit,
+  sitemapPart,
+} from '#server/domain/content/plain/sitemap.ts';
 import { insertItem } from '#server/testing/items.ts';
+import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -108,7 +114,25 @@ describe('for crawlers and readers of feeds', () => {
     const found = texts.flatMap((text) => text?.match(/<loc>[^<]*<\/loc>/g) ?? []);
     expect(found).toEqual(whole);
     expect(await sitemapPart(services, parts.length + 1, 3)).toBeUndefined();
+    expect(await countSitemapParts(services, 3)).toBe(parts.length);
+  });
+
+  test('a part that does not exist costs nothing, whatever its number', async () => {
     expect((await ask('/sitemap-9999.xml')).status).toBe(404);
+    const { statements } = await recordStatements(async () => {
+      for (let part = 9_000; part < 9_010; part += 1)
+        expect((await ask(`/sitemap-${String(part)}.xml`)).status).toBe(404);
+      expect((await ask('/sitemap-2.xml')).status).toBe(404);
+    });
+    expect(statements.filter(({ text }) => text.includes('content_item'))).toEqual([]);
+  });
+
+  test('a file of the most addresses there may be is kept', async () => {
+    const address = '<url><loc></loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>'.length;
+    const bytes =
+      sitemapLimit * (address + `${portal.config.publicUrl}/p/interpretation/99999999`.length + 60);
+    // a kept answer may have a sixteenth of the memory, in which it stands twice (server/lib/cache/public-answers.ts)
+    expect(bytes * 2).toBeLessThan((portal.config.publicCacheMegabytes * 1024 * 1024) / 16);
   });
 
   test('a section has a feed of its own and of all below it, newest first', async () => {

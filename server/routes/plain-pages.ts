@@ -4,9 +4,9 @@ import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import type { Tag } from '#contract/tags.ts';
 import { feed } from '#server/domain/content/plain/feed.ts';
 import { absentPage, itemPage } from '#server/domain/content/plain/item-page.ts';
-import { robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
+import { countSitemapParts, robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
 import { readItem, readWithdrawal } from '#server/domain/content/read-item.ts';
-import type { KeepAnswers } from '#server/lib/cache/keep-answers.ts';
+import type { KeepAnswers, ReadKept } from '#server/lib/cache/keep-answers.ts';
 import { toAnswer } from '#server/lib/cache/public-answers.ts';
 import { sendPublicPage } from '#server/lib/cache/send-public-answer.ts';
 import type { Services } from '#server/services.ts';
@@ -28,7 +28,13 @@ const part = '^[1-9]\\d{0,5}$';
  * crawlers may read. Made of what anybody may see, and kept like the answers of calls.
  */
 export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: KeepAnswers | undefined): void {
-  const send = createSend(keepAnswers);
+  const kept = keepAnswers?.({ access: 'anonymous', path: '/p', reads });
+  const send = createSend(kept);
+  const countParts = async () => {
+    const count = async () => String(await countSitemapParts(services));
+    const known = await kept?.({ text: '', read: () => 'parts of the sitemap' }, count);
+    return Number(known?.body.toString() ?? (await count()));
+  };
 
   app.get<{ Params: { kind: string; id: string } }>(`/p/:kind/:id(${number})`, async (request, reply) => {
     const { kind, id: text } = request.params;
@@ -51,6 +57,8 @@ export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: Ke
   app.get<{ Params: { part: string } }>(`/sitemap-:part(${part}).xml`, async (request, reply) => {
     const { part: text } = request.params;
     const key = `/sitemap-${text}.xml`;
+    // whoever makes up numbers has nothing asked and nothing kept for them
+    if (Number(text) > (await countParts())) return missing(reply);
     const isSent = await send({ request, reply, type: xml, key }, () => sitemapPart(services, Number(text)));
     return isSent ? reply : missing(reply);
   });
@@ -89,8 +97,7 @@ interface Asked {
 }
 
 /** What sends a page, from what is kept where that may be; false: there is none. */
-function createSend(keepAnswers: KeepAnswers | undefined) {
-  const kept = keepAnswers?.({ access: 'anonymous', path: '/p', reads });
+function createSend(kept: ReadKept | undefined) {
   return async (
     { request, reply, type, key }: Asked,
     make: () => Promise<string | undefined>,

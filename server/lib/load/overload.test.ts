@@ -274,3 +274,22 @@ test('a crowd is let in before its requests are carried out', async () => {
   for (const socket of sockets) socket.destroy();
   await app.close();
 });
+
+test.each([
+  ['/p/:kind/:id', '/p/news/7'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['/sitemap-:part.xml', '/sitemap-2.xml'],
+  ['/atom.xml', '/atom.xml'],
+  ['/atom/:id.xml', '/atom/3.xml'],
+  ['/id/*', '/id/88.101/a'],
+])('%s counts like a call, and is refused with them', async (route, url) => {
+  const { app, overload, release, reached } = startSlow();
+  app.get(route, () => 'page');
+  expect((await app.inject(url)).statusCode).toBe(200);
+  const sent = Array.from({ length: overload.limit + mostQueued }, () => app.inject('/api/slow'));
+  await expect.poll(reached).toBe(overload.limit);
+  expect((await app.inject(url)).statusCode).toBe(503);
+  release();
+  await Promise.all(sent);
+  await app.close();
+});

@@ -63,7 +63,8 @@ function isWithinPipeline(socket: Socket, response: ServerResponse): boolean {
   return true;
 }
 
-const isCall = (url = '') => url.startsWith('/api/');
+/** Calls, and pages that are made of the database as answers are: those for search engines, feeds, sitemaps, identifiers. */
+const isCall = (url = '') => /^\/(api\/|p\/|id\/|atom[./]|sitemap[.-])/.test(url);
 
 /**
  * Before the router has read an address: `/%61pi/…` and `http://portal/api/…` lead to calls, too, and no page of ours is spelled so.

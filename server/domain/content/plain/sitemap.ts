@@ -5,8 +5,8 @@ import { itemAddress, wholeAddress } from './site-address.ts';
 
 type Deps = Pick<Services, 'db' | 'config'>;
 
-/** More addresses one file may not have: sitemaps.org. */
-export const sitemapLimit = 50_000;
+/** Addresses of one file. sitemaps.org allows ten times as many; files of that size are too long to be kept, and take too long to make. */
+export const sitemapLimit = 5_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -33,13 +33,20 @@ export async function sitemap(deps: Deps, limit = sitemapLimit): Promise<string>
   const total = await countPublic(deps.db);
   // home is an address as well
   if (total < limit) return (await sitemapPart(deps, 1, limit)) ?? '';
-  const parts = Array.from({ length: Math.ceil((total + 1) / limit) }, (_, index) => index + 1);
+  const parts = Array.from({ length: partsOf(total, limit) }, (_, index) => index + 1);
   const rows = parts.map(
     (part) =>
       `<sitemap><loc>${escapeHtml(wholeAddress(deps, `/sitemap-${String(part)}.xml`))}</loc></sitemap>`,
   );
   return `${head}<sitemapindex ${schema}>${rows.join('\n')}</sitemapindex>\n`;
 }
+
+/** Home is an address as well. */
+const partsOf = (total: number, limit: number) => Math.ceil((total + 1) / limit);
+
+/** How many files there are. */
+export const countSitemapParts = async ({ db }: Pick<Deps, 'db'>, limit = sitemapLimit): Promise<number> =>
+  partsOf(await countPublic(db), limit);
 
 /** One of the files, counted from 1. undefined: there are not so many. */
 export async function sitemapPart(
