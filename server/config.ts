@@ -80,6 +80,8 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(20),
   /** Megabytes; 0: nothing is kept. */
   PUBLIC_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(32),
+  /** 0: nothing is given while the database is away. */
+  PUBLIC_STALE_SECONDS: z.coerce.number().int().min(0).max(300).default(30),
   DEMO: onOff.optional(),
   SMS_PROVIDER: z.enum(['outbox', 'aliyun', 'tencent']).optional(),
   SMS_SIGN_NAME: z.string().optional(),
@@ -205,7 +207,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -275,6 +277,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseMigrationUrl: s.DATABASE_MIGRATION_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
     publicCacheMegabytes: s.PUBLIC_CACHE_MB,
+    publicStaleSeconds: s.PUBLIC_STALE_SECONDS,
     demo,
     /** Others than this machine may come, by what the settings say. */
     isPublished:

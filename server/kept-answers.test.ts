@@ -6,8 +6,10 @@ import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import { portalCalls } from '#contract/portal/calls.ts';
 import { contentItem } from '#server/db/schema/content.ts';
+import { startGate, type Gate } from '#server/testing/gate.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startSecondNode, startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { still } from '#server/testing/still.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
 /** Milliseconds after a commit within which every node gives what is new. */
@@ -267,3 +269,57 @@ test('while no change is heard of nothing is given from before, and afterwards i
   await keeps(other.url);
   await keeps(portal.url);
 });
+
+test.each([
+  ['30', 200],
+  ['0', 503],
+])(
+  'while the database is away visitors are given what was right, for %s seconds: HTTP %i',
+  async (seconds, status) => {
+    let gate: Gate | undefined;
+    const through = async (url: string) => {
+      gate = await startGate(url);
+      return gate.url;
+    };
+    const site = await startTestPortal(
+      { PUBLIC_STALE_SECONDS: seconds },
+      { freshnessLease: 50, pauses: still, through },
+    );
+    const ask = (token = '') =>
+      fetch(site.url + contentCalls.portallist.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token !== '' && { token }) },
+        body: JSON.stringify({ kind: 'news' }),
+      });
+    try {
+      await vi.waitFor(
+        async () => {
+          const before = await made(site.url);
+          const { headers } = await ask();
+          expect([headers.get('age'), headers.get('warning')]).toEqual([null, null]);
+          expect(await made(site.url)).toBe(before);
+        },
+        { timeout: 10_000 },
+      );
+      await gate?.shut();
+      // what was known to be right a moment ago is still given as such
+      const answer = await vi.waitFor(async () => {
+        const last = await ask();
+        expect(last.status !== 200 || last.headers.has('age')).toBe(true);
+        return last;
+      });
+      expect(answer.status).toBe(status);
+      const { headers } = answer;
+      expect(headers.get('warning')).toBe(status === 200 ? '110 - "Response is Stale"' : null);
+      expect(headers.has('age')).toBe(status === 200);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(((await answer.json()) as { code: number }).code === 1).toBe(status === 200);
+      expect((await ask('somebody')).status).toBe(503);
+    } finally {
+      await gate?.open();
+      await site.stop();
+      await gate?.shut();
+    }
+  },
+  30_000,
+);

@@ -5,6 +5,7 @@ import { findNextMoment } from './db/queries/next-moment.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { keepAnswers, type KeepAnswers } from './lib/cache/keep-answers.ts';
 import { createPublicAnswers, type PublicAnswers } from './lib/cache/public-answers.ts';
+import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import type { Log } from './lib/process/log.ts';
@@ -24,16 +25,20 @@ export function createKeptAnswers({
   databaseUrl,
   log,
   lease = usualLease,
+  staleSeconds = 0,
 }: {
   maxMegabytes: number;
   databaseUrl: string;
   log: Log;
   lease?: number | undefined;
+  /** For so long visitors are given what was right when the database went away. */
+  staleSeconds?: number;
 }): KeptAnswers | undefined {
   if (maxMegabytes === 0) return undefined;
   const answers = createPublicAnswers({
     maxBytes: maxMegabytes * 1024 * 1024,
     isInformed: () => listener.isInformed(),
+    stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
   const listener = listenToChanges(databaseUrl, answers, { lease, log });
   return {

@@ -151,6 +151,7 @@ export async function startOnDatabase(
     databaseUrl,
     log,
     lease: freshnessLease,
+    staleSeconds: config.publicStaleSeconds,
   });
   const {
     db,

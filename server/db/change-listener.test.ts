@@ -9,9 +9,13 @@ let database: TestDatabase;
 let gate: Gate;
 let writer: pg.Pool;
 let listener: ChangeListener;
-let heard: (Tag | 'all')[] = [];
+let heard: (Tag | 'all' | 'lost')[] = [];
 
-const hearer = { drop: (tag: Tag) => heard.push(tag), dropAll: () => heard.push('all') };
+const hearer = {
+  drop: (tag: Tag) => heard.push(tag),
+  lose: () => heard.push('lost'),
+  dropAll: () => heard.push('all'),
+};
 const log = { warn: () => undefined };
 const addMenuItem = `insert into menu_item (name, sort_order) values ('一项', 1)`;
 const becomesInformed = () =>
@@ -64,7 +68,7 @@ test('a line that is cut means that anything may have changed, until it is back'
   await writer.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like '%changes'`,
   );
-  await expect.poll(() => heard).toContain('all');
+  await expect.poll(() => heard).toContain('lost');
   await writer.query(addMenuItem);
   await becomesInformed();
   expect(heard.at(-1)).toBe('all');
@@ -76,7 +80,7 @@ test('a line that is cut means that anything may have changed, until it is back'
 test('a database that is away and comes back', async () => {
   await gate.shut();
   await expect.poll(() => listener.isInformed()).toBe(false);
-  expect(heard).toContain('all');
+  expect(heard).toContain('lost');
   await gate.open();
   await becomesInformed();
   expect(heard.at(-1)).toBe('all');
@@ -99,7 +103,7 @@ test('a line that is frozen informs of nothing, keeps nobody waiting, and tells 
 test('a line that stays silent is given up for another', async () => {
   gate.freeze();
   expect(await listener.isInformed()).toBe(false);
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('all');
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('lost');
   gate.thaw();
   await becomesInformed();
   expect(heard.at(-1)).toBe('all');

@@ -7,6 +7,8 @@ import { changesChannel } from './watched-tables.ts';
 /** Who is told of changes. */
 export interface ChangeHearer {
   drop(tag: Tag): void;
+  /** From now on nothing is heard. */
+  lose(): void;
   dropAll(): void;
 }
 
@@ -65,7 +67,7 @@ export function listenToChanges(
       isLost = true;
       if (line?.client === client) line = undefined;
       // what is written from now on is not heard of
-      hearer.dropAll();
+      hearer.lose();
       destroy(client);
       if (isStopped) return;
       const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;

@@ -146,3 +146,104 @@ test('what is kept stays below its bound, and what is asked for most stays longe
   await textOf(answers, 'huge', () => Promise.resolve('x'.repeat(200_000)));
   expect(answers.counts().made).toBe(made + 2);
 });
+
+describe('while the database is away', () => {
+  const away = new Error('away');
+  const fails = () => Promise.reject(away);
+  const made = (text: string) => () => Promise.resolve(text);
+
+  function open(milliseconds = 30_000) {
+    let moment = 0;
+    let isInformed = true;
+    const answers = createPublicAnswers({
+      maxBytes: 1_000_000,
+      isInformed: () => Promise.resolve(isInformed),
+      stale: { milliseconds, isAway: (error) => error === away },
+      now: () => moment,
+    });
+    const read = async (key: string, make: () => Promise<string>, reads: Tag[] = ['menu']) => {
+      const { body, staleSeconds } = await answers.read({ key, reads, make, holds: always });
+      return staleSeconds === undefined ? body.toString() : `${body.toString()}, ${String(staleSeconds)} s`;
+    };
+    return {
+      answers,
+      read,
+      pass: (time: number) => (moment += time),
+      lose: () => {
+        isInformed = false;
+        answers.lose();
+      },
+      regain: () => {
+        isInformed = true;
+        answers.dropAll();
+      },
+    };
+  }
+
+  test('what was right when it went is given until the time is over, and says how old it is', async () => {
+    const { read, pass, lose, regain } = open();
+    expect(await read('a', made('1'))).toBe('1');
+    lose();
+    for (const [time, text] of [
+      [0, '1, 0 s'],
+      [1, '1, 1 s'],
+      [29_998, '1, 30 s'],
+    ] as const) {
+      pass(time);
+      expect(await read('a', fails)).toBe(text);
+    }
+    pass(1);
+    await expect(read('a', fails)).rejects.toBe(away);
+    regain();
+    expect(await read('a', made('2'))).toBe('2');
+    // what was changed while nothing was heard is not known: the second time nothing of before is given
+    lose();
+    expect(await read('a', fails)).toBe('2, 0 s');
+  });
+
+  test('where the database can be asked nothing old is given, though its changes are not heard', async () => {
+    const { read, lose } = open();
+    await read('a', made('1'));
+    lose();
+    expect(await read('a', made('2'))).toBe('2');
+  });
+
+  test.each<[string, (site: ReturnType<typeof open>) => unknown]>([
+    ['was changed before', ({ answers }) => answers.drop('menu')],
+    ['was made before changes were missed', (site) => [site.lose, site.regain].forEach((step) => step())],
+    ['nobody has asked for', () => undefined],
+  ])('what %s is not given', async (name, change) => {
+    const site = open();
+    if (name !== 'nobody has asked for') await site.read('a', made('1'));
+    change(site);
+    site.lose();
+    await expect(site.read('a', fails)).rejects.toBe(away);
+  });
+
+  test('nothing is given where the operator wants none, nor for other failures', async () => {
+    const without = open(0);
+    await without.read('a', made('1'));
+    without.lose();
+    await expect(without.read('a', fails)).rejects.toBe(away);
+    const site = open();
+    await site.read('a', made('1'));
+    site.lose();
+    await expect(site.read('a', () => Promise.reject(new Error('ours')))).rejects.toThrow('ours');
+  });
+
+  test('one in a second tries whether it is back, the others do not wait for that', async () => {
+    const { read, pass, lose } = open();
+    await read('a', made('1'));
+    lose();
+    let tries = 0;
+    const tried = () => {
+      tries += 1;
+      return fails();
+    };
+    for (const time of [0, 0, 999, 1, 0]) {
+      pass(time);
+      await read('a', tried);
+    }
+    expect(tries).toBe(2);
+  });
+});

@@ -7,6 +7,10 @@ export interface PublicAnswer {
   body: Buffer;
   /** Of what it says, whatever its encoding. */
   etag: string;
+  /**
+   * Seconds since this is known to be right, where the database is away and nobody can say whether it still is; otherwise undefined.
+   */
+  staleSeconds?: number;
   /** The same compressed; made when the first asks for it. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
@@ -26,6 +30,8 @@ export interface PublicAnswers {
   read(wanted: Wanted): Promise<PublicAnswer>;
   /** Something with this tag was changed: no answer made before is given from now on. */
   drop(tag: Tag): void;
+  /** Nothing is heard of changes from now on: what is kept may be given only where the database is away as well. */
+  lose(): void;
   /** It is not known what was changed. */
   dropAll(): void;
   /** For those who watch the portal: what is kept now, and how many were given and made since the start. */
@@ -42,18 +48,26 @@ interface Kept {
 
 /** Milliseconds for which somebody who asks may be given what somebody else has just begun to ask for. */
 const sharedWhileBegun = 50;
+/** While the database is away one in so many milliseconds tries whether it is back. */
+const triesApart = 1_000;
 
 /**
  * What anybody may read, kept as bytes. An answer is made once however many ask at the same time, and given while nothing that it
  * reads has changed. What changes while it is being made is not missed: it is then given to those who asked before, and not kept.
- * `isInformed`: whether every change of until just now is known; while it is not, nothing that is kept is given.
+ * `isInformed`: whether every change of until just now is known; while it is not, nothing that is kept is given. But for the time that
+ * `stale` names: where an answer cannot be made because the database is away, what was right when it went is given for that long.
  */
 export function createPublicAnswers({
   maxBytes,
   isInformed,
+  stale = { milliseconds: 0, isAway: () => false },
+  now = () => performance.now(),
 }: {
   maxBytes: number;
   isInformed: () => Promise<boolean>;
+  stale?: { milliseconds: number; isAway: (error: unknown) => boolean };
+  /** Milliseconds, of a clock that only goes on. */
+  now?: () => number;
 }): PublicAnswers {
   const kept = new LRUCache<string, Kept>({
     maxSize: Math.max(1, maxBytes),
@@ -65,11 +79,20 @@ export function createPublicAnswers({
   const lastChanges = new Map<Tag, number>();
   let changes = 0;
   let allChanged = 0;
+  /** Since when changes are not heard of, or answers cannot be made; undefined: neither. */
+  let lostAt: number | undefined;
+  let lostChange = 0;
+  let awayAt: number | undefined;
+  /** When the database was found away last: for a moment nobody else waits to find the same. */
+  let foundAwayAt = -Infinity;
   let given = 0;
   let made = 0;
 
   /** Whether nothing of these tags has changed after a change of this number. */
-  const isUnchanged = (reads: readonly Tag[], since: number): boolean => {
+  const isUnchanged = (reads: readonly Tag[], since: number): boolean =>
+    since >= lostChange && isUnchangedAsFarAsHeard(reads, since);
+
+  const isUnchangedAsFarAsHeard = (reads: readonly Tag[], since: number): boolean => {
     if (since < allChanged) return false;
     for (const [written, change] of lastChanges)
       if (change > since && reads.some((read) => touches(written, read))) return false;
@@ -80,31 +103,69 @@ export function createPublicAnswers({
     const stillHolds = await holds();
     made += 1;
     const fresh = { answer: toAnswer(await make()), reads, since, holds: stillHolds };
+    awayAt = undefined;
     if (isUnchanged(reads, since)) kept.set(key, fresh);
     return fresh;
   }
 
+  /** What was right when the database went away, for as long as it may be given. */
+  function staleAnswer(key: string): PublicAnswer | undefined {
+    const known = kept.get(key);
+    const since = Math.min(lostAt ?? Infinity, awayAt ?? Infinity);
+    const age = now() - since;
+    if (known?.holds() !== true || age >= stale.milliseconds) return undefined;
+    if (!isUnchangedAsFarAsHeard(known.reads, known.since)) return undefined;
+    return { ...known.answer, staleSeconds: Math.ceil(age / 1_000) };
+  }
+
+  async function readOrStale(wanted: Wanted): Promise<PublicAnswer> {
+    const isJustFoundAway = awayAt !== undefined && now() - foundAwayAt < triesApart;
+    const before = isJustFoundAway ? staleAnswer(wanted.key) : undefined;
+    if (before !== undefined) return before;
+    try {
+      return await read(wanted);
+    } catch (error) {
+      if (!stale.isAway(error)) throw error;
+      foundAwayAt = now();
+      awayAt ??= foundAwayAt;
+      const answer = staleAnswer(wanted.key);
+      if (answer === undefined) throw error;
+      return answer;
+    }
+  }
+
+  async function read(wanted: Wanted): Promise<PublicAnswer> {
+    const { key, reads } = wanted;
+    const isSure = await isInformed();
+    if (isSure) awayAt = undefined;
+    const known = isSure ? kept.get(key) : undefined;
+    if (known?.holds() === true && isUnchanged(known.reads, known.since)) return known.answer;
+    const begun = performance.now();
+    const other = underWay.get(key);
+    const isShared =
+      other !== undefined &&
+      (isSure || begun - other.begun < sharedWhileBegun) &&
+      isUnchanged(reads, other.since);
+    if (isShared) return (await other.kept).answer;
+    const mine = { kept: make(wanted, changes), since: changes, begun };
+    underWay.set(key, mine);
+    try {
+      return (await mine.kept).answer;
+    } finally {
+      if (underWay.get(key) === mine) underWay.delete(key);
+    }
+  }
+
   return {
-    read: async (wanted) => {
+    read: (wanted) => {
       given += 1;
-      const { key, reads } = wanted;
-      const isSure = await isInformed();
-      const known = isSure ? kept.get(key) : undefined;
-      if (known?.holds() === true && isUnchanged(known.reads, known.since)) return known.answer;
-      const begun = performance.now();
-      const other = underWay.get(key);
-      const isShared =
-        other !== undefined &&
-        (isSure || begun - other.begun < sharedWhileBegun) &&
-        isUnchanged(reads, other.since);
-      if (isShared) return (await other.kept).answer;
-      const mine = { kept: make(wanted, changes), since: changes, begun };
-      underWay.set(key, mine);
-      try {
-        return (await mine.kept).answer;
-      } finally {
-        if (underWay.get(key) === mine) underWay.delete(key);
-      }
+      return readOrStale(wanted);
+    },
+    lose: () => {
+      if (lostAt !== undefined) return;
+      lostAt = now();
+      changes += 1;
+      lostChange = changes;
     },
     drop: (tag) => {
       changes += 1;
@@ -113,6 +174,8 @@ export function createPublicAnswers({
     dropAll: () => {
       changes += 1;
       allChanged = changes;
+      lostAt = undefined;
+      awayAt = undefined;
       kept.clear();
     },
     counts: () => ({ bytes: kept.calculatedSize, given, made }),

@@ -17,12 +17,23 @@ export async function sendPublicAnswer(
   void reply
     .header('cache-control', cacheControl(call, request, { hasTag: true }))
     .header('vary', `${tokenHeader}, accept-encoding`);
+  markStale(answer, reply);
   if (call.method === 'GET') {
     void reply.header('etag', answer.etag);
     if (isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
   void reply.type('application/json; charset=utf-8');
   return sendEncoded(answer, { request, reply });
+}
+
+/** What may be right no longer says so, and is kept by nobody else (RFC 9111, 5.1; RFC 7234, 5.5). */
+function markStale({ staleSeconds }: PublicAnswer, reply: FastifyReply): void {
+  if (staleSeconds === undefined) return;
+  void reply.headers({
+    'cache-control': 'no-store',
+    age: String(staleSeconds),
+    warning: '110 - "Response is Stale"',
+  });
 }
 
 /** Sends a page that is the same for everybody, compressed where that is understood; 304 to whoever has it already. */
@@ -38,6 +49,7 @@ export async function sendPublicPage(
   void reply
     .headers({ 'cache-control': cacheControl, vary: 'accept-encoding', etag: answer.etag })
     .type(type);
+  markStale(answer, reply);
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   return sendEncoded(answer, { request, reply });
 }

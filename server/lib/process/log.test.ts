@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import fastify from 'fastify';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerFailure } from '../http/answer-failure.ts';
 import { createLog } from './log.ts';
 
@@ -99,4 +99,30 @@ test('what names a secret is masked', () => {
   const { log, lines } = capture();
   log.info({ token: 'geheim', call: { password: 'geheim', code: 'geheim', ticket: 'geheim' } }, 'x');
   expect(lines.join('')).not.toContain('geheim');
+});
+
+test('of one cause a second has a line, and the last of it says for how many it stands', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { log, lines } = capture();
+  const away = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  const told = () =>
+    lines.map((line) => {
+      const { msg, alike } = JSON.parse(line) as { msg: string; alike?: number };
+      return alike === undefined ? msg : `${msg} (${String(alike)})`;
+    });
+  for (let n = 1; n <= 5; n += 1) log.child({ reqId: n }).warn({ err: away() }, `call ${String(n)}`);
+  log.error({ err: new DrizzleQueryError('select', [], away()) }, 'a task');
+  log.warn({ err: violation() }, 'another cause');
+  expect(told()).toEqual(['call 1', 'another cause']);
+  vi.advanceTimersByTime(999);
+  expect(told()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(told().slice(2)).toEqual(['a task (5)']);
+  log.warn({ err: away() }, 'call 6');
+  vi.advanceTimersByTime(1_000);
+  expect(told().slice(3)).toEqual(['call 6 (1)']);
+  vi.advanceTimersByTime(1_000);
+  log.warn({ err: away() }, 'call 7');
+  expect(told().slice(4)).toEqual(['call 7']);
 });

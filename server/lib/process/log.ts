@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { pino } from 'pino';
 import { describeError } from './describe-error.ts';
+import { sparingWarnings } from './sparing-warnings.ts';
 import { packageVersion } from './package-version.ts';
 
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -16,6 +17,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     base: { node: hostname(), pid: process.pid, version: packageVersion },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: sparingWarnings(pino.levels.values['warn'] ?? 40),
     redact: {
       paths: [
         'token',
