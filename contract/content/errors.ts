@@ -32,6 +32,7 @@ export const contentErrors = {
   confirmationPending: { code: 2031, msg: '上一次紧急发布还没有人复核，请先复核' },
   withdrawnMeanwhile: { code: 2032, msg: '定时之后，公开的版本已被撤下，请确认是否仍要发布' },
   withdrawalReasonRequired: { code: 2033, msg: '请填写撤下的原因' },
+  approvalIsLast: { code: 2034, msg: '已是最后一个审核，请直接发布或定时发布' },
   questionLength: {
     code: 2040,
     msg: `问题请写 ${String(questionLength.min)} 至 ${String(questionLength.max)} 个字`,

@@ -36,6 +36,7 @@ export type ReleaseTrouble =
   | 'confirmationPending'
   | 'withdrawnMeanwhile'
   | 'moreApprovalsNeeded'
+  | 'approvalIsLast'
   | 'moveImpossible';
 
 export type Guard = (facts: ReleaseFacts) => ReleaseTrouble | undefined;
@@ -45,6 +46,9 @@ export const complete: Guard = ({ isComplete }) => (isComplete ? undefined : 'it
 /** Whoever edited a version or has approved it already is no second pair of eyes. */
 export const fourEyes: Guard = ({ hasEdited, hasApproved }) =>
   hasEdited || hasApproved ? 'fourEyes' : undefined;
+
+/** Whoever edited a version publishes nothing of it. Who has approved it may, once his approval and those of others are enough. */
+export const notEditor: Guard = ({ hasEdited }) => (hasEdited ? 'fourEyes' : undefined);
 
 /** Nor is whoever has withdrawn what the public read: the next version brings it back. */
 export const notWithdrawer: Guard = ({ hasWithdrawn }) => (hasWithdrawn ? 'fourEyes' : undefined);
@@ -65,8 +69,15 @@ export const withReason: Guard = ({ comment }) =>
 /** By a comment, or by remarks on fields. */
 export const explained: Guard = (facts) => (facts.openRemarks > 0 ? undefined : reasoned(facts));
 
-export const lastApproval: Guard = ({ approvals, approvalsNeeded }) =>
-  approvals + 1 >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';
+/** With who publishes there are enough: an approval counts once. */
+export const lastApproval: Guard = ({ approvals, approvalsNeeded, hasApproved }) => {
+  if (hasApproved) return approvals >= approvalsNeeded ? undefined : 'fourEyes';
+  return approvals + 1 >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';
+};
+
+/** To approve as the last is to publish: else everybody could have approved, and nobody would be left to publish. */
+export const notLast: Guard = ({ approvals, approvalsNeeded }) =>
+  approvals + 1 < approvalsNeeded ? undefined : 'approvalIsLast';
 
 export const approved: Guard = ({ approvals, approvalsNeeded }) =>
   approvals >= approvalsNeeded ? undefined : 'moreApprovalsNeeded';

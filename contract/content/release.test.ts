@@ -23,6 +23,7 @@ import {
   type ReleaseAction,
   type VersionState,
 } from './release.ts';
+import { findTrouble } from '../workflow.ts';
 
 const pick = fc.noBias(fc.nat(10_000));
 const move = fc.record({
@@ -39,11 +40,13 @@ const save = fc.record({
   publishIn: fc.constantFrom(-3, 2, 6),
   expireIn: fc.constantFrom(null, null, null, -1, 4, 9),
 });
+const require = fc.record({ does: fc.constant('require' as const), needed: fc.integer({ min: 1, max: 3 }) });
 const revoke = fc.record({ does: fc.constant('revoke' as const), pick });
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 16, arbitrary: move },
   { weight: 2, arbitrary: save },
   { weight: 1, arbitrary: revoke },
+  { weight: 1, arbitrary: require },
 );
 
 /** What must be true of any move that was made, whatever the table says; tells what is not. */
@@ -59,9 +62,10 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
     'approved by an editor, twice, or by nobody':
       isOneOf('approve', 'publish', 'schedule', 'confirm') &&
       (editors.has(by.id) ||
-        before.approvers.has(by.id) ||
+        (isOneOf('approve', 'confirm') && before.approvers.has(by.id)) ||
         !approvers.has(by.id) ||
         !mayApprove(walk, by.id)),
+    'approved where it was to be published': isOneOf('approve') && strangers.length >= walk.needed,
     'refused by an editor': isOneOf('return', 'reject') && editors.has(by.id),
     'without a reason':
       isOneOf('return', 'reject', 'publishUrgently', 'withdraw', 'restore', 'sendBack') && comment === '',
@@ -92,6 +96,22 @@ function findBreaches(walk: Walk, { action, by, comment, version, before, otherK
   return Object.keys(breaches).filter((name) => breaches[name]);
 }
 
+/** What waits, whole and not over, gets to the public where its section has as many left to approve as it wants: nobody has used himself up. */
+function isDeadlocked(walk: Walk): boolean {
+  const { state, isComplete, editors, expireAt, publishAt } = newestOf(walk);
+  const isOver = (expireAt ?? Infinity) <= Math.max(walk.now, publishAt);
+  const withdrawer = knownOf(walk)?.withdrawnBy;
+  const able = people.filter(({ id }) => mayApprove(walk, id) && !editors.has(id) && id !== withdrawer);
+  if (state !== 'waiting' || !isComplete || isOver || able.length < walk.needed) return false;
+  for (const by of able)
+    for (const action of ['approve', 'publish', 'schedule'] as const)
+      tryMove(walk, { action, by, comment: '' });
+  // whoever has approved may be the one who publishes
+  for (const by of able)
+    for (const action of ['publish', 'schedule'] as const) tryMove(walk, { action, by, comment: '' });
+  return newestOf(walk).state === 'waiting';
+}
+
 /** From anywhere on, people who want to can bring the work to an end: public, withdrawn or closed. */
 function canEnd(walk: Walk): boolean {
   const ended: readonly VersionState[] = ['live', 'rejected', 'discarded', 'withdrawn', 'superseded'];
@@ -118,6 +138,7 @@ const walks = (table: Table, seen = new Set<string>()) =>
         seen.add(`${done.action} of ${String(needed)}`);
         for (const { state } of walk.versions) seen.add(state);
       }
+      if (isDeadlocked(walk)) throw new Error('nobody is left to publish');
       if (!canEnd(walk)) throw new Error('stuck');
     },
   );
@@ -158,7 +179,8 @@ describe('the release of content', () => {
     publishUrgently,
     confirm,
   } = releaseMoves;
-  const stranger = (move: Table[ReleaseAction]) => move.guards.filter(({ name }) => name !== 'fourEyes');
+  const stranger = (move: Table[ReleaseAction]) =>
+    move.guards.filter(({ name }) => name !== 'fourEyes' && name !== 'notEditor');
   it.each<[string, Table]>([
     ...faults,
     [
@@ -202,6 +224,27 @@ describe('the release of content', () => {
   });
 });
 
+describe('who has approved', () => {
+  const reviewer = (id: number): Person => ({ id, actors: ['reviewer'] });
+  it('publishes himself once the approvals are enough, because his section wants fewer now', () => {
+    const walk = begin(3);
+    const tried = (id: number, action: ReleaseAction) =>
+      tryMove(walk, {
+        by: action === 'submit' ? { id, actors: ['writer'] } : reviewer(id),
+        action,
+        comment: '',
+      });
+    expect(tried(1, 'submit')).toBeDefined();
+    expect(tried(3, 'approve')).toBeDefined();
+    expect(tried(4, 'approve')).toBeDefined();
+    expect(tried(3, 'publish')).toBeUndefined();
+    expect(tried(5, 'approve')).toBeUndefined();
+    walk.needed = 2;
+    expect(tried(5, 'approve')).toBeUndefined();
+    expect(tried(3, 'publish')).toBeDefined();
+  });
+});
+
 describe('the six states of the wire', () => {
   const facts = {
     approvals: 0,
@@ -224,6 +267,24 @@ describe('the six states of the wire', () => {
         expect(releaseStatusOf[releaseMoves[action].to]).toBe(wanted);
       }
     }
+  });
+
+  it('2 names what the table lets a reviewer do who has not approved, whatever the section wants', () => {
+    for (const approvals of [0, 1, 2, 3])
+      for (const approvalsNeeded of [1, 2, 3])
+        for (const publishAt of [new Date(-1), new Date(0), new Date(1)]) {
+          const all = {
+            ...{ ...facts, approvals, approvalsNeeded, publishAt, hasEdited: false, hasApproved: false },
+            ...{ isComplete: true, comment: '', openRemarks: 0, isOtherUnconfirmed: false },
+            ...{ hasWithdrawn: false, isWithdrawnSince: false, expireAt: null },
+          };
+          const offered = (['approve', 'schedule', 'publish'] as const).filter(
+            (action) =>
+              findTrouble(releaseMoves[action], { state: 'waiting', actors: ['reviewer'], facts: all }) ===
+              undefined,
+          );
+          expect(offered).toEqual([actionFor('waiting', 2, all)]);
+        }
   });
 
   it('2 approves, schedules or publishes what waits', () => {

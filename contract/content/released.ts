@@ -58,6 +58,7 @@ export const releaseErrors = [
   'reviewCommentRequired',
   'withdrawalReasonRequired',
   'moreApprovalsNeeded',
+  'approvalIsLast',
   'publishTimePassed',
   'publishTimeAhead',
   'expireTimePassed',

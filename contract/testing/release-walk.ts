@@ -61,6 +61,7 @@ export const people: readonly Person[] = [
 export type Attempt =
   | { does: 'save'; pick: number; isComplete: boolean; publishIn: number; expireIn: number | null }
   | { does: 'revoke'; pick: number }
+  | { does: 'require'; needed: number }
   | { does: 'move'; pick: number; who: number; comment: string; hours: number };
 
 export type Table = Readonly<Record<ReleaseAction, ReleaseMove>>;
@@ -113,6 +114,9 @@ export function take(walk: Walk, attempt: Attempt, table: Table = releaseMoves):
     case 'revoke':
       // some stay: a walk without reviewers would be a short one
       walk.revoked.add(takenFrom([3, 4, 8], attempt.pick) ?? 3);
+      return undefined;
+    case 'require':
+      walk.needed = attempt.needed;
       return undefined;
     case 'save':
       save(walk, attempt);

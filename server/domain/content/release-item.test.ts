@@ -180,6 +180,55 @@ describe('four eyes', () => {
     expect((await setStatus(second, key(anew), 2)).data).toMatchObject({ state: 'live' });
   });
 
+  test('the last approval is a publication: nothing else is offered, also of two at once', async () => {
+    const actionsOf = async (who: TestColleague | undefined, id: number) =>
+      ((await portal.call(workCalls.getWork, { id }, as(who))).data as { actions: string[] }).actions;
+    const submitted = key(await setStatus(writer, await save(writer), 1));
+    expect(await actionsOf(reviewer, submitted.id)).toEqual(['return', 'reject', 'publish']);
+    const tried = await Promise.all([
+      move(reviewer, submitted, 'approve'),
+      other.call(workCalls.move, { ...submitted, action: 'approve' }, as(second)),
+    ]);
+    for (const answer of tried) expect(answer).toMatchObject(failsWith('approvalIsLast'));
+    const both = await Promise.all([
+      move(reviewer, submitted, 'publish'),
+      other.call(workCalls.move, { ...submitted, action: 'publish' }, as(second)),
+    ]);
+    expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([1, errors.editedMeanwhile.code]);
+
+    // where two are wanted, the first approves, the second publishes, whichever call they use
+    const twoNeeded = await save(writer, { sectionName: '管理办法' });
+    const waiting = key(await setStatus(writer, twoNeeded, 1));
+    expect(await actionsOf(reviewer, waiting.id)).toEqual(['return', 'reject', 'approve']);
+    const raced = await Promise.all([
+      move(reviewer, waiting, 'approve'),
+      other.call(workCalls.move, { ...waiting, action: 'approve' }, as(second)),
+    ]);
+    const once = raced.find(({ code }) => code === 1);
+    expect(raced.map(({ code }) => code).sort((a, b) => a - b)).toEqual([1, errors.editedMeanwhile.code]);
+    const [first, last] = raced[0] === once ? [reviewer, second] : [second, reviewer];
+    const approved = key(once ?? raced[0]);
+    expect(await actionsOf(first, waiting.id)).toEqual(['return', 'reject']);
+    expect(await actionsOf(last, waiting.id)).toEqual(['return', 'reject', 'publish']);
+    expect((await setStatus(last, approved, 2)).data).toMatchObject({ state: 'live' });
+  });
+
+  test('who has approved publishes himself where fewer approvals are wanted by now', async () => {
+    const wantApprovals = (n: number) =>
+      portal.sql.query(`update section set approvals = $1 where name = '管理办法'`, [n]);
+    await wantApprovals(3);
+    try {
+      const waiting = key(await setStatus(writer, await save(writer, { sectionName: '管理办法' }), 1));
+      const once = key(await move(reviewer, waiting, 'approve'));
+      const twice = key(await move(second, once, 'approve'));
+      expect(await move(reviewer, twice, 'publish')).toMatchObject(failsWith('fourEyes'));
+      await wantApprovals(2);
+      expect((await move(reviewer, twice, 'publish')).data).toMatchObject({ state: 'live' });
+    } finally {
+      await wantApprovals(2);
+    }
+  });
+
   test('a role for one section is none for another', async () => {
     const draft = await save(writer);
     const submitted = key(await setStatus(writer, draft, 1));
