@@ -107,6 +107,11 @@ test('a topic is answered and praised, hidden after a report, and restored', asy
   await expect(news).not.toContainText(reader.name);
   await news.getByRole('link', { name: '去查看' }).click();
   await expect(comments(page)).toContainText(answer);
+  await page.getByRole('form', { name: '写评论' }).getByRole('textbox').fill('谢谢，我们先试一台。');
+  await page.getByRole('form', { name: '写评论' }).getByRole('button', { name: '发表' }).click();
+  const thanks = comments(page).getByRole('article').filter({ hasText: '谢谢，我们先试一台。' });
+  await expect(thanks.getByText('楼主', { exact: true })).toBeVisible();
+  await expect(comments(page).getByText('楼主', { exact: true })).toHaveCount(1);
 
   await text(other).getByRole('button', { name: '举报' }).click();
   const report = other.getByRole('dialog', { name: '举报' });
@@ -140,13 +145,34 @@ test('a topic is answered and praised, hidden after a report, and restored', asy
   await expect(own).toContainText('已隐藏');
   await expect(own).toContainText(reason);
   await expectNoViolations('the desk');
+  await openAnew(other, '/#/account/messages');
+  const outcome = message(other, '您的举报已处理');
+  await outcome.getByRole('button').click();
+  await expect(outcome).toContainText('举报属实，内容已经隐藏');
 
-  expect(await ask(decide, { ...named, action: 'restore' })).toMatchObject({ data: { state: 'shown' } });
+  // staff return it: its author corrects it without typing it anew
+  expect(await ask(decide, { ...named, action: 'return', comment: '请删去链接' })).toMatchObject({
+    data: { state: 'returned' },
+  });
+  await openAnew(page, '/#/company?page=forum');
+  await expect(own).toContainText('退回修改');
+  await expect(own).toContainText('理由：请删去链接');
+  await expect(page.getByRole('main').getByRole('link', { name: '发布话题' })).toBeVisible();
+  await own.getByRole('link', { name: '修改并重新提交' }).click();
+  const again = page.getByRole('form', { name: '话题' });
+  await expect(again).toContainText('请删去链接');
+  await expect(again.getByLabel('标题')).toHaveValue(title);
+  await expect(again.getByLabel('内容')).toHaveValue(/十二台设备，三种控制器。/);
+  await again.getByLabel('内容').fill('十二台设备，三种控制器。\n有没有同行做过？');
+  await expectNoViolations('a topic that was returned');
+  await again.getByRole('button', { name: '重新提交' }).click();
+  await expect(page.getByRole('main')).toContainText('这个话题正在等待工作人员审核');
+  expect(await ask(decide, { ...named, action: 'allow' })).toMatchObject({ data: { state: 'shown' } });
   await openAnew(visitor, address);
   await expect(comments(visitor)).toContainText(answer);
   await expect(text(visitor).getByRole('button', { name: '点赞，已有 1 人' })).toBeVisible();
   await openAnew(page, '/#/account/messages');
-  await expect(message(page, '您的话题已恢复显示')).toBeVisible();
+  await expect(message(page, '您的话题已通过审核')).toBeVisible();
   const hidden = message(page, '您的话题已被工作人员隐藏');
   await hidden.getByRole('button').click();
   await expect(hidden).toContainText(reason);

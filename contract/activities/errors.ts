@@ -14,5 +14,6 @@ export const activityErrors = {
   signUpLimitReached: { code: 2248, msg: `您今天已经报名 ${String(signUpsPerDay)} 次，请明天再试` },
   signUpTooLate: { code: 2249, msg: '活动已经开始，不能再取消报名' },
   signUpMoved: { code: 2250, msg: '这条报名的状态已经改变，请刷新后查看' },
+  signUpPlacesShort: { code: 2252, msg: '剩余名额不够，请减少参加人数' },
   activityNotBegun: { code: 2251, msg: '活动还没有开始，不能登记到场' },
 } as const satisfies ErrorTable;

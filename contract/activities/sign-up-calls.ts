@@ -46,6 +46,14 @@ const signUpPlaces = z
 
 export type SignUpPlaces = z.output<typeof signUpPlaces>;
 
+/** What is typed. */
+const signUpText = z.object({
+  name: trimmed(200).meta({ examples: ['陈工'] }),
+  phone: trimmed(50).meta({ examples: ['13800138000'] }),
+  people: idText(10).meta({ examples: ['2'] }),
+  remark: lines(2_000).default(''),
+});
+
 /** One who reviews: his role counts in the section of the activity. */
 const staff = { method: 'POST', access: 'review' } as const;
 
@@ -59,14 +67,7 @@ export const signUpCalls = {
     access: 'activity',
     writes: ['signUp', 'content:activity', 'consent', 'message', 'counters'],
     once: true,
-    request: z.object({
-      activityId: id,
-      name: trimmed(200).meta({ examples: ['陈工'] }),
-      phone: trimmed(50).meta({ examples: ['13800138000'] }),
-      people: idText(10).meta({ examples: ['2'] }),
-      remark: lines(2_000).default(''),
-      isAgreed: z.boolean().default(false),
-    }),
+    request: signUpText.extend({ activityId: id, isAgreed: z.boolean().default(false) }),
     response: z.object({ id: z.number(), state }),
     errors: [
       'signUpNameRequired',
@@ -117,6 +118,29 @@ export const signUpCalls = {
     errors: ['notFound', 'signUpTooLate', 'signUpMoved'],
     perIp: { max: 300, minutes: 10 },
   }),
+  resubmitSignUp: call({
+    method: 'POST',
+    path: `${prefix}/resubmit`,
+    summary: '修改被退回的报名并重新提交审核；名额仍为自己保留，增加人数须有空余名额',
+    access: 'activity',
+    owner: { table: 'signUp', id: 'id', otherwise: 'notFound' },
+    writes: ['signUp', 'content:activity', 'message'],
+    once: true,
+    request: signUpText.extend({ id }),
+    response: z.object({ id: z.number(), state }),
+    errors: [
+      'signUpNameRequired',
+      'signUpPhoneRequired',
+      'mobilePhoneFormat',
+      'textTooLong',
+      'signUpPeopleRange',
+      'signUpPlacesShort',
+      'signUpTooLate',
+      'signUpMoved',
+      'notFound',
+    ],
+    perIp: { max: 300, minutes: 10 },
+  }),
   listSignUps: call({
     ...staff,
     path: `${prefix}/list`,
@@ -141,11 +165,12 @@ export const signUpCalls = {
   decideSignUp: call({
     ...staff,
     path: `${prefix}/decide`,
-    summary: '工作人员：确认（confirm）或不通过（reject）一条报名；不通过须写明理由，理由会告诉报名人',
+    summary:
+      '工作人员：确认（confirm）、退回修改（return）或不通过（reject）一条报名；后两种须写明理由，理由会告诉报名人；退回的保留名额',
     writes: ['signUp', 'content:activity', 'message'],
-    request: z.object({ id, decision: z.enum(['confirm', 'reject']), comment: trimmed(500) }),
+    request: z.object({ id, decision: z.enum(['confirm', 'return', 'reject']), comment: trimmed(500) }),
     response: z.null(),
-    errors: ['notFound', 'accessDenied', 'reviewCommentRequired', 'signUpMoved'],
+    errors: ['notFound', 'accessDenied', 'reviewCommentRequired', 'signUpTooLate', 'signUpMoved'],
   }),
   markAttendance: call({
     ...staff,

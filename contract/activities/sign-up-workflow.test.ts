@@ -38,7 +38,7 @@ function walk(
     const action = actions[step.action % actions.length];
     if (row === undefined || action === undefined) continue;
     const move = signUpMoves[action];
-    const free = capacity - held();
+    const free = capacity - held() + (action === 'resubmit' ? row.people : 0);
     const first = waitsFor(free);
     const facts = {
       ...{ people: row.people, free, isBehind: first !== undefined && first !== row },
@@ -104,13 +104,33 @@ test.each([
   ['signUp', 25, 'signUpEnded'],
   ['cancel', 25, undefined],
   ['cancel', 48, 'signUpTooLate'],
+  ['return', 48, 'signUpTooLate'],
+  ['return', 47, undefined],
   ['attend', 47, 'activityNotBegun'],
   ['attend', 48, undefined],
 ] as const)('%s after %d hours: %s', (action, hours, trouble) => {
   const facts = {
     ...{ people: 1, free: 1, isBehind: false, needsReview: false, signStart, signEnd, eventStart },
-    ...{ comment: '', now: new Date(hours * hour) },
+    ...{ comment: '原因', now: new Date(hours * hour) },
   };
   const state = action === 'signUp' ? 'new' : 'confirmed';
   expect(findTrouble(signUpMoves[action], { state, actors: ['applicant', 'staff'], facts })).toBe(trouble);
 });
+
+test.each([
+  [1, 47, undefined],
+  [2, 47, undefined],
+  [3, 47, 'signUpPlacesShort'],
+  [1, 48, 'signUpTooLate'],
+] as const)(
+  'a correction of %d people where there are places for two, after %d hours: %s',
+  (people, hours, trouble) => {
+    const facts = {
+      ...{ people, free: 2, isBehind: true, needsReview: true, signStart, signEnd, eventStart },
+      ...{ comment: '', now: new Date(hours * hour) },
+    };
+    expect(findTrouble(signUpMoves.resubmit, { state: 'returned', actors: ['applicant'], facts })).toBe(
+      trouble,
+    );
+  },
+);

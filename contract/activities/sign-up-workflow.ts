@@ -1,8 +1,9 @@
 import type { Move } from '../workflow.ts';
 
-/** The life of a sign-up for an activity. Who waits for a review, is confirmed or has attended holds places. */
+/** The life of a sign-up for an activity. Who waits for a review, corrects what was returned to him, is confirmed or has attended holds places. */
 export const signUpStates = [
   'waitingReview',
+  'returned',
   'confirmed',
   'waitingList',
   'cancelled',
@@ -14,6 +15,7 @@ export type SignUpState = (typeof signUpStates)[number];
 /** As people read them. */
 export const signUpStateNames = {
   waitingReview: '待审核',
+  returned: '退回修改',
   confirmed: '已确认',
   waitingList: '候补中',
   cancelled: '已取消',
@@ -22,7 +24,12 @@ export const signUpStateNames = {
 } as const satisfies Record<SignUpState, string>;
 
 /** In these a sign-up takes up places. */
-export const placedStates = ['waitingReview', 'confirmed', 'attended'] as const satisfies SignUpState[];
+export const placedStates = [
+  'waitingReview',
+  'returned',
+  'confirmed',
+  'attended',
+] as const satisfies SignUpState[];
 
 /** `clock` is the portal itself: it moves up who waits. */
 export type SignUpActor = 'applicant' | 'staff' | 'clock';
@@ -46,6 +53,7 @@ export type SignUpTrouble =
   | 'signUpNotStarted'
   | 'signUpEnded'
   | 'signUpTooLate'
+  | 'signUpPlacesShort'
   | 'activityNotBegun'
   | 'reviewCommentRequired'
   | 'moveImpossible';
@@ -81,6 +89,8 @@ const reviewed = unless(({ needsReview }) => !needsReview);
 const unreviewed = unless(({ needsReview }) => needsReview);
 const inTime: Guard = (facts) => (mayChange(facts) ? undefined : 'signUpTooLate');
 const reasoned: Guard = ({ comment }) => (comment === '' ? 'reviewCommentRequired' : undefined);
+/** With the places that he holds already: nobody is passed over by whoever keeps his own. */
+const fitting: Guard = ({ people, free }) => (people <= free ? undefined : 'signUpPlacesShort');
 const begun: Guard = ({ eventStart, now }) =>
   eventStart !== null && now >= eventStart ? undefined : 'activityNotBegun';
 
@@ -107,7 +117,7 @@ export const signUpMoves = {
     effects: ['noteApplicant'],
   },
   cancel: {
-    from: ['waitingReview', 'confirmed', 'waitingList'],
+    from: ['waitingReview', 'returned', 'confirmed', 'waitingList'],
     to: 'cancelled',
     by: ['applicant'],
     guards: [inTime],
@@ -135,9 +145,24 @@ export const signUpMoves = {
     guards: [],
     effects: ['tellApplicant'],
   },
+  /** For correction; the reason is told to whoever signed up, and his places stay his meanwhile. */
+  return: {
+    from: ['waitingReview', 'confirmed'],
+    to: 'returned',
+    by: ['staff'],
+    guards: [reasoned, inTime],
+    effects: ['tellApplicant'],
+  },
+  resubmit: {
+    from: ['returned'],
+    to: 'waitingReview',
+    by: ['applicant'],
+    guards: [inTime, fitting],
+    effects: ['noteApplicant', 'tellStaff'],
+  },
   /** The reason is told to whoever signed up. */
   reject: {
-    from: ['waitingReview', 'waitingList', 'confirmed'],
+    from: ['waitingReview', 'returned', 'waitingList', 'confirmed'],
     to: 'rejected',
     by: ['staff'],
     guards: [reasoned],

@@ -23,11 +23,13 @@ export const ownSignUp = z
     phone: z.string(),
     people: z.number(),
     remark: z.string(),
-    /** Why it was rejected, or what was said with the confirmation. */
+    /** Why it was rejected or returned, or what was said with the confirmation. */
     comment: z.string(),
     /** On the waiting list, from 1; null elsewhere. */
     position: z.number().nullable(),
     mayCancel: z.boolean(),
+    /** It was returned, and can be handed in anew. */
+    mayCorrect: z.boolean(),
     createTime: instant,
   })
   .meta({ id: 'OwnSignUp' });

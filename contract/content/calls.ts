@@ -45,10 +45,11 @@ export const contentCalls = {
   getPortalByIdNew: call({
     method: 'POST',
     path: '/api/cms/info/portal/getPortalByIdNew',
-    summary: '一条内容，连同相关、上一条与下一条；没有时 data 为 null',
+    summary:
+      '一条内容，连同相关、上一条与下一条；没有时 data 为 null。isPreview 为 true 时，对发布企业自己和可查看草稿的工作人员是尚未公开的一版，其他人仍是公开的一版',
     access: 'anonymous',
     reads: ['content', 'section', 'dictionary'],
-    request: z.object({ id: id.optional() }),
+    request: z.object({ id: id.optional(), isPreview: z.boolean().default(false) }),
     response: z.intersection(contentDetail, neighbours).nullable(),
     errors: [],
   }),

@@ -50,8 +50,8 @@ const detailFields = cardFields.extend({
   attachments: z.array(
     z.object({ fileName: z.string(), filePath: z.string(), fileSize: z.number().nullable() }),
   ),
-  /** Of what the public does not see: answered to those who may see drafts. */
-  preview: z.object({ state: z.enum(versionStates) }).optional(),
+  /** Of what the public does not see: answered to those who may see drafts, and to its owner. `isOlderPublic`: the public reads an older version. */
+  preview: z.object({ state: z.enum(versionStates), isOlderPublic: z.boolean() }).optional(),
 });
 
 /** A card of one kind, or of any: then `kind` tells which fields are in `card`. */

@@ -135,7 +135,8 @@ export const forumWriteCalls = {
     method: 'POST',
     path: `${prefix}/saveTopic`,
     bodyKilobytes: 64,
-    summary: '发布话题；带 id 是修改自己 10 分钟内发布的。state 为 waiting 时须等工作人员审核',
+    summary:
+      '发布话题；带 id 是修改自己 10 分钟内发布的，或者被退回修改的（不限时间，修改后重新审核）。state 为 waiting 时须等工作人员审核',
     access: 'forum',
     writes: ['forum', 'message'],
     once: true,
@@ -163,7 +164,8 @@ export const forumWriteCalls = {
   saveComment: call({
     method: 'POST',
     path: `${prefix}/saveComment`,
-    summary: '发表评论；replyTo 是要回复的评论，没有时评论话题。带 id 是修改自己 10 分钟内发表的',
+    summary:
+      '发表评论；replyTo 是要回复的评论，没有时评论话题。带 id 是修改自己 10 分钟内发表的，或者被退回修改的（不限时间，修改后重新审核）',
     access: 'forum',
     writes: ['forum', 'message'],
     once: true,

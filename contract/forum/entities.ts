@@ -60,7 +60,7 @@ export const topicDetail = topicCard
     choices: z.array(topicChoice),
     editTime: instant.nullable(),
     state,
-    /** Why staff have hidden it, for its author. */
+    /** Why staff have hidden or returned it, for its author. */
     moderationNote: z.string(),
   })
   .extend(own.shape)
@@ -78,6 +78,8 @@ export const forumComment = written
     body: z.string(),
     editTime: instant.nullable(),
     state,
+    /** Whoever wrote it has opened the topic. */
+    isTopicAuthor: z.boolean(),
   })
   .extend(own.shape)
   .meta({ id: 'ForumComment' });

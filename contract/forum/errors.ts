@@ -54,5 +54,6 @@ export const forumErrors = {
   forumWordsTooMany: { code: 2618, msg: `词表最多 ${String(forumWordsMax)} 个词` },
   boardNameTaken: { code: 2619, msg: '已有同名的板块' },
   topicChoiceUnknown: { code: 2621, msg: '分类的选项已经调整，请刷新后重新选择' },
+  returnReasonRequired: { code: 2622, msg: '请写明要修改什么，作者会看到' },
   boardNameLength: { code: 2620, msg: '板块名称请写 2 到 12 个字' },
 } as const satisfies ErrorTable;

@@ -30,10 +30,12 @@ export const forumModerationCalls = {
     method: 'POST',
     path: `${prefix}/moderationList`,
     summary:
-      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）或 hidden（已隐藏）',
+      '工作人员：待处理的话题和评论，早的在前；queue 为 waiting（待审核）、reported（被举报）、returned（已退回修改）或 hidden（已隐藏）',
     access: 'review',
     reads: ['forum'],
-    request: paging.extend({ queue: z.enum(['waiting', 'reported', 'hidden']).default('waiting') }),
+    request: paging.extend({
+      queue: z.enum(['waiting', 'reported', 'returned', 'hidden']).default('waiting'),
+    }),
     response: pageOf(queued),
     errors: [],
   }),
@@ -59,7 +61,7 @@ export const forumModerationCalls = {
     method: 'POST',
     path: `${prefix}/decide`,
     summary:
-      '工作人员：allow 通过（被举报的，保留）、hide 隐藏（须写理由，作者会看到）、restore 恢复显示；editTime 为所见的修改时间，作者其后又改过的不处理',
+      '工作人员：allow 通过（被举报的，保留）、hide 隐藏、return 退回作者修改（这两种须写理由，作者会看到）、restore 恢复显示；举报的人会知道结果；editTime 为所见的修改时间，作者其后又改过的不处理',
     access: 'review',
     writes: ['forum', 'message'],
     once: true,
@@ -69,7 +71,7 @@ export const forumModerationCalls = {
       editTime: instant.nullable().optional(),
     }),
     response: z.object({ state }),
-    errors: ['notFound', 'hideReasonRequired', 'postDecidedMeanwhile'],
+    errors: ['notFound', 'hideReasonRequired', 'returnReasonRequired', 'postDecidedMeanwhile'],
   }),
   setMark: call({
     method: 'POST',

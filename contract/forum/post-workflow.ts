@@ -1,7 +1,10 @@
 import type { Move } from '../workflow.ts';
 
-/** A topic and a comment alike: `waiting` for staff, `shown` to everybody, `hidden` by staff, `removed` by its author. */
-export const postStates = ['waiting', 'shown', 'hidden', 'removed'] as const;
+/**
+ * A topic and a comment alike: `waiting` for staff, `shown` to everybody, `returned` to its author for correction, `hidden` by staff, `removed` by
+ * its author.
+ */
+export const postStates = ['waiting', 'shown', 'returned', 'hidden', 'removed'] as const;
 export type PostState = (typeof postStates)[number];
 
 export const postSubjects = ['topic', 'comment'] as const;
@@ -10,15 +13,24 @@ export type PostSubject = (typeof postSubjects)[number];
 export interface PostFacts {
   comment: string;
 }
-type PostTrouble = 'hideReasonRequired';
-export type PostEffect = 'count' | 'uncount' | 'tellAuthor' | 'tellReplied' | 'settleReports';
-type PostMove = Move<PostState, 'moderator', PostFacts, PostTrouble, PostEffect>;
+type PostTrouble = 'hideReasonRequired' | 'returnReasonRequired';
+export type PostEffect =
+  | 'count'
+  | 'uncount'
+  | 'tellAuthor'
+  | 'tellReplied'
+  | 'settleReports'
+  | 'tellModerators';
+type PostMove = Move<PostState, 'moderator' | 'author', PostFacts, PostTrouble, PostEffect>;
 
 const isReasoned: PostMove['guards'][number] = ({ comment }) =>
   comment.trim() === '' ? 'hideReasonRequired' : undefined;
 
+const isExplained: PostMove['guards'][number] = ({ comment }) =>
+  comment.trim() === '' ? 'returnReasonRequired' : undefined;
+
 /**
- * What staff decide. What its author does himself needs no table: he writes, changes and removes what is his. Counting comes last, as it does where
+ * What staff decide, and how what they returned comes back to them. What its author does otherwise needs no table: he writes, changes and removes what is his. Counting comes last, as it does where
  * comments are written: of two who lock a topic and what else they need in another order one would fail.
  */
 export const postMoves = {
@@ -32,7 +44,7 @@ export const postMoves = {
   /** Reported, and in order. */
   keep: { from: ['shown'], to: 'shown', by: ['moderator'], guards: [], effects: ['settleReports'] },
   refuse: {
-    from: ['waiting'],
+    from: ['waiting', 'returned'],
     to: 'hidden',
     by: ['moderator'],
     guards: [isReasoned],
@@ -45,8 +57,31 @@ export const postMoves = {
     guards: [isReasoned],
     effects: ['settleReports', 'tellAuthor', 'uncount'],
   },
+  /** For correction: nobody but its author reads it meanwhile. */
+  return: {
+    from: ['waiting', 'hidden'],
+    to: 'returned',
+    by: ['moderator'],
+    guards: [isExplained],
+    effects: ['settleReports', 'tellAuthor'],
+  },
+  /** The same of what everybody could read. */
+  recall: {
+    from: ['shown'],
+    to: 'returned',
+    by: ['moderator'],
+    guards: [isExplained],
+    effects: ['settleReports', 'tellAuthor', 'uncount'],
+  },
+  resubmit: {
+    from: ['returned'],
+    to: 'waiting',
+    by: ['author'],
+    guards: [],
+    effects: ['tellModerators'],
+  },
   restore: {
-    from: ['hidden'],
+    from: ['hidden', 'returned'],
     to: 'shown',
     by: ['moderator'],
     guards: [],
@@ -54,14 +89,17 @@ export const postMoves = {
   },
 } as const satisfies Record<string, PostMove>;
 export type PostAction = keyof typeof postMoves;
+/** What staff do. */
+export type ModerationAction = Exclude<PostAction, 'resubmit'>;
 
 /** What staff say, whatever state it is in. */
-export const decisions = ['allow', 'hide', 'restore'] as const;
+export const decisions = ['allow', 'hide', 'return', 'restore'] as const;
 export type Decision = (typeof decisions)[number];
 
 /** The move by which a decision is carried out. */
-export function moveOf(decision: Decision, state: PostState): PostAction {
+export function moveOf(decision: Decision, state: PostState): ModerationAction {
   if (decision === 'allow') return state === 'shown' ? 'keep' : 'allow';
-  if (decision === 'hide') return state === 'waiting' ? 'refuse' : 'hide';
+  if (decision === 'hide') return state === 'shown' ? 'hide' : 'refuse';
+  if (decision === 'return') return state === 'shown' ? 'recall' : 'return';
   return 'restore';
 }

@@ -14,7 +14,7 @@ import { countView } from './resource.ts';
 export const contentArea = area(contentCalls, (services) => ({
   portallist: ({ sort, ...query }) => listContent(services, { ...query, order: orderOf(sort) }),
   getPortalById: ({ id }, context) => readItem(services, { id }, draftsOf(context)),
-  getPortalByIdNew: ({ id }, context) => readItemAndNeighbours(services, { id }, draftsOf(context)),
+  getPortalByIdNew: (wanted, context) => readItemAndNeighbours(services, wanted, draftsOf(context)),
   getWithdrawal: ({ id }) => readWithdrawal(services, { id }),
   saveClick: async ({ id }, context) => {
     countView(services, id, context);

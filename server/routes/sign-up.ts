@@ -2,6 +2,7 @@ import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { moveSignUp } from '#server/domain/activities/move-sign-up.ts';
 import { listOwnSignUps, readPlaces } from '#server/domain/activities/own-sign-ups.ts';
+import { resubmitSignUp } from '#server/domain/activities/resubmit-sign-up.ts';
 import { signUp } from '#server/domain/activities/sign-up.ts';
 import {
   makeAttendanceList,
@@ -20,6 +21,7 @@ export const signUpArea = area(signUpCalls, (services) => ({
     await moveSignUp(services, id, { action: 'cancel', by: 'applicant', userId, place });
     return null;
   },
+  resubmitSignUp: (request, context) => resubmitSignUp(services, request, context),
   listSignUps: (request, { caller }) => readSignUps(services, request, caller.grants),
   getSignUp: ({ id }, { caller }) => readSignUp(services, id, caller.grants),
   decideSignUp: async ({ id, decision, comment }, context) => {

@@ -39,6 +39,13 @@ const shown = and(
   ),
 );
 
+/** The same to its owner, who goes on from what was rejected, too. */
+const shownToOwner = and(
+  eq(contentVersion.itemId, contentItem.id),
+  sql`case when exists (select from ${contentVersion} v where v.item_id = ${contentItem.id} and v.number = ${contentItem.newestVersion} and v.state = 'rejected')
+    then ${contentVersion.number} = ${contentItem.newestVersion} else ${shown} end`,
+);
+
 /** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
 export async function listWork(
   db: Queryable,
@@ -66,6 +73,7 @@ export async function listWork(
     offset: number;
   },
 ) {
+  const counting = ownerUserId === undefined ? shown : shownToOwner;
   const where = and(
     kind === undefined ? undefined : eq(contentItem.kind, kind),
     facets.length === 0 ? undefined : arrayContains(contentItem.facets, [...facets]),
@@ -78,7 +86,7 @@ export async function listWork(
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(contentItem)
-    .innerJoin(contentVersion, shown)
+    .innerJoin(contentVersion, counting)
     .where(where);
   const rows = await db
     .select({
@@ -98,7 +106,7 @@ export async function listWork(
       account: appUser.account,
     })
     .from(contentItem)
-    .innerJoin(contentVersion, shown)
+    .innerJoin(contentVersion, counting)
     .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
     .where(where)
     .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id))

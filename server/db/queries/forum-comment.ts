@@ -22,17 +22,22 @@ const columns = {
   createdAt: forumComment.createdAt,
   editedAt: forumComment.editedAt,
   userId: forumComment.userId,
+  isTopicAuthor: sql<boolean>`coalesce(${forumComment.userId} = ${forumTopic.userId}, false)`,
 };
 
 const commentsFrom = (db: Queryable) =>
-  db.select(columns).from(forumComment).leftJoin(answered, eq(answered.id, forumComment.replyToId));
+  db
+    .select(columns)
+    .from(forumComment)
+    .innerJoin(forumTopic, eq(forumTopic.id, forumComment.topicId))
+    .leftJoin(answered, eq(answered.id, forumComment.replyToId));
 export type CommentRow = Awaited<ReturnType<typeof commentsFrom>>[number];
 
-/** What a reader sees of a list: what is shown, and his own that wait. */
+/** What a reader sees of a list: what is shown, and his own that wait or were returned to him. */
 const seenBy = (userId: number | undefined): SQL =>
   userId === undefined
     ? sql`${forumComment.state} = 'shown'`
-    : sql`(${forumComment.state} = 'shown' or (${forumComment.state} = 'waiting' and ${forumComment.userId} = ${userId}))`;
+    : sql`(${forumComment.state} = 'shown' or (${forumComment.state} in ('waiting', 'returned') and ${forumComment.userId} = ${userId}))`;
 
 const hasReplies = sql`exists (select from forum_comment reply where reply.parent_id = ${outer(forumComment.id)} and reply.state = 'shown')`;
 

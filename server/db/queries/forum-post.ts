@@ -223,12 +223,15 @@ export async function listOpenReports(db: Queryable, { subject, id }: { subject:
     .orderBy(forumReport.id);
 }
 
+/** Answers who has reported it. */
 export async function settleReports(
   db: Queryable,
   { subject, id, now }: { subject: PostSubject; id: number; now: Date },
-): Promise<void> {
-  await db
+): Promise<number[]> {
+  const rows = await db
     .update(forumReport)
     .set({ settledAt: now })
-    .where(and(eq(forumReport[columnOf[subject]], id), isNull(forumReport.settledAt)));
+    .where(and(eq(forumReport[columnOf[subject]], id), isNull(forumReport.settledAt)))
+    .returning({ userId: forumReport.userId });
+  return rows.map(({ userId }) => userId);
 }

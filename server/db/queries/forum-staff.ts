@@ -5,7 +5,7 @@ import { outer } from '#server/db/outer-column.ts';
 import { forumBoard, forumWord } from '#server/db/schema/forum.ts';
 import type { Page } from './forum-topic.ts';
 
-export type Queue = 'waiting' | 'reported' | 'hidden';
+export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden';
 
 export interface QueuedRow {
   subject: PostSubject;

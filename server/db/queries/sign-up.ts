@@ -176,7 +176,7 @@ export interface SignUpAndActivity {
   activity: Activity;
 }
 
-const counts = inArray(activitySignUp.state, ['waitingReview', 'confirmed', 'waitingList']);
+const counts = inArray(activitySignUp.state, ['waitingReview', 'returned', 'confirmed', 'waitingList']);
 
 /** The next of those who have signed up for what is not over yet, and were told something else of it than what holds now; null: nothing. */
 export async function listUntold(

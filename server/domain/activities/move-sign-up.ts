@@ -9,6 +9,7 @@ import {
   listAwaited,
   lockSeat,
   type Activity,
+  type SignUp,
 } from '#server/db/queries/sign-up.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { scheduledPlace, type Place } from '#server/domain/workflow/record-step.ts';
@@ -25,6 +26,8 @@ export interface SignUpMoveBy {
   userId?: number | undefined;
   comment?: string;
   place: Place;
+  /** What is written with it. */
+  values?: Pick<SignUp, 'people' | 'contact' | 'comment'>;
   /** Whether whoever asks may. */
   allow?: (db: Queryable, activity: Activity) => Promise<void>;
 }
@@ -34,7 +37,7 @@ export interface SignUpMoveBy {
  * with notFound and as `advanceSignUp` does.
  */
 async function makeMove(services: SignUpDeps, id: number, step: SignUpMoveBy): Promise<number> {
-  const { action, by, userId, comment = '', place, allow } = step;
+  const { action, by, userId, comment = '', place, values, allow } = step;
   const activityId = await services.db.transaction(async (tx) => {
     const found = (await findSignUp(tx, id)) ?? fail('notFound');
     if (by === 'applicant' && found.userId !== userId) fail('notFound');
@@ -44,11 +47,18 @@ async function makeMove(services: SignUpDeps, id: number, step: SignUpMoveBy): P
     const { people: held } = await lockSeat(tx, activity.id);
     const row = (await findSignUp(tx, id)) ?? fail('notFound');
     const now = services.clock.now();
-    const facts = await factsOf(tx, { activity, held, people: row.people, row, comment, now });
+    const people = values?.people ?? row.people;
+    const facts = await factsOf(tx, { activity, held, people, row, comment, now });
+    // what he writes anew keeps the places that he holds, even where there are fewer by now
+    if (values !== undefined) facts.free = Math.max(facts.free, 0) + row.people;
     await advanceSignUp(
       { ...services, db: tx },
-      { row, activity },
-      { action: typeof action === 'function' ? action(activity) : action, by, userId, place, facts },
+      { row: { ...row, people }, activity },
+      {
+        action: typeof action === 'function' ? action(activity) : action,
+        ...{ by, userId, place, facts },
+        ...(values !== undefined && { values }),
+      },
     );
     return activity.id;
   });

@@ -34,7 +34,9 @@ async function describe(
 ): Promise<OwnSignUp> {
   const { state } = signUp;
   const now = clock.now();
-  const canLeave = state === 'waitingReview' || state === 'confirmed' || state === 'waitingList';
+  const canLeave =
+    state === 'waitingReview' || state === 'returned' || state === 'confirmed' || state === 'waitingList';
+  const canChange = mayChange({ ...termsOf(activity), now });
   return {
     id: signUp.id,
     activityId: activity.id,
@@ -50,7 +52,8 @@ async function describe(
     people: signUp.people,
     comment: signUp.comment,
     position: state === 'waitingList' ? await findPosition(db, signUp) : null,
-    mayCancel: canLeave && mayChange({ ...termsOf(activity), now }),
+    mayCancel: canLeave && canChange,
+    mayCorrect: state === 'returned' && canChange,
     createTime: signUp.createdAt.toISOString(),
   };
 }

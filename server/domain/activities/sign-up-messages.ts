@@ -27,6 +27,7 @@ export const activityPage = (id: number): NoticePage => `/socialInteraction/ZHHD
 
 const subjects: Readonly<Record<SignUpState, string>> = {
   waitingReview: '报名已提交，等待审核',
+  returned: '报名被退回修改',
   confirmed: '报名已确认',
   waitingList: '名额已满，您在候补名单里',
   cancelled: '报名已取消',
@@ -47,7 +48,9 @@ function textOf({ row, activity, state, comment }: About): string {
     lines.push(`地点：${extra.address}`);
   }
   if (state === 'waitingList') lines.push('有人取消后按先后递补，届时会告诉您。');
-  if (comment !== '') lines.push(`${state === 'rejected' ? '原因' : '说明'}：${comment}`);
+  if (state === 'returned') lines.push('名额仍为您保留，修改后请重新提交，填写的内容都在。');
+  if (comment !== '')
+    lines.push(`${state === 'rejected' || state === 'returned' ? '原因' : '说明'}：${comment}`);
   return lines.join('\n');
 }
 

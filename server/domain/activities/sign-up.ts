@@ -30,11 +30,7 @@ export async function signUp(
   const { userId, accountType, userType } = context.caller;
   const now = services.clock.now();
   const people = Number(form.people);
-  const contact = sealContact(services.secrets, {
-    name: form.name.trim(),
-    phone: canonicalPhone(form.phone) ?? form.phone,
-    remark: form.remark.trim(),
-  });
+  const contact = contactOf(services, form);
   const signedUp = await services.db.transaction(async (tx) => {
     await holdUserRow(tx, userId);
     const activity = await findActivity(tx, activityId);
@@ -74,3 +70,14 @@ export async function signUp(
   sendSoon(services);
   return signedUp;
 }
+
+/** Whom to reach, as it is kept. */
+export const contactOf = (
+  { secrets }: Pick<SignUpDeps, 'secrets'>,
+  { name, phone, remark }: Pick<SignUpForm, 'name' | 'phone' | 'remark'>,
+): Buffer =>
+  sealContact(secrets, {
+    name: name.trim(),
+    phone: canonicalPhone(phone) ?? phone,
+    remark: remark.trim(),
+  });

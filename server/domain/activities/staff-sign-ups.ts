@@ -89,7 +89,7 @@ export async function moveAsStaff(
     comment = '',
   }: {
     id: number;
-    action: 'confirm' | 'reject' | 'attend' | 'unattend';
+    action: 'confirm' | 'return' | 'reject' | 'attend' | 'unattend';
     comment?: string;
   },
   { caller, ...place }: KnownContext,

@@ -43,6 +43,12 @@ export function shownVersion({ newest, known }: MovableVersions): Version | unde
   return newest !== undefined && isOpen(newest.state) ? newest : (known ?? newest);
 }
 
+/** The one that its owner goes on from: what was rejected, too, while the public knows an older one. */
+export function ownVersion(versions: MovableVersions): Version | undefined {
+  const { newest } = versions;
+  return newest?.state === 'rejected' ? newest : shownVersion(versions);
+}
+
 const isOpen = (state: VersionState): boolean => (openStates as readonly VersionState[]).includes(state);
 const isKnown = (state: VersionState): boolean => (publicStates as readonly VersionState[]).includes(state);
 

@@ -14,7 +14,7 @@ import { describeCard, describeDetail } from './describe-item.ts';
 import { publicColumns } from './insert-items.ts';
 import { isInScope, type ItemScope } from './item-scope.ts';
 import { anyFacets } from './item-columns.ts';
-import { findReadable, shownVersion, type MayReadIn } from './movable-versions.ts';
+import { findReadable, ownVersion, type MayReadIn } from './movable-versions.ts';
 
 type Deps = Pick<Services, 'db'>;
 
@@ -23,17 +23,21 @@ interface Wanted {
   /** undefined: of whatever kind. */
   kind?: ContentKind;
   where?: ItemScope['where'];
+  /** What is being written rather than what the public reads, for those who may see it. */
+  isPreview?: boolean;
 }
 
 /** One public item, or null when there is none that the public may see. */
 export async function readItem<Kind extends ContentKind>(
   { db }: Deps,
-  { id, kind, where }: Wanted & { kind?: Kind },
+  { id, kind, where, isPreview = false }: Wanted & { kind?: Kind },
   maySeeDrafts?: MayReadIn,
 ): Promise<ContentDetail<Kind> | null> {
   if (id === undefined) return null;
   const row = await findPublicItem(db, id);
-  const item = row ? describeDetail(row) : maySeeDrafts && (await readPreview({ db }, id, maySeeDrafts));
+  const drafted =
+    maySeeDrafts && (isPreview || !row) ? await readPreview({ db }, id, maySeeDrafts, row) : undefined;
+  const item = drafted ?? (row && describeDetail(row));
   if (item === undefined || (kind !== undefined && !isInScope(item, { kind, where }))) return null;
   await addSizes(db, item);
   return item as ContentDetail<Kind>;
@@ -111,16 +115,22 @@ export async function readWithdrawal(
   return { ...item.withdrawal, kind: item.kind, title: item.title };
 }
 
-/** The version that counts of an item that the public does not see, as it would look, and how far it is. */
+/**
+ * The version that counts of an item, as it would look, and how far it is; undefined where whoever asks may not see it, or where it is the one that the
+ * public reads.
+ */
 async function readPreview(
   { db }: Deps,
   id: number,
   mayReadIn: MayReadIn,
+  publicRow: object | undefined,
 ): Promise<ContentDetail | undefined> {
   const found = await findReadable(db, id, mayReadIn);
-  const version = found && shownVersion(found.versions);
+  const version = found && ownVersion(found.versions);
   if (found === undefined || version === undefined) return undefined;
+  const isOlderPublic = publicRow !== undefined;
+  if (isOlderPublic && version.state === 'live') return undefined;
   const { item } = found;
   const row = { ...item, ...publicColumns(item.kind, version.content, item.publishTime) } as PageRow;
-  return Object.assign(describeDetail(row), { preview: { state: version.state } });
+  return Object.assign(describeDetail(row), { preview: { state: version.state, isOlderPublic } });
 }

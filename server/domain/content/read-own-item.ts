@@ -1,13 +1,13 @@
 import type { AnyExtra } from '#contract/content/kinds.ts';
 import { isOwnedKind } from '#contract/content/owned-kinds.ts';
-import { releaseStatusOf } from '#contract/content/release.ts';
+import { releaseStatusOf, type ReleaseAction, type VersionState } from '#contract/content/release.ts';
 import { ownStageActions } from '#contract/supply/stage-workflow.ts';
 import { findItem } from '#server/db/queries/content-version.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { findLastComment } from '#server/db/queries/workflow.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { findReadable } from './movable-versions.ts';
+import { findReadable, ownVersion } from './movable-versions.ts';
 import { textOfBody } from './plain-body.ts';
 import { readWork } from './read-work.ts';
 import type { Colleague } from './work-on-items.ts';
@@ -15,16 +15,20 @@ import type { Colleague } from './work-on-items.ts';
 type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
 
 const emptyContact = { contactName: '', contactPhone: '' };
-/** Decisions whose comment the owner goes by. */
-const decisions = ['return', 'reject', 'withdraw'];
+/** The steps whose comment the owner goes by, by the state that they led to. */
+const decisions: Partial<Record<VersionState, readonly ReleaseAction[]>> = {
+  returned: ['return', 'sendBack'],
+  rejected: ['reject'],
+  withdrawn: ['withdraw'],
+};
 
 /** An item of the caller's own with all that its desk shows; null when there is none. */
 export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
-  const work = await readWork(deps, id, owner);
+  const work = await readWork(deps, id, owner, ownVersion);
   const item = await findItem(deps.db, id);
   if (work === null || work.isDeleted || item === undefined || !isOwnedKind(work.kind)) return null;
   const { rev, state, releaseStatus, fields, kind, extra, remarks, actions } = work;
-  const isDecided = state === 'returned' || state === 'rejected' || state === 'withdrawn';
+  const decided = decisions[state];
   return {
     ...({ kind, extra } as AnyExtra),
     id,
@@ -39,7 +43,10 @@ export async function readOwnItem(deps: Deps, id: number, owner: Colleague) {
     fields,
     text: textOfBody(fields.body),
     remarks,
-    comment: isDecided ? await findLastComment(deps.db, { subject: 'content', id, actions: decisions }) : '',
+    comment:
+      decided === undefined
+        ? ''
+        : await findLastComment(deps.db, { subject: 'content', id, actions: decided }),
     actions,
     stageActions: item.stage !== null && isPublished(item) ? ownStageActions(item.stage) : [],
     contact: (await findSupplyContact(deps, id)) ?? emptyContact,

@@ -26,14 +26,14 @@ interface Circumstances {
  * The version of an item that counts with what its people need to know; null when there is no such item. With a deleted one nothing can be
  * done but to bring it back.
  */
-export async function readWork(deps: Deps, id: number, colleague: Colleague) {
+export async function readWork(deps: Deps, id: number, colleague: Colleague, versionOf = shownVersion) {
   const found = await findReadable(deps.db, id, colleague.mayReadIn, { withDeleted: true });
-  const version = found && shownVersion(found.versions);
+  const version = found && versionOf(found.versions);
   if (found === undefined || version === undefined) return null;
   const { item, versions } = found;
   const { content, number, state, publishAt, expireAt } = version;
   const { known } = versions;
-  const circumstances = await gatherCircumstances(deps, found, colleague);
+  const circumstances = await gatherCircumstances(deps, found, { colleague, shown: version });
   const { approvals = 0, approvalsNeeded = 1 } = circumstances.get(version)?.facts ?? {};
   return {
     id,
@@ -58,10 +58,13 @@ export async function readWork(deps: Deps, id: number, colleague: Colleague) {
 }
 
 /** What guards go by, for each version that a move of his could be about. A comment that a move wants is something he can still write. */
-async function gatherCircumstances(deps: Deps, { item, versions }: Readable, colleague: Colleague) {
+async function gatherCircumstances(
+  deps: Deps,
+  { item, versions: { known } }: Readable,
+  { colleague, shown }: { colleague: Colleague; shown: Version },
+) {
   const circumstances = new Map<Version, Circumstances>();
-  const { known } = versions;
-  for (const version of new Set([shownVersion(versions), known])) {
+  for (const version of new Set([shown, known])) {
     if (version === undefined) continue;
     const standing = await standingOf(deps.db, item, version);
     const intent = { kind: item.kind, version, known, standing, comment: '…', userId: colleague.userId };

@@ -83,6 +83,7 @@ export function describeComment(row: CommentRow, reader: Reader): ForumComment {
     body: isSeen ? row.body : '',
     createTime: createdAt.toISOString(),
     editTime: editedAt?.toISOString() ?? null,
+    isTopicAuthor: isSeen && row.isTopicAuthor,
     ...own,
   };
 }

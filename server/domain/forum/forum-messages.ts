@@ -1,5 +1,5 @@
 import { rolesThatMay } from '#contract/permissions.ts';
-import type { PostAction, PostSubject } from '#contract/forum/post-workflow.ts';
+import type { ModerationAction, PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { findComment } from '#server/db/queries/forum-comment.ts';
 import type { Post } from '#server/db/queries/forum-post.ts';
@@ -8,12 +8,17 @@ import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
 import { listHolders } from '#server/db/queries/role-grant.ts';
 import { listStaffContacts } from '#server/db/queries/staff.ts';
 import { tellColleagueLater } from '#server/domain/messages/tell-later.ts';
-import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
 import type { Services } from '#server/services.ts';
 
 export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 const pageOf = (topicId: number) => `/socialInteraction/topicDetail?infoId=${String(topicId)}` as const;
+/** Where what was returned is corrected. */
+const correctionPageOf = {
+  topic: (id: number) => `/socialInteraction/topicWrite?infoId=${String(id)}`,
+  comment: () => '/company?page=forum',
+} as const satisfies Record<PostSubject, (topicId: number) => NoticePage>;
 const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
 const short = (text: string, length = 60) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
@@ -43,10 +48,12 @@ export async function tellReplied(
   });
 }
 
-const decided: Partial<Record<PostAction, string>> = {
+const decided: Partial<Record<ModerationAction, string>> = {
   allow: '已通过审核，所有人都能看到了',
   refuse: '没有通过审核',
   hide: '已被工作人员隐藏',
+  return: '被退回修改',
+  recall: '被退回修改',
   restore: '已恢复显示',
 };
 
@@ -54,16 +61,46 @@ const decided: Partial<Record<PostAction, string>> = {
 export async function tellAuthor(
   deps: InTransaction,
   { subject, topicId, userId, title, body }: Post,
-  { action, comment }: { action: PostAction; comment: string },
+  { action, comment }: { action: ModerationAction; comment: string },
 ): Promise<void> {
   if (userId === null) return;
+  const isReturned = action === 'return' || action === 'recall';
   const what = subject === 'topic' ? `您的话题《${title}》` : `您在《${title}》中的评论“${short(body)}”`;
   const reason = comment.trim() === '' ? '' : `\n理由：${comment.trim()}`;
   await tellOnSite(deps, userId, {
     title: `您的${noun[subject]}${decided[action] ?? ''}`,
-    body: `${what}${decided[action] ?? ''}。${reason}`,
-    page: pageOf(topicId),
+    body: `${what}${decided[action] ?? ''}。${reason}${isReturned ? '\n原来的文字都在，修改后可以重新提交。' : ''}`,
+    page: isReturned ? correctionPageOf[subject](topicId) : pageOf(topicId),
   });
+}
+
+/** What became of what somebody has reported, as he reads it. */
+const outcomes = {
+  keep: '工作人员核实后没有发现问题，内容予以保留',
+  allow: '工作人员核实后没有发现问题，内容予以保留',
+  hide: '举报属实，内容已经隐藏',
+  refuse: '举报属实，内容已经隐藏',
+  return: '举报属实，内容已退回作者修改，修改前不再显示',
+  recall: '举报属实，内容已退回作者修改，修改前不再显示',
+  remove: '作者已经删除这条内容',
+} as const;
+export type ReportOutcome = keyof typeof outcomes;
+
+/** To those who have reported a text, once it has been decided on or is gone. Who they are its author does not learn, nor they what he was told. */
+export async function tellReporters(
+  deps: InTransaction,
+  { subject, topicId, title, body }: Pick<Post, 'subject' | 'topicId' | 'title' | 'body'>,
+  { userIds, outcome }: { userIds: readonly number[]; outcome: ReportOutcome },
+): Promise<void> {
+  const what = subject === 'topic' ? `话题《${title}》` : `《${title}》中的评论“${short(body)}”`;
+  const isKept = outcome === 'keep' || outcome === 'allow';
+  // always in the same order: of two who hold each other's accounts one would fail
+  for (const userId of [...new Set(userIds)].sort((one, two) => one - two))
+    await tellOnSite(deps, userId, {
+      title: '您的举报已处理',
+      body: `您举报的${what}：${outcomes[outcome]}。感谢您的监督。`,
+      ...((isKept || subject === 'comment') && { page: pageOf(topicId) }),
+    });
 }
 
 /** To those who decide: something waits. Once in ten minutes each, however much comes. */

@@ -25,14 +25,14 @@ import type { KnownContext } from '#server/lib/http/context.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { tellAuthor, tellReplied } from './forum-messages.ts';
+import { tellAuthor, tellReplied, tellReporters } from './forum-messages.ts';
+import { workflowSubjectOf } from './subjects.ts';
 import { wordsIn } from './words.ts';
 
 interface Named {
   subject: PostSubject;
   id: number;
 }
-const workflowSubject = { topic: 'forumTopic', comment: 'forumComment' } as const;
 const openingLength = 120;
 
 /** What waits, is reported or hidden; what came first is first. */
@@ -55,7 +55,7 @@ export async function readQueue(
 export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
   const post = (await findPost(db, named)) ?? fail('notFound');
   const [steps, reported, words, user] = await Promise.all([
-    readSteps(db, { subject: workflowSubject[named.subject], id: named.id }),
+    readSteps(db, { subject: workflowSubjectOf[named.subject], id: named.id }),
     listOpenReports(db, named),
     wordsIn(db, ...(post.subject === 'topic' ? [post.title] : []), post.body),
     post.userId === null ? undefined : getUser(db, post.userId),
@@ -81,7 +81,7 @@ export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
 
 /**
  * Carries out what staff decide of a text; its author is told. What he has changed since they read it is another text: they look again. Fails with
- * notFound, hideReasonRequired, postDecidedMeanwhile.
+ * notFound, hideReasonRequired, returnReasonRequired, postDecidedMeanwhile.
  */
 export async function decide(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
@@ -105,20 +105,23 @@ export async function decide(
       if (named.subject === 'comment')
         await countComment(tx, { topicId: post.topicId, change, at: post.createdAt });
     };
-    const effects: Record<PostEffect, () => Promise<void>> = {
+    const effects: Record<Exclude<PostEffect, 'tellModerators'>, () => Promise<void>> = {
       count: count(1),
       uncount: count(-1),
       tellAuthor: () => tellAuthor(deps, post, { action, comment }),
       tellReplied: async () => {
         if (named.subject === 'comment') await tellReplied(deps, post);
       },
-      settleReports: () => settleReports(tx, { ...named, now }),
+      settleReports: async () => {
+        const userIds = await settleReports(tx, { ...named, now });
+        if (action !== 'restore') await tellReporters(deps, post, { userIds, outcome: action });
+      },
     };
     const to = postMoves[action].to;
     await advance(deps, {
       action,
       move: postMoves[action],
-      subject: { type: workflowSubject[named.subject], id: named.id },
+      subject: { type: workflowSubjectOf[named.subject], id: named.id },
       state: post.state,
       facts: { comment },
       by: {
@@ -133,7 +136,7 @@ export async function decide(
         updatePost(
           tx,
           { ...named, from, editedAt },
-          { state: to, moderationNote: to === 'hidden' ? comment : '' },
+          { state: to, moderationNote: to === 'shown' ? '' : comment },
         ),
       effects,
     });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
-import { goneAuthor, removedKeptDays, reportsPerDay } from '#contract/forum/constants.ts';
+import { editMinutes, goneAuthor, removedKeptDays, reportsPerDay } from '#contract/forum/constants.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { eraseDueAccounts } from '#server/domain/account/profile/delete-account.ts';
 import { sweepOldRows } from '#server/sweep.ts';
@@ -50,14 +50,14 @@ async function somebody() {
 const decide = (
   subject: 'topic' | 'comment',
   id: number,
-  action: 'allow' | 'hide' | 'restore',
+  action: 'allow' | 'hide' | 'return' | 'restore',
   comment = '',
 ) => portal.call(forumModerationCalls.decide, { subject, id, action, comment }, staff);
-const queue = async (name: 'waiting' | 'reported' | 'hidden') =>
+const queue = async (name: 'waiting' | 'reported' | 'returned' | 'hidden') =>
   (await portal.call(forumModerationCalls.moderationList, { queue: name, pageSize: 100 }, staff)).data as {
     rows: { subject: string; id: number; reports: number }[];
   };
-const isQueued = async (name: 'waiting' | 'reported' | 'hidden', id: number) =>
+const isQueued = async (name: 'waiting' | 'reported' | 'returned' | 'hidden', id: number) =>
   (await queue(name)).rows.some((row) => row.id === id);
 const topic = async (id: number) => (await portal.call(forumCalls.getById, { id })).data;
 
@@ -107,6 +107,158 @@ test('what is reported waits for staff and stays as it is until they decide', as
     [id, one.id, portal.clock.now(), reportsPerDay],
   );
   expect(await one.report(id)).toMatchObject(failsWith('reportLimitReached'));
+});
+
+/** Than the time in which its author may change it unasked. */
+const makeOlder = (subject: 'topic' | 'comment', id: number) =>
+  portal.sql.query(
+    `update forum_${subject} set created_at = created_at - make_interval(mins => $2) where id = $1`,
+    [id, editMinutes + 1],
+  );
+
+describe('what staff return for correction', () => {
+  test.each(['waiting', 'shown', 'hidden'] as const)(
+    'a topic that was %s is kept for its author, who corrects it without typing it anew, however late',
+    async (before) => {
+      await portal.call(forumModerationCalls.saveWords, { words: ['收卡返现'] }, staff);
+      const [author, reader] = [await somebody(), await somebody()];
+      const body = before === 'waiting' ? '收卡返现的广告怎样举报？求教。' : form.body;
+      const { id, state } = await author.open({ body });
+      expect(state).toBe(before === 'waiting' ? 'waiting' : 'shown');
+      if (before === 'hidden') await decide('topic', id, 'hide', '与板块无关');
+      expect(await decide('topic', id, 'return', ' ')).toMatchObject(failsWith('returnReasonRequired'));
+      expect((await decide('topic', id, 'return', '请删去联系方式')).data).toEqual({ state: 'returned' });
+      expect(await isQueued('returned', id)).toBe(true);
+
+      // nobody else reads it; its author reads all of it, and why
+      const seen = (session?: { token: string }) => portal.call(forumCalls.getById, { id }, session);
+      expect((await seen()).data).toBeNull();
+      expect((await seen(reader.session)).data).toBeNull();
+      expect((await seen(author.session)).data).toMatchObject({
+        ...{ state: 'returned', title: form.title, body, isOwn: true, moderationNote: '请删去联系方式' },
+      });
+      const own = await portal.call(forumWriteCalls.userTopicList, {}, author.session);
+      expect(own.data).toMatchObject({ rows: [{ id, state: 'returned', moderationNote: '请删去联系方式' }] });
+      expect((await author.told())[0]).toMatchObject({
+        title: '您的话题被退回修改',
+        body: expect.stringContaining('理由：请删去联系方式') as string,
+        page: `/socialInteraction/topicWrite?infoId=${String(id)}`,
+      });
+
+      // after the time for changes, and nobody but its author
+      await makeOlder('topic', id);
+      const corrected = { ...form, id, body: '收卡返现的广告怎样向平台举报？谢谢。' };
+      expect(await portal.call(forumWriteCalls.saveTopic, corrected, reader.session)).toMatchObject(
+        failsWith('topicUnknown'),
+      );
+      const tooShort = { ...corrected, body: '短' };
+      expect(await portal.call(forumWriteCalls.saveTopic, tooShort, author.session)).toMatchObject(
+        failsWith('topicBodyTooShort'),
+      );
+      const both = await Promise.all(
+        [1, 2].map(() => portal.call(forumWriteCalls.saveTopic, corrected, author.session)),
+      );
+      expect(both.filter(({ code }) => code === 1)).toHaveLength(1);
+      expect(both.find(({ code }) => code === 1)?.data).toEqual({ id, state: 'waiting' });
+      expect(await isQueued('waiting', id)).toBe(true);
+      expect((await seen()).data).toBeNull();
+      const { data } = await portal.call(forumModerationCalls.getModeration, { id }, staff);
+      const { steps } = data as { steps: { action: string; comment: string }[] };
+      expect(steps.at(-1)).toMatchObject({ action: 'resubmit' });
+      expect(steps.at(-2)?.comment).toBe('请删去联系方式');
+      expect((await decide('topic', id, 'allow')).data).toEqual({ state: 'shown' });
+      expect((await seen()).data).toMatchObject({ body: corrected.body, moderationNote: '' });
+    },
+  );
+
+  test('a comment goes from the count and comes back into it once it is corrected and allowed', async () => {
+    const [author, other] = [await somebody(), await somebody()];
+    const { id } = await author.open();
+    const comment = await other.say(id);
+    expect(await topic(id)).toMatchObject({ comments: 1 });
+    expect((await decide('comment', comment.id, 'return', '请写明型号')).data).toEqual({ state: 'returned' });
+    expect(await topic(id)).toMatchObject({ comments: 0 });
+    const seenBy = async (session?: { token: string }) =>
+      (await portal.call(forumCalls.commnetList, { id }, session)).data as { rows: object[] };
+    expect((await seenBy(author.session)).rows).toEqual([]);
+    expect((await seenBy(other.session)).rows).toMatchObject([{ id: comment.id, state: 'returned' }]);
+    const own = await portal.call(forumWriteCalls.userCommnetList, {}, other.session);
+    expect(own.data).toMatchObject({ rows: [{ state: 'returned', moderationNote: '请写明型号' }] });
+    expect((await other.told())[0]).toMatchObject({
+      title: '您的评论被退回修改',
+      page: '/company?page=forum',
+    });
+    await makeOlder('comment', comment.id);
+    const change = { id: comment.id, body: '看用气曲线，波动大用变频，37 千瓦够了' };
+    expect(await portal.call(forumWriteCalls.saveComment, change, author.session)).toMatchObject(
+      failsWith('commentUnknown'),
+    );
+    expect((await portal.call(forumWriteCalls.saveComment, change, other.session)).data).toEqual({
+      ...{ id: comment.id, state: 'waiting' },
+    });
+    expect(await topic(id)).toMatchObject({ comments: 0 });
+    await decide('comment', comment.id, 'allow');
+    expect(await topic(id)).toMatchObject({ comments: 1 });
+  });
+
+  test('staff may still restore or hide it, once', async () => {
+    const author = await somebody();
+    const { id } = await author.open();
+    await decide('topic', id, 'return', '请补充');
+    expect(await decide('topic', id, 'allow')).toMatchObject(failsWith('postDecidedMeanwhile'));
+    expect(await decide('topic', id, 'return', '请补充')).toMatchObject(failsWith('postDecidedMeanwhile'));
+    expect((await decide('topic', id, 'hide', '广告')).data).toEqual({ state: 'hidden' });
+    expect(await decide('topic', id, 'hide', '广告')).toMatchObject(failsWith('postDecidedMeanwhile'));
+    await decide('topic', id, 'return', '请补充');
+    expect((await decide('topic', id, 'restore')).data).toEqual({ state: 'shown' });
+  });
+});
+
+test.each([
+  ['hide', '举报属实，内容已经隐藏'],
+  ['return', '退回作者修改'],
+  ['allow', '没有发现问题，内容予以保留'],
+  ['remove', '作者已经删除'],
+] as const)('who reported a text hears what became of it, once: %s', async (outcome, words) => {
+  const [author, one, two, later] = [await somebody(), await somebody(), await somebody(), await somebody()];
+  const { id } = await author.open();
+  await Promise.all([one.report(id), two.report(id)]);
+  expect(await one.told()).toEqual([]);
+  if (outcome === 'remove') await portal.call(forumWriteCalls.setIsDel, { id }, author.session);
+  else await decide('topic', id, outcome, '理由给作者');
+  for (const who of [one, two]) {
+    const told = await who.told();
+    expect(told).toMatchObject([{ title: '您的举报已处理', body: expect.stringContaining(words) as string }]);
+    // what was said to the author, and who he is, is his
+    expect(told[0]?.body).not.toContain('理由给作者');
+  }
+  expect((await author.told()).map(({ title }) => title)).not.toContain('您的举报已处理');
+  if (outcome !== 'allow') return;
+  // another report of it is another case
+  await later.report(id);
+  await decide('topic', id, 'hide', '广告');
+  expect(await later.told()).toHaveLength(1);
+  expect(await one.told()).toHaveLength(1);
+});
+
+test('comments of the one who opened the topic are marked, and of nobody else', async () => {
+  const [author, other] = [await somebody(), await somebody()];
+  const { id } = await author.open();
+  await other.say(id);
+  const own = await author.say(id, '谢谢，我们先测一周');
+  const marks = async () =>
+    (
+      (await portal.call(forumCalls.commnetList, { id })).data as {
+        rows: { isTopicAuthor: boolean }[];
+      }
+    ).rows.map(({ isTopicAuthor }) => isTopicAuthor);
+  expect(await marks()).toEqual([false, true]);
+  const list = await portal.call(forumWriteCalls.userCommnetList, {}, author.session);
+  expect(list.data).toMatchObject({ rows: [{ id: own.id, isTopicAuthor: true }] });
+  // once nobody knows who they were, nobody is the one who opened it
+  await portal.sql.query('update forum_topic set user_id = null where id = $1', [id]);
+  await portal.sql.query('update forum_comment set user_id = null where topic_id = $1', [id]);
+  expect(await marks()).toEqual([false, false]);
 });
 
 test('staff put topics on top and recommend them', async () => {

@@ -3,13 +3,20 @@ import type { ReportReason } from '#contract/forum/constants.ts';
 import type { PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { countComment } from '#server/db/queries/forum-comment.ts';
-import { findPost, insertReport, setPraise, updatePost, type Post } from '#server/db/queries/forum-post.ts';
+import {
+  findPost,
+  insertReport,
+  setPraise,
+  settleReports,
+  updatePost,
+  type Post,
+} from '#server/db/queries/forum-post.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { tellModerators } from './forum-messages.ts';
+import { tellModerators, tellReporters } from './forum-messages.ts';
 import { takeReportLimit } from './limits.ts';
 import type { WriteDeps } from './save-topic.ts';
 
@@ -41,9 +48,10 @@ export async function praise(
 
 /** Takes away what the user wrote himself. Fails with topicUnknown, commentUnknown. */
 export async function removeOwn(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
   { userId, ...named }: Named & { userId: number },
 ): Promise<{ id: number; isDel: 1 }> {
+  const { db, clock } = services;
   await db.transaction(async (tx) => {
     const post = await findPost(tx, named);
     if (post?.userId !== userId || post.state === 'removed') return unknown(named.subject);
@@ -51,6 +59,9 @@ export async function removeOwn(
     const from = post.state;
     const isRemoved = await updatePost(tx, { ...named, from, userId }, { state: 'removed', removedAt: now });
     if (!isRemoved) unknown(named.subject);
+    // nobody will decide on it any more
+    const userIds = await settleReports(tx, { ...named, now });
+    await tellReporters({ ...services, db: tx }, post, { userIds, outcome: 'remove' });
     if (named.subject === 'comment' && from === 'shown')
       await countComment(tx, { topicId: post.topicId, change: -1, at: now });
   });

@@ -12,6 +12,7 @@ import { authorOf } from './author.ts';
 import { editableUntil } from './describe.ts';
 import { tellModerators, tellReplied } from './forum-messages.ts';
 import { takeCommentLimit } from './limits.ts';
+import { resubmitPost } from './resubmit.ts';
 import type { WriteDeps } from './save-topic.ts';
 import { wordsIn } from './words.ts';
 
@@ -41,7 +42,7 @@ export async function saveComment(
     const result =
       comment.id === undefined
         ? await addComment(deps, { ...comment, body, isHit }, context)
-        : await changeComment(deps, { id: comment.id, body, isHit, userId: context.caller.userId });
+        : await changeComment(deps, { id: comment.id, body, isHit }, context);
     if (isHit) await tellModerators(deps, 'waiting');
     return result;
   });
@@ -81,12 +82,15 @@ async function addComment(
 }
 
 async function changeComment(
-  { db, clock }: InTransaction,
-  { id, body, isHit, userId }: { id: number; body: string; isHit: boolean; userId: number },
+  deps: InTransaction,
+  { id, body, isHit }: { id: number; body: string; isHit: boolean },
+  { caller: { userId }, ...place }: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
+  const { db, clock } = deps;
   const comment = await findPost(db, { subject: 'comment', id });
-  if (comment?.userId !== userId || (comment.state !== 'shown' && comment.state !== 'waiting'))
+  if (comment?.userId !== userId || comment.state === 'hidden' || comment.state === 'removed')
     fail('commentUnknown');
+  if (comment.state === 'returned') return resubmitPost(deps, comment, { body, userId, place });
   const now = clock.now();
   if (now >= editableUntil(comment.createdAt)) fail('editTimeOver');
   const state: PostState = isHit ? 'waiting' : comment.state;

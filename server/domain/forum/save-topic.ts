@@ -5,6 +5,7 @@ import { findBoard, insertTopic, type Choices } from '#server/db/queries/forum-t
 import { findPost, updatePost, updateTopic } from '#server/db/queries/forum-post.ts';
 import { lockUserRow } from '#server/db/queries/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import type { Place } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -16,6 +17,7 @@ import { readChoices } from './choices.ts';
 import { editableUntil } from './describe.ts';
 import { tellModerators } from './forum-messages.ts';
 import { takeTopicLimit } from './limits.ts';
+import { resubmitPost } from './resubmit.ts';
 import { wordsIn } from './words.ts';
 
 export type WriteDeps = Pick<
@@ -52,7 +54,7 @@ export async function saveTopic(
       choices: await readChoices(tx, choices),
       ...searchColumns(text.title, text.body),
     };
-    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board }, values);
+    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board, place: context }, values);
     if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
     const now = services.clock.now();
     await takeTopicLimit(tx, { userId, now });
@@ -75,11 +77,12 @@ interface Change {
   userId: number;
   isHit: boolean;
   board: Awaited<ReturnType<typeof findBoard>>;
+  place: Place;
 }
 
 async function changeTopic(
   deps: Omit<WriteDeps, 'db'> & { db: Parameters<typeof findBoard>[0] },
-  { id, userId, isHit, board }: Change,
+  { id, userId, isHit, board, place }: Change,
   {
     body,
     ...beside
@@ -87,13 +90,18 @@ async function changeTopic(
 ): Promise<{ id: number; state: PostState }> {
   const { db, clock } = deps;
   const topic = await findPost(db, { subject: 'topic', id });
-  if (topic?.userId !== userId || (topic.state !== 'shown' && topic.state !== 'waiting'))
-    fail('topicUnknown');
+  if (topic?.userId !== userId || topic.state === 'hidden' || topic.state === 'removed') fail('topicUnknown');
+  const isReturned = topic.state === 'returned';
   const now = clock.now();
-  if (now >= editableUntil(topic.createdAt)) fail('editTimeOver');
+  if (!isReturned && now >= editableUntil(topic.createdAt)) fail('editTimeOver');
   // where it stands it may stay; nothing moves to a board that is closed
   if (board === undefined || (!board.isOpen && board.id !== topic.boardId))
     fail('boardRequired', { field: 'boardId' });
+  if (isReturned) {
+    const resubmitted = await resubmitPost(deps, topic, { body, userId, place });
+    await updateTopic(db, id, beside);
+    return resubmitted;
+  }
   // what waits goes on waiting: somebody looks at it in any case
   const state: PostState = isHit ? 'waiting' : topic.state;
   const isChanged = await updatePost(

@@ -4,13 +4,24 @@ import { addressOf } from '#web/lib/routing/address.ts';
 import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
 import { saveToCalendar } from '#web/lib/sign-up/save-to-calendar.ts';
 import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Papers } from './papers.tsx';
 import styles from './activities.module.css';
 
 /** One activity that the account has signed up for, with what can be done about it. */
 export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () => void }) {
-  const { activityId, activityType, title, address, startsAt, endsAt, status, isPublic, mayCancel } = own;
+  const {
+    activityId,
+    activityType,
+    title,
+    address,
+    startsAt,
+    endsAt,
+    status,
+    isPublic,
+    mayCancel,
+    mayCorrect,
+  } = own;
   // a study visit that is over has its own page for what came of it
   const path =
     activityType === '研学探访' && status === 'end'
@@ -40,6 +51,11 @@ export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () 
             >
               存入日历
             </Button>
+          )}
+          {mayCorrect && isPublic && (
+            <ButtonLink size="small" href={`#${addressOf(path, { infoId: activityId })}`}>
+              修改并重新提交
+            </ButtonLink>
           )}
           {mayCancel && <CancelSignUp own={own} onCancelled={onChanged} />}
         </div>

@@ -79,9 +79,11 @@ export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> &
 export const askForItem = (id: number): void => refresh(contentCalls.getPortalByIdNew, { id });
 
 /** null: there is no such item, or none that the public may see. */
-export function useItem(id: number, kind?: ContentKind): Reading<Item | null> {
+export function useItem(id: number, kind?: ContentKind, isPreview = false): Reading<Item | null> {
   const isVideo = kind === 'video';
-  const item = useCall(contentCalls.getPortalByIdNew, { id }, { isEnabled: id > 0 && !isVideo });
+  const item = useCall(contentCalls.getPortalByIdNew, isPreview ? { id, isPreview } : { id }, {
+    isEnabled: id > 0 && !isVideo,
+  });
   const video = useCall(videoCollectionCalls.details, { id }, { isEnabled: id > 0 && isVideo });
   return isVideo ? video : item;
 }

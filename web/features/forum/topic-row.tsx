@@ -62,12 +62,14 @@ interface TopicRowProps {
   state?: ReactNode;
   /** Why it stands so. */
   reason?: ReactNode;
+  /** What its author can do about it. */
+  action?: ReactNode;
   /** Of the headline. */
   as?: 'h2' | 'h3';
 }
 
 /** A topic in a list. */
-export function TopicRow({ topic, state, reason, as: Headed = 'h2' }: TopicRowProps) {
+export function TopicRow({ topic, state, reason, action, as: Headed = 'h2' }: TopicRowProps) {
   return (
     <article className={styles.row}>
       <Headed>
@@ -84,6 +86,7 @@ export function TopicRow({ topic, state, reason, as: Headed = 'h2' }: TopicRowPr
         <Written by={topic} />
         <Counts of={topic} />
       </p>
+      {action}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 
 const tones: Record<SignUpState, TagTone> = {
   waitingReview: 'amber',
+  returned: 'red',
   confirmed: 'green',
   waitingList: 'amber',
   cancelled: 'grey',
@@ -32,7 +33,11 @@ export function OwnSignUpFacts({ own }: { own: OwnSignUp }) {
       <p className="meta">
         {name} <span className="num">{phone}</span>，{people} 人
       </p>
-      {comment !== '' && <p className="meta">主办方说明：{comment}</p>}
+      {comment !== '' && (
+        <p className="meta">
+          {state === 'returned' ? '需要修改' : '主办方说明'}：{comment}
+        </p>
+      )}
     </>
   );
 }

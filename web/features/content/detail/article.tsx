@@ -31,7 +31,7 @@ export function Article({ title, item, parts, isLoading = false, children }: Art
   const hasTags = parts === undefined ? isLoading : parts.tags !== undefined && (isShown || isLoading);
   return (
     <article className={`card ${styles.doc ?? ''}`} data-doc>
-      {isShown && item.preview !== undefined && <PreviewBand state={item.preview.state} />}
+      {isShown && item.preview !== undefined && <PreviewBand {...item.preview} />}
       {hasTags && <div className={styles.tags}>{isShown && parts.tags?.(item)}</div>}
       <h1 tabIndex={-1}>
         <Headline text={title} />

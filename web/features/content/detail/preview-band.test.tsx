@@ -5,9 +5,13 @@ import { Article } from './article.tsx';
 import { PreviewBand } from './preview-band.tsx';
 
 test.each(versionStates)('what is %s is said to be hidden from the public', (state) => {
-  const markup = renderToStaticMarkup(<PreviewBand state={state} />);
+  const markup = renderToStaticMarkup(<PreviewBand state={state} isOlderPublic={false} />);
   expect(markup).toContain('公众现在看不到');
-  expect(markup).toMatch(state === 'withdrawn' ? /已撤下/ : state === 'live' ? /不在公开的时间内/ : /未发布/);
+  expect(markup).toMatch(
+    state === 'withdrawn' ? /已撤下/ : state === 'live' ? /不在公开的时间内/ : /预览 · 尚未公开/,
+  );
+  const correction = renderToStaticMarkup(<PreviewBand state={state} isOlderPublic />);
+  expect(correction).toContain('公众现在看到的是已公开的上一版');
 });
 
 test('it stands above an item that has a preview, and above no other', () => {
@@ -32,6 +36,8 @@ test('it stands above an item that has a preview, and above no other', () => {
         {null}
       </Article>,
     );
-  expect(shown({ preview: { state: 'draft' } })).toMatch(/未发布：草稿[\s\S]*<h1/);
+  expect(shown({ preview: { state: 'draft', isOlderPublic: false } })).toMatch(
+    /预览 · 尚未公开：草稿[\s\S]*<h1/,
+  );
   expect(shown({})).not.toContain('公众现在看不到');
 });

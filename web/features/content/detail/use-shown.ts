@@ -36,7 +36,8 @@ export function useShown(
   isFinding = false,
 ): Shown {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
-  const reading = useItem(id, kind);
+  const isPreview = queryOf(currentAddress()).get('preview') === '1';
+  const reading = useItem(id, kind, isPreview);
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const found = reading.data ?? (hasNone ? absence.data : undefined) ?? undefined;
@@ -52,7 +53,8 @@ export function useShown(
   const listed = found?.kind ?? kind ?? (isLoading ? undefined : 'news');
   const list = listed && listPageOf(listed, listed === kind ? ownList : undefined, item?.extra);
   usePageName(isMissing ? '内容不存在' : ((item ?? withdrawn)?.title ?? ''));
-  useViewCount(item?.id);
+  // whoever looks at what is not public yet is no reader
+  useViewCount(item?.preview === undefined ? item?.id : undefined);
   return { reading, item, withdrawn, isMissing, isLoading, list };
 }
 

@@ -42,16 +42,21 @@ function Fields({
   places: { mostPeople, own },
   onSignedUp,
 }: { user: UserInfo } & Omit<SignUpDialogProps, 'onClose' | 'title'>) {
+  const isReturned = own?.state === 'returned';
   const form = useForm<SignUpForm, SignUpForm>({
     rules: signUpRules,
     initial: {
       name: own?.name ?? '',
       phone: own?.phone ?? user.phone,
-      people: '1',
+      people: isReturned ? String(own.people) : '1',
       remark: own?.remark ?? '',
-      isAgreed: false,
+      // with the first one
+      isAgreed: isReturned,
     },
-    draft: { key: `sign-up ${String(item.id)} ${String(user.userId)}`, secrets: ['isAgreed'] },
+    draft: {
+      key: `sign-up ${String(item.id)} ${String(user.userId)}${isReturned ? ' returned' : ''}`,
+      secrets: ['isAgreed'],
+    },
   });
   useFocusFirstFault(form);
   const { sponsor, organiser } = item.extra;
@@ -64,7 +69,14 @@ function Fields({
   useEffect(() => fit(), []);
 
   async function post(values: SignUpForm) {
-    const { state } = await send(signUpCalls.addNew, { ...values, activityId: item.id }, { quiet: true });
+    const { isAgreed: isAgreedTo, ...text } = values;
+    const { state } = isReturned
+      ? await send(signUpCalls.resubmitSignUp, { ...text, id: own.id }, { quiet: true })
+      : await send(
+          signUpCalls.addNew,
+          { ...text, isAgreed: isAgreedTo, activityId: item.id },
+          { quiet: true },
+        );
     onSignedUp(state);
   }
   async function submit() {
@@ -76,6 +88,11 @@ function Fields({
       {form.failure !== undefined && (
         <Alert tone="error" isLive>
           {form.failure}
+        </Alert>
+      )}
+      {isReturned && own.comment !== '' && (
+        <Alert tone="warning" title="需要修改">
+          <p>{own.comment}</p>
         </Alert>
       )}
       <TextField label="联系人" {...form.field('name')} maxLength={signUpNameMaxLength} autoComplete="name" />
@@ -97,14 +114,16 @@ function Fields({
         rows={3}
         maxLength={signUpRemarkMaxLength}
       />
-      <Checkbox
-        {...consent}
-        isChecked={isAgreed}
-        isOptional={false}
-        label={`同意把以上信息提供给${holders === '' ? '活动主办方' : holders}，只用于组织本次活动；活动结束一年后删除`}
-      />
+      {!isReturned && (
+        <Checkbox
+          {...consent}
+          isChecked={isAgreed}
+          isOptional={false}
+          label={`同意把以上信息提供给${holders === '' ? '活动主办方' : holders}，只用于组织本次活动；活动结束一年后删除`}
+        />
+      )}
       <Button type="submit" variant="main" size="large" isWide isBusy={form.isSubmitting}>
-        提交报名
+        {isReturned ? '重新提交' : '提交报名'}
       </Button>
     </form>
   );

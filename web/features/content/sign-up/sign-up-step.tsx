@@ -25,18 +25,6 @@ export function SignUpStep({ item, places, onChanged }: SignUpStepProps) {
   const { own, signStatus } = places;
   const isIn = own !== null && own.state !== 'cancelled';
   const { signStartTime } = item.extra;
-  if (isIn)
-    return (
-      <div className={styles.own} role="group" aria-label="我的报名">
-        <OwnSignUpFacts own={own} />
-        {own.mayCancel && <CancelSignUp own={own} onCancelled={onChanged} isWide />}
-      </div>
-    );
-  if (signStatus === 'noStart')
-    return <p className={styles.note}>报名还没有开始，{shanghaiMinuteInWords(signStartTime)} 起可以报名。</p>;
-  if (signStatus === 'end') return <p className={styles.note}>报名已经截止。</p>;
-  const isFull = places.capacity > 0 && places.signedUp >= places.capacity;
-  const word = isFull ? '排队候补' : own === null ? '我要报名' : '重新报名';
   async function open() {
     try {
       // fetched by whoever wants it
@@ -46,6 +34,38 @@ export function SignUpStep({ item, places, onChanged }: SignUpStepProps) {
       showToast('error', '没有打开，请再试一次');
     }
   }
+  const dialog = (title: string) =>
+    Form && (
+      <Form
+        item={item}
+        places={places}
+        title={title}
+        onClose={() => setForm(undefined)}
+        onSignedUp={(state) => {
+          setForm(undefined);
+          showToast('success', `已提交，${signUpStateNames[state]}`);
+          onChanged();
+        }}
+      />
+    );
+  if (isIn)
+    return (
+      <div className={styles.own} role="group" aria-label="我的报名">
+        <OwnSignUpFacts own={own} />
+        {own.mayCorrect && (
+          <Button variant="main" isWide onClick={() => void open()}>
+            修改并重新提交
+          </Button>
+        )}
+        {dialog('修改报名')}
+        {own.mayCancel && <CancelSignUp own={own} onCancelled={onChanged} isWide />}
+      </div>
+    );
+  if (signStatus === 'noStart')
+    return <p className={styles.note}>报名还没有开始，{shanghaiMinuteInWords(signStartTime)} 起可以报名。</p>;
+  if (signStatus === 'end') return <p className={styles.note}>报名已经截止。</p>;
+  const isFull = places.capacity > 0 && places.signedUp >= places.capacity;
+  const word = isFull ? '排队候补' : own === null ? '我要报名' : '重新报名';
   return (
     <>
       {isFull && (
@@ -55,19 +75,7 @@ export function SignUpStep({ item, places, onChanged }: SignUpStepProps) {
       <Button variant="main" isWide onClick={() => (isLoggedIn ? void open() : askForLogin())}>
         {isLoggedIn ? word : '登录后报名'}
       </Button>
-      {Form && (
-        <Form
-          item={item}
-          places={places}
-          title={isFull ? '排队候补' : '活动报名'}
-          onClose={() => setForm(undefined)}
-          onSignedUp={(state) => {
-            setForm(undefined);
-            showToast('success', `已提交，${signUpStateNames[state]}`);
-            onChanged();
-          }}
-        />
-      )}
+      {dialog(isFull ? '排队候补' : '活动报名')}
     </>
   );
 }

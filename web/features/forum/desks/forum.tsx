@@ -10,14 +10,16 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
-import { forumHref, topicHref, writePath } from '../addresses.ts';
+import { correctionHref, forumHref, topicHref, writePath } from '../addresses.ts';
 import styles from '../forum.module.css';
+import { CorrectComment } from '../topic/correct-comment.tsx';
 import { TopicRow } from '../topic-row.tsx';
 
 const pageSize = 10;
 const states: Record<OwnTopic['state'], { label: string; tone: TagTone }> = {
   waiting: { label: '等待审核', tone: 'amber' },
   shown: { label: '已公开', tone: 'green' },
+  returned: { label: '退回修改', tone: 'red' },
   hidden: { label: '已隐藏', tone: 'red' },
   removed: { label: '已删除', tone: 'grey' },
 };
@@ -49,15 +51,21 @@ export function Desk({ query }: { query: URLSearchParams }) {
   return (
     <>
       <section className={styles.own} aria-labelledby="own-topics">
-        <SectionHead id="own-topics" title="我的话题" />
+        <SectionHead
+          id="own-topics"
+          title="我的话题"
+          action={
+            <ButtonLink size="small" href={`#${writePath}`}>
+              发布话题
+            </ButtonLink>
+          }
+        />
         <Loaded of={topics} skeleton={<SkeletonRows count={3} />}>
           {({ total, rows }) => (
             <>
               {total === 0 ? (
                 <div className="card">
-                  <EmptyState action={<ButtonLink href={`#${writePath}`}>发布话题</ButtonLink>}>
-                    您还没有发布过话题。
-                  </EmptyState>
+                  <EmptyState>您还没有发布过话题。</EmptyState>
                 </div>
               ) : (
                 <ul className={`card ${styles.rows ?? ''}`}>
@@ -68,6 +76,13 @@ export function Desk({ query }: { query: URLSearchParams }) {
                         topic={topic}
                         state={<State of={topic} />}
                         reason={<Reason of={topic} />}
+                        action={
+                          topic.state === 'returned' && (
+                            <ButtonLink size="small" href={correctionHref(topic.id)}>
+                              修改并重新提交
+                            </ButtonLink>
+                          )
+                        }
                       />
                     </li>
                   ))}
@@ -98,7 +113,7 @@ export function Desk({ query }: { query: URLSearchParams }) {
                 <ul className={`card ${styles.rows ?? ''}`}>
                   {rows.map((comment) => (
                     <li key={comment.id} className={styles.row}>
-                      <p className="clamp2">{comment.body}</p>
+                      <p className={comment.state === 'returned' ? undefined : 'clamp2'}>{comment.body}</p>
                       <p className={`meta ${styles.meta ?? ''}`}>
                         {comment.topicTitle === '' ? (
                           <span>话题已不公开</span>
@@ -111,6 +126,9 @@ export function Desk({ query }: { query: URLSearchParams }) {
                         <State of={comment} />
                       </p>
                       <Reason of={comment} />
+                      {comment.state === 'returned' && (
+                        <CorrectComment comment={comment} onSent={comments.retry} />
+                      )}
                     </li>
                   ))}
                 </ul>

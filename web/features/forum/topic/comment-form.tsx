@@ -17,6 +17,8 @@ export interface CommentFormProps {
   to: { topicId: number } | { replyTo: number } | { id: number };
   userId: number;
   body?: string;
+  /** Staff have returned it: what is sent goes to them. */
+  isReturned?: boolean;
   /** Somebody has just pressed for it: writing begins at once. */
   isAsked?: boolean;
   onSent: () => void;
@@ -30,6 +32,7 @@ export function CommentForm({
   userId,
   body = '',
   isAsked = false,
+  isReturned = false,
   onSent,
   onCancel,
 }: CommentFormProps) {
@@ -62,7 +65,7 @@ export function CommentForm({
       <TextArea label={label} {...form.field('body')} rows={3} maxLength={commentMax} />
       <div className={styles.acts}>
         <Button type="submit" variant="main" isBusy={form.isSubmitting}>
-          {'id' in to ? '保存修改' : '发表'}
+          {isReturned ? '重新提交' : 'id' in to ? '保存修改' : '发表'}
         </Button>
         {onCancel !== undefined && <Button onClick={onCancel}>取消</Button>}
       </div>

@@ -39,9 +39,11 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
       <article ref={place} tabIndex={-1} aria-label={`${comment.author}的评论`}>
         <p className={`meta ${styles.meta ?? ''}`}>
           <Written by={comment} />
+          {comment.isTopicAuthor && <Tag tone="teal">楼主</Tag>}
           {comment.replyTo !== '' && <span>回复 {comment.replyTo}</span>}
           {comment.editTime !== null && <span>已修改</span>}
           {comment.state === 'waiting' && <Tag tone="amber">等待审核，只有您能看到</Tag>}
+          {comment.state === 'returned' && <Tag tone="red">退回修改，只有您能看到</Tag>}
         </p>
         {open === 'edit' && user ? (
           <FocusHeir heir={() => place.current}>
@@ -51,6 +53,7 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
               body={comment.body}
               userId={user.userId}
               isAsked
+              isReturned={comment.state === 'returned'}
               onSent={sent}
               onCancel={close}
             />

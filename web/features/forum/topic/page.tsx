@@ -90,6 +90,15 @@ function Topic({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void
             <Alert tone="info">
               这个话题正在等待工作人员审核，通过后所有人可见{topic.isOwn && '，结果会用站内消息告诉您'}。
             </Alert>
+          ) : topic.state === 'returned' ? (
+            <Alert tone="warning" title="退回修改">
+              <p>
+                {topic.isOwn
+                  ? '这个话题由工作人员退回给您修改，文字都在；重新提交并通过审核后公开。'
+                  : '这个话题已退回作者修改，只有作者和审核人员能看到。'}
+                {topic.moderationNote !== '' && `理由：${topic.moderationNote}`}
+              </p>
+            </Alert>
           ) : (
             <Alert tone="warning">
               这个话题已被工作人员隐藏，{topic.isOwn ? '只有您自己能看到' : '只有作者和审核人员能看到'}。

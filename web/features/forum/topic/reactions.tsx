@@ -67,10 +67,10 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
           {children}
         </>
       )}
-      {post.editableUntil !== null && (
+      {(post.editableUntil !== null || (post.isOwn && post.state === 'returned')) && (
         <Button size="small" variant="link" onClick={onEdit}>
           <PenLine className="icon-s" aria-hidden="true" />
-          修改
+          {post.state === 'returned' ? '修改并重新提交' : '修改'}
         </Button>
       )}
       {post.isOwn ? (

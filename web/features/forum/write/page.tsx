@@ -49,9 +49,9 @@ export function Page() {
           {({ rows }) => (
             <Loaded of={topic} skeleton={<SkeletonRows count={4} />}>
               {(known) => {
-                if (id !== undefined && known?.editableUntil === undefined)
+                if (id !== undefined && (known === null || !known.isOwn))
                   return <Alert tone="info">这个话题不存在，或者不是您发布的。</Alert>;
-                if (known?.editableUntil === null)
+                if (known?.editableUntil === null && !isReturned(known))
                   return <Alert tone="info">已经过了可以修改的时间，可以在评论里补充。</Alert>;
                 return (
                   <Loaded of={columns} skeleton={<SkeletonRows count={4} />}>
@@ -77,6 +77,8 @@ export function Page() {
     </div>
   );
 }
+
+const isReturned = ({ state }: Pick<TopicDetail, 'state'>) => state === 'returned';
 
 interface Column {
   key: string;
@@ -125,6 +127,11 @@ function TopicForm({ columns, boards, board, topic, userId }: TopicFormProps) {
     <>
       <form className={styles.form} aria-label="话题" {...form.formProps(submit)}>
         <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
+        {topic !== undefined && isReturned(topic) && (
+          <Alert tone="warning" title="审核意见">
+            <p>{topic.moderationNote}</p>
+          </Alert>
+        )}
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}
@@ -161,7 +168,7 @@ function TopicForm({ columns, boards, board, topic, userId }: TopicFormProps) {
           别人看到的是系统代号或隐去几个字的企业名称，不是账号和手机号；能够识别时显示发布时 IP 所在的省份。
         </p>
         <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>
-          {topic === undefined ? '发布' : '保存修改'}
+          {topic === undefined ? '发布' : isReturned(topic) ? '重新提交' : '保存修改'}
         </Button>
       </form>
     </>

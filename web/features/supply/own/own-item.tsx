@@ -61,6 +61,9 @@ export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; 
   );
 }
 
+/** The public page with what is not public yet. */
+const previewHref = (kind: OwnedKind, id: number): string => `${contentHref(kind, id)}&preview=1`;
+
 interface StandingProps {
   item: OwnSupply;
   kind: OwnedKind;
@@ -234,7 +237,12 @@ function Standing({ item, kind, onDone }: StandingProps) {
       <ActionBar
         label={`这条${noun}可以办理的事`}
         className={styles.ways}
-        before={isPublic && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
+        before={
+          <>
+            {state !== 'live' && <ButtonLink href={previewHref(kind, id)}>预览</ButtonLink>}
+            {isPublic && <ButtonLink href={contentHref(kind, id)}>看公开的页面</ButtonLink>}
+          </>
+        }
         acts={acts.map((act) => ({ ...act, isBusy }))}
         after={<ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>}
       />

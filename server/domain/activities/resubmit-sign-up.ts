@@ -1,0 +1,28 @@
+import { signUpRules, type SignUpForm } from '#contract/activities/rules.ts';
+import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import type { SignUpDeps } from './advance-sign-up.ts';
+import { moveSignUp } from './move-sign-up.ts';
+import { contactOf } from './sign-up.ts';
+
+/**
+ * Hands in anew what staff have returned. That it goes to whoever holds the activity has been agreed to with the first one. Fails with what the rules name, notFound,
+ * signUpPeopleRange where the activity takes fewer, signUpPlacesShort, signUpTooLate, signUpMoved.
+ */
+export async function resubmitSignUp(
+  services: SignUpDeps,
+  { id, ...form }: Omit<SignUpForm, 'isAgreed'> & { id: number },
+  { caller: { userId }, ...place }: KnownContext,
+): Promise<{ id: number; state: SignUpState }> {
+  requireForm(signUpRules, { ...form, isAgreed: true });
+  const people = Number(form.people);
+  await moveSignUp(services, id, {
+    ...{ action: 'resubmit', by: 'applicant', userId, place },
+    values: { people, contact: contactOf(services, form), comment: '' },
+    allow: (_, activity) =>
+      people > activity.extra.mostPeople ? fail('signUpPeopleRange', { field: 'people' }) : Promise.resolve(),
+  });
+  return { id, state: 'waitingReview' };
+}
