@@ -34,7 +34,7 @@ async function colleague(portal: RunningPortal) {
   };
 }
 
-test('a topic is answered and praised, hidden after a report, and restored', async ({
+test('a topic is answered and praised, hidden after a report, corrected and shown again', async ({
   page,
   browser,
   portal,

@@ -14,7 +14,8 @@ import { countView } from './resource.ts';
 export const contentArea = area(contentCalls, (services) => ({
   portallist: ({ sort, ...query }) => listContent(services, { ...query, order: orderOf(sort) }),
   getPortalById: ({ id }, context) => readItem(services, { id }, draftsOf(context)),
-  getPortalByIdNew: (wanted, context) => readItemAndNeighbours(services, wanted, draftsOf(context)),
+  getPortalByIdNew: ({ id, isPreview }, context) =>
+    readItemAndNeighbours(services, { id, isPreview }, draftsOf(context)),
   getWithdrawal: ({ id }) => readWithdrawal(services, { id }),
   saveClick: async ({ id }, context) => {
     countView(services, id, context);

@@ -77,6 +77,7 @@ export const serviceAccess = {
   ],
   '/api/cms/info/registration/own': ['user'],
   '/api/cms/info/registration/cancel': ['activity', 'signUp'],
+  '/api/cms/info/registration/resubmit': ['activity', 'signUp'],
   '/api/cms/info/registration/list': ['review', 'none: an activity, by its section'],
   '/api/cms/info/registration/getById': ['review', 'none: a sign-up, by the section of its activity'],
   '/api/cms/info/registration/decide': ['review', 'none: a sign-up, by the section of its activity'],
