@@ -62,6 +62,8 @@ const exportedAppeal = z
 
 /** Everything kept about the caller; the latest first. */
 export const exportedData = z.object({
+  /** What an erasure of the account takes, what stays, and where: in words. */
+  ifDeleted: z.object({ goes: z.array(z.string()), stays: z.array(z.string()) }),
   exportedAt: instant,
   account: z.record(z.string(), z.unknown()),
   enterprise: z.record(z.string(), z.unknown()).nullable(),
@@ -144,6 +146,17 @@ export const exportedData = z.object({
       createdAt: instant,
       contactName: z.string(),
       contactPhone: z.string(),
+      /** Every field as it was last written. */
+      content: z.record(z.string(), z.unknown()),
+      /** What it was before, and corrections that wait or were sent back, each whole. */
+      versions: z.array(
+        z.object({
+          number: z.number(),
+          state: z.string(),
+          updatedAt: instant,
+          content: z.record(z.string(), z.unknown()),
+        }),
+      ),
     }),
   ),
   /** Forms of demands and solutions that are not complete. */

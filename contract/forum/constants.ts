@@ -1,3 +1,5 @@
+import { goneUser } from '../gone.ts';
+
 /** Characters. */
 export const topicTitleMin = 4;
 export const topicTitleMax = 60;
@@ -44,4 +46,4 @@ export const forumWordMax = 30;
 export const forumWordsMax = 5_000;
 
 /** What whoever has left is called. */
-export const goneAuthor = '已注销用户';
+export const goneAuthor = goneUser;

@@ -24,6 +24,8 @@ const contactRow = z
     side,
     /** The other one’s name, as the item says it. */
     other: z.string(),
+    /** The other one’s account has been erased. */
+    isOtherGone: z.boolean(),
     isInvitedByMe: z.boolean(),
     state: z.enum(contactStates),
     /** What the caller can do now. */

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { booking } from '#server/db/schema/expert.ts';
+import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
 
 export type Booking = typeof booking.$inferSelect;
@@ -18,7 +19,7 @@ interface Page {
 
 const from = (db: Queryable) =>
   db
-    .select({ booking, itemName: contentItem.title, itemKind: contentItem.kind, account: appUser.account })
+    .select({ booking, itemName: contentItem.title, itemKind: contentItem.kind, account: accountShown })
     .from(booking)
     .innerJoin(contentItem, eq(contentItem.id, booking.itemId))
     .innerJoin(appUser, eq(appUser.id, booking.userId));
@@ -141,9 +142,6 @@ export async function findOwnBookings(
     .where(and(eq(booking.userId, userId), inArray(booking.id, [...ids])));
   return rows.map(({ id }) => id);
 }
-
-export const deleteBookingsOf = (db: Queryable, userId: number) =>
-  deleteBookings(db, eq(booking.userId, userId));
 
 /** Those that nobody waits for any more. */
 export const deleteBookingsSettledBefore = (db: Queryable, before: Date) =>

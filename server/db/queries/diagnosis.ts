@@ -14,10 +14,11 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { stages, storedDiagnosisStates, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
+import { goneUser } from '#contract/gone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { diagnosisApplication, diagnosisDistrict, pastDiagnosis } from '#server/db/schema/diagnosis.ts';
-import { freePlace } from './diagnosis-district.ts';
+import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
 
 export type Diagnosis = typeof diagnosisApplication.$inferSelect;
@@ -44,7 +45,7 @@ const selectKnown = (db: Queryable) =>
       row: diagnosisApplication,
       districtName: diagnosisDistrict.name,
       companyName: enterprise.companyName,
-      account: appUser.account,
+      account: accountShown,
     })
     .from(diagnosisApplication)
     .innerJoin(diagnosisDistrict, eq(diagnosisDistrict.areaCode, diagnosisApplication.districtCode))
@@ -56,7 +57,7 @@ type Selected = Awaited<ReturnType<typeof selectKnown>>[number];
 const known = ({ row, districtName, companyName, account }: Selected): KnownDiagnosis => ({
   ...row,
   districtName,
-  companyName: companyName ?? '',
+  companyName: companyName ?? (account === goneUser ? goneUser : ''),
   account: account ?? '',
 });
 
@@ -219,12 +220,9 @@ async function deleteDiagnoses(db: Queryable, where: SQL): Promise<string[]> {
 export const deleteDiagnosesClosedBefore = (db: Queryable, before: Date) =>
   deleteDiagnoses(db, lt(diagnosisApplication.closedAt, before));
 
-/** All of a user's; the places that they hold are free again. Answers the groups of files that were theirs. */
-export async function deleteDiagnosesOf(db: Queryable, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ areaCode: diagnosisApplication.districtCode, batch: diagnosisApplication.placeBatch })
-    .from(diagnosisApplication)
-    .where(and(eq(diagnosisApplication.userId, userId), isNull(diagnosisApplication.closedAt)));
-  for (const { areaCode, batch } of rows) if (batch !== null) await freePlace(db, { areaCode, batch });
-  return deleteDiagnoses(db, eq(diagnosisApplication.userId, userId));
-}
+/** Those of a user's that were never handed in. Answers the groups of files that were theirs. */
+export const deleteDraftDiagnosesOf = (db: Queryable, userId: number) =>
+  deleteDiagnoses(
+    db,
+    sql`${diagnosisApplication.userId} = ${userId} and ${diagnosisApplication.submittedAt} is null`,
+  );

@@ -3,6 +3,7 @@ import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { enquiry } from '#server/db/schema/help.ts';
+import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
 
 export type Enquiry = typeof enquiry.$inferSelect;
@@ -19,7 +20,7 @@ export async function findEnquiry(
   id: number,
 ): Promise<(Enquiry & { account: string | null }) | undefined> {
   const [row] = await db
-    .select({ enquiry, account: appUser.account })
+    .select({ enquiry, account: accountShown })
     .from(enquiry)
     .leftJoin(appUser, eq(appUser.id, enquiry.userId))
     .where(eq(enquiry.id, id));
@@ -121,6 +122,3 @@ export const deleteWaitingWrittenBefore = (db: Queryable, before: Date) =>
     db,
     sql`${enquiry.state} in ('waiting', 'overdue') and ${enquiry.createdAt} < ${before.toISOString()}`,
   );
-
-export const deleteEnquiriesOf = (db: Queryable, userId: number) =>
-  deleteEnquiries(db, eq(enquiry.userId, userId));

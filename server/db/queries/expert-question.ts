@@ -5,7 +5,7 @@ import { appUser } from '#server/db/schema/account.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { expertQuestion } from '#server/db/schema/expert.ts';
 import { isPublic } from './content.ts';
-import { deleteWorkflowSteps } from './workflow.ts';
+import { accountShown } from './user.ts';
 
 export type ExpertQuestion = typeof expertQuestion.$inferSelect;
 /** With the name of the expert, and the asker's account. */
@@ -24,7 +24,7 @@ const isOpen = sql`${expertQuestion.state} = 'answered' and not ${expertQuestion
 const named = {
   question: expertQuestion,
   expertName: contentItem.title,
-  account: appUser.account,
+  account: accountShown,
 };
 const from = (db: Queryable) =>
   db
@@ -158,14 +158,4 @@ export async function findOwnQuestions(
     .from(expertQuestion)
     .where(and(eq(expertQuestion.userId, userId), inArray(expertQuestion.id, [...ids])));
   return rows.map(({ id }) => id);
-}
-
-/** With their history. */
-export async function deleteQuestionsOf(db: Queryable, userId: number): Promise<void> {
-  const rows = await db
-    .delete(expertQuestion)
-    .where(eq(expertQuestion.userId, userId))
-    .returning({ id: expertQuestion.id });
-  if (rows.length > 0)
-    await deleteWorkflowSteps(db, { subject: 'expertQuestion', ids: rows.map(({ id }) => id) });
 }

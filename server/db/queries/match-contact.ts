@@ -265,7 +265,7 @@ async function deleteContacts(db: Queryable, where: SQL | undefined): Promise<vo
 }
 
 /** With all that was written. */
-export const deleteContactsOf = (db: Queryable, userId: number) => deleteContacts(db, isOf(userId));
+export const deleteContact = (db: Queryable, id: number) => deleteContacts(db, eq(matchContact.id, id));
 
 export const deleteContactsEndedBefore = (db: Queryable, before: Date) =>
   deleteContacts(

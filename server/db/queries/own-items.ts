@@ -14,6 +14,7 @@ export async function listOwnItems(db: Queryable, ownerUserId: number) {
       kind: contentItem.kind,
       title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
       summary: sql<string>`${contentVersion.content} -> 'fields' ->> 'summary'`,
+      content: contentVersion.content,
       state: contentVersion.state,
       createTime: contentItem.createTime,
     })
@@ -25,6 +26,25 @@ export async function listOwnItems(db: Queryable, ownerUserId: number) {
     .where(and(eq(contentItem.ownerUserId, ownerUserId), eq(contentItem.isDeleted, false)))
     .orderBy(desc(contentItem.id))
     .limit(10_000);
+}
+
+export async function listOwnItemIds(db: Queryable, ownerUserId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: contentItem.id })
+    .from(contentItem)
+    .where(eq(contentItem.ownerUserId, ownerUserId));
+  return rows.map(({ id }) => id);
+}
+
+/** What they have been and were to become, each as it was written, the first first. */
+export async function listOwnVersions(db: Queryable, itemIds: readonly number[]) {
+  const { itemId, number, state, content, updatedAt } = contentVersion;
+  return db
+    .select({ itemId, number, state, content, updatedAt })
+    .from(contentVersion)
+    .where(inArray(itemId, [...itemIds]))
+    .orderBy(asc(itemId), asc(number))
+    .limit(20_000);
 }
 
 /** Those of an owner that wait for his correction, the longest waiting first. */

@@ -1,16 +1,20 @@
-import { and, count, desc, eq, isNotNull, sum } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, sql, sum } from 'drizzle-orm';
+import { releaseStatusOf } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { diagnosisApplication, diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
 import { isPublic } from './content.ts';
 
+/** What an account that has been erased found on the portal was found all the same. */
+const hasLeftAfterSuccess = sql`${contentItem.isDeleted} and ${contentItem.ownerUserId} is null and ${contentItem.stage} in ('signed', 'done') and ${contentItem.status} = ${releaseStatusOf.withdrawn}`;
+
 /** Public demands by how far they have come. */
 export const countDemandsByStage = (db: Queryable) =>
   db
     .select({ stage: contentItem.stage, count: count() })
     .from(contentItem)
-    .where(and(eq(contentItem.kind, 'demand'), isPublic()))
+    .where(and(eq(contentItem.kind, 'demand'), or(isPublic(), hasLeftAfterSuccess)))
     .groupBy(contentItem.stage);
 
 /** Applications for a diagnosis by their state; what was never handed in, also what was withdrawn as a draft, is none. */

@@ -313,12 +313,6 @@ async function deleteSignUps(tx: Queryable, where: SQL | undefined): Promise<num
   return [...new Set(rows.map((row) => row.activityId))].sort((a, b) => a - b);
 }
 
-/** A user's, with their history; the places are free. The account is locked already, as everywhere before places are. */
-export async function deleteSignUpsOf(tx: Queryable, userId: number): Promise<void> {
-  for (const activityId of await deleteSignUps(tx, eq(activitySignUp.userId, userId)))
-    await recountSeat(tx, activityId);
-}
-
 /** Those of events that were over before. How many had signed up stays. */
 export async function deleteSignUpsEndedBefore(db: Queryable, before: Date): Promise<void> {
   const ended = db

@@ -1,4 +1,5 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { goneUser } from '#contract/gone.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, consent, enterprise } from '#server/db/schema/account.ts';
 
@@ -6,6 +7,20 @@ export type AccountType = 'user' | 'enpt';
 export type User = typeof appUser.$inferSelect;
 
 const isLive = isNull(appUser.deletedAt);
+
+/** The account as those read it who work with its owner: that he is gone, once it has been erased. */
+export const accountShown = sql<
+  string | null
+>`case when ${appUser.deletedAt} is null then ${appUser.account} else ${goneUser} end`;
+
+/** Which of these have been erased. */
+export async function listErased(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(inArray(appUser.id, [...ids]), isNotNull(appUser.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** By what people log in with: account name, phone or email, of one account type. */
 export async function findUserByLogin(

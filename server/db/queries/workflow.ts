@@ -3,6 +3,7 @@ import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { workflowStep } from '#server/db/schema/workflow.ts';
+import { accountShown } from './user.ts';
 
 export async function insertWorkflowSteps(
   db: Queryable,
@@ -27,7 +28,7 @@ export async function listWorkflowSteps(
       dueAt: workflowStep.dueAt,
       relatedId: workflowStep.relatedId,
       actorUserId: workflowStep.actorUserId,
-      account: appUser.account,
+      account: accountShown,
     })
     .from(workflowStep)
     .leftJoin(appUser, eq(appUser.id, workflowStep.actorUserId))

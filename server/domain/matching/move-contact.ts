@@ -19,12 +19,12 @@ import { lockUserRow } from '#server/db/queries/session.ts';
 import { recordConsents } from '#server/domain/audit/record-consents.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { advance } from '#server/domain/workflow/advance.ts';
+import { moveDemand } from '#server/domain/workflow/move-demand.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { tellParty } from './contact-notices.ts';
 import type { ContactDeps } from './invite.ts';
-import { moveDemand } from './move-demand.ts';
 import { factsOfContact, otherSide, sideOf } from './parties.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { ContactDetail, ContactRow } from '#contract/matching/contact-calls.ts';
+import { goneUser } from '#contract/gone.ts';
 import { openStates } from '#contract/matching/contact-workflow.ts';
 import {
   countUnreadMessages,
@@ -12,13 +13,13 @@ import {
   type TalkedItem,
 } from '#server/db/queries/match-contact.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { getUser, listErased } from '#server/db/queries/user.ts';
 import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { actionsOf, factsOfContact, isTaken, itemIdOf, otherSide, sideOf } from './parties.ts';
+import { actionsOf, factsOfContact, isTaken, itemIdOf, otherSide, sideOf, userOf } from './parties.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
 
@@ -65,17 +66,23 @@ async function describe(
     db,
     contacts.map(({ id }) => id),
   );
+  const erased = await listErased(
+    db,
+    contacts.flatMap(({ demandUserId, solutionUserId }) => [demandUserId, solutionUserId]),
+  );
   return contacts.map((contact) => {
     const side = sideOf(contact, userId);
     const [demand, solution] = [items.get(contact.demandId), items.get(contact.solutionId)];
     const facts = factsOfContact(contact, side, demand, solution);
+    const isOtherGone = erased.has(userOf(contact, otherSide(side)));
     const written = unread.find((one) => one.contactId === contact.id && one.side === otherSide(side));
     return {
       id: contact.id,
       demand: described(contact.demandId, demand),
       solution: described(contact.solutionId, solution),
       side,
-      other: (side === 'demand' ? solution : demand)?.party ?? '',
+      other: isOtherGone ? goneUser : ((side === 'demand' ? solution : demand)?.party ?? ''),
+      isOtherGone,
       isInvitedByMe: contact.invitedBy === side,
       state: contact.state,
       actions: actionsOf(contact, side, facts),

@@ -1,20 +1,15 @@
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { deleteAppeals } from '#server/db/queries/appeal.ts';
-import { deleteBookingsOf } from '#server/db/queries/booking.ts';
 import { deleteMarksOf } from '#server/db/queries/declaration-mark.ts';
-import { deleteDiagnosesOf, findLastReport, savePastDiagnosis } from '#server/db/queries/diagnosis.ts';
-import { deleteEnquiriesOf } from '#server/db/queries/enquiry.ts';
-import { deleteQuestionsOf } from '#server/db/queries/expert-question.ts';
+import { findLastReport, savePastDiagnosis } from '#server/db/queries/diagnosis.ts';
 import { abandonFileGroups, abandonFilesOfUser } from '#server/db/queries/file.ts';
 import { eraseForumOf } from '#server/db/queries/forum-account.ts';
 import { deleteVotesOf } from '#server/db/queries/help-vote.ts';
-import { deleteContactsOf } from '#server/db/queries/match-contact.ts';
 import { deleteLoginChangesOf } from '#server/db/queries/login-change.ts';
 import { removeOwnItems } from '#server/db/queries/own-items.ts';
 import { eraseUser, listDueDeletions, setDeletionRequest } from '#server/db/queries/profile.ts';
 import { lockUserRow, lockUserRowToErase } from '#server/db/queries/session.ts';
-import { deleteSignUpsOf } from '#server/db/queries/sign-up.ts';
 import { deleteSiteMessagesOf } from '#server/db/queries/site-message.ts';
 import { deleteSupplyDraftsOf } from '#server/db/queries/supply-draft.ts';
 import { deleteSubscriptionsOf } from '#server/db/queries/subscription.ts';
@@ -25,7 +20,15 @@ import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
+import { deleteSentTo, emptyOwnItems, rewritePosts } from '#server/db/queries/leaving.ts';
+import { forgetting, forgettingNames } from './leaving/forget.ts';
+import { readIdentity } from './leaving/read-identity.ts';
+import { leaveContacts } from './leaving/leave-contacts.ts';
+import { leaveBookings, leaveQuestions } from './leaving/leave-experts.ts';
+import { leaveDiagnoses, leaveEnquiries, leaveSignUps, tellOfAppeals } from './leaving/leave-centre.ts';
+import type { Leaving } from './leaving/leaving.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
@@ -76,23 +79,33 @@ export async function eraseDueAccounts(services: Services): Promise<number> {
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
     erased += 1;
   }
-  if (erased > 0) await sweepFiles(services);
+  if (erased > 0) {
+    sendSoon(services);
+    await sweepFiles(services);
+  }
   return erased;
 }
 
-/** What else is known of a user, by area: goes in this order, in the transaction that erases the account. */
+/** What others have a part in: it stays with them without what tells who he was. Before what is his alone, which says that. */
+const leavers: readonly ((leaving: Leaving) => Promise<unknown>)[] = [
+  leaveContacts,
+  leaveQuestions,
+  leaveBookings,
+  leaveEnquiries,
+  leaveDiagnoses,
+  leaveSignUps,
+  tellOfAppeals,
+  ({ db, userId, forget }) => emptyOwnItems(db, userId, forget),
+  ({ db, userId, forget }) => rewritePosts(db, userId, forget),
+];
+
+/** What is his alone, by area: goes in this order, in the transaction that erases the account. */
 const erasers: readonly ((tx: Queryable, userId: number, now: Date) => Promise<unknown>)[] = [
   async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
-  async (tx, userId) => abandonFileGroups(tx, await deleteDiagnosesOf(tx, userId)),
   abandonFilesOfUser,
   deleteLoginChangesOf,
   deleteSiteMessagesOf,
-  deleteEnquiriesOf,
-  deleteContactsOf,
-  deleteQuestionsOf,
-  deleteBookingsOf,
   deleteVotesOf,
-  deleteSignUpsOf,
   deleteLikesOf,
   deleteSupplyDraftsOf,
   removeOwnItems,
@@ -103,16 +116,28 @@ const erasers: readonly ((tx: Queryable, userId: number, now: Date) => Promise<u
 
 /** False when the owner has thought better of it since the list was read, or another node has erased it. */
 async function eraseAccount(
-  { db, clock, secrets }: Services,
+  services: Services,
   { userId, requestedBefore }: { userId: number; requestedBefore: Date },
 ): Promise<boolean> {
+  const { db, clock, secrets } = services;
   return db.transaction(async (tx) => {
     await lockUserRowToErase(tx, userId);
-    const { deletedAt, deletionRequestedAt: at } = await getUser(tx, userId);
+    const user = await getUser(tx, userId);
+    const { deletedAt, deletionRequestedAt: at } = user;
     if (deletedAt !== null || at === null || at > requestedBefore) return false;
     await endUserSessions({ db: tx, clock }, { userId, reason: 'deleted' });
     // before they go: it asks the applications
     await notePastDiagnosis({ db: tx, secrets }, userId);
+    const identity = await readIdentity({ db: tx, secrets }, user);
+    const leaving: Leaving = {
+      ...{ clock, config: services.config, secrets, db: tx, userId, now: clock.now() },
+      ...{ forget: forgetting(identity), forgetNames: forgettingNames(identity) },
+    };
+    for (const leave of leavers) await leave(leaving);
+    await deleteSentTo(
+      tx,
+      [user.phone, user.email, user.account].filter((one) => one !== null),
+    );
     for (const erase of erasers) await erase(tx, userId, clock.now());
     await eraseUser(tx, { userId, now: clock.now() });
     return true;

@@ -1,3 +1,4 @@
+import { deletionLeaves, deletionTakes } from '#contract/account/deletion.ts';
 import type { ExportedData, OwnConsent } from '#contract/account/exported-data.ts';
 import { maskIdNumber, maskPhone } from '#contract/shared-rules/masks.ts';
 import { listLoginChanges } from '#server/db/queries/login-change.ts';
@@ -103,6 +104,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
   const idNumber = idNumberCipher === null ? '' : maskIdNumber(decryptIdNumber(secrets, idNumberCipher));
   return {
     exportedAt: clock.now().toISOString(),
+    ifDeleted: { goes: [...deletionTakes], stays: [...deletionLeaves] },
     account: { ...account, idNumber },
     enterprise: company ?? null,
     sessions: sessions.map(({ ip, userAgent, createdAt, lastUsedAt, endedAt, endReason }) => ({

@@ -4,7 +4,7 @@ import { listEnquiriesOf } from '#server/db/queries/enquiry.ts';
 import { listForumOf } from '#server/db/queries/forum-account.ts';
 import { listSignUpsOf } from '#server/db/queries/sign-up.ts';
 import { listVotesOf } from '#server/db/queries/help-vote.ts';
-import { listOwnItems } from '#server/db/queries/own-items.ts';
+import { listOwnItems, listOwnVersions } from '#server/db/queries/own-items.ts';
 import { listAllContactsOf } from '#server/db/queries/match-contact.ts';
 import { listSiteMessages } from '#server/db/queries/site-message.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
@@ -53,9 +53,19 @@ export async function exportEnquiries(
 /** The demands and solutions of an enterprise, the latest first. */
 export async function exportSupplies(deps: Deps, userId: number): Promise<ExportedData['supplies']> {
   const rows = await listOwnItems(deps.db, userId);
+  const versions = await listOwnVersions(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
   return Promise.all(
-    rows.map(async ({ id, createTime, ...row }) => ({
+    rows.map(async ({ id, createTime, content, ...row }) => ({
       ...row,
+      content: { ...content },
+      versions: versions
+        .filter(({ itemId }) => itemId === id)
+        .map(({ number, state, updatedAt, content: written }) => ({
+          ...{ number, state, updatedAt: updatedAt.toISOString(), content: { ...written } },
+        })),
       createdAt: createTime.toISOString(),
       ...((await findSupplyContact(deps, id)) ?? { contactName: '', contactPhone: '' }),
     })),

@@ -179,7 +179,7 @@ test('my data come as one document, without the password', async () => {
   const data = answer.data as ExportedData;
   expect(data.account).toMatchObject({ account: owner.account, phone: owner.phone });
   expect(data.enterprise).toMatchObject({ companyName: owner.companyName, creditCode: owner.creditCode });
-  expect(data.consents).toMatchObject([{ document: 'agreement' }]);
+  expect(data.consents).toMatchObject([{ document: 'agreement' }, { document: 'privacyPolicy' }]);
   expect(data.records.map(({ action }) => action)).toEqual(expect.arrayContaining(['registration', 'login']));
   expect(JSON.stringify(data)).not.toContain('argon2');
 });

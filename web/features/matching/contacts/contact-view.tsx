@@ -81,6 +81,11 @@ function Shown({ contact, talk, talkPage, onChange }: ShownProps) {
               ]),
         ]}
       />
+      {contact.isOtherGone && (
+        <Alert tone="warning">
+          对方已注销账号，不能再联系。留言、评价和经过仍保留在这里，对方的姓名和联系方式已删除。
+        </Alert>
+      )}
       {state === 'offered' && isOfferedByMe && (
         <Alert tone="info">您已同意交换联系方式，对方同意以后双方都能看到。</Alert>
       )}

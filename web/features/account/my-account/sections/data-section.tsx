@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
+import { deletionLeaves, deletionTakes } from '#contract/account/deletion.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
 import { profileCalls } from '#contract/account/profile-calls.ts';
 import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
@@ -35,7 +36,7 @@ export function DataSection() {
       purpose: 'deletion',
       isAlwaysAsked: true,
       title: '注销账号',
-      text: deletionNote(accountType, accountDeletionCoolingDays),
+      text: deletionNote(accountDeletionCoolingDays),
       submit: '申请注销',
       isDangerous: true,
     });
@@ -65,6 +66,20 @@ export function DataSection() {
                   注销后账号信息会被删除且不能恢复。提交申请后有 {accountDeletionCoolingDays}{' '}
                   天冷静期，期间可以撤销。
                 </p>
+                <div className="muted">
+                  <p>会删除：</p>
+                  <ul>
+                    {deletionTakes.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                  <p>会保留：</p>
+                  <ul>
+                    {deletionLeaves.map((one) => (
+                      <li key={one}>{one}</li>
+                    ))}
+                  </ul>
+                </div>
                 <div>
                   <Button variant="danger" onClick={() => void leave()}>
                     注销账号
@@ -138,12 +153,10 @@ type AccountType = UserInfo['accountType'];
 /** What the download holds: a person has no enterprise. */
 export function downloadNote(accountType: AccountType): string {
   const enterprise = accountType === 'enpt' ? '企业、' : '';
-  return `下载的文件是 JSON 格式，包括账号、${enterprise}登录、协议、申诉、留言、站内消息和操作记录。`;
+  return `下载的文件是 JSON 格式，包括账号、${enterprise}登录、协议、申诉、留言、需求和方案（含草稿和各次修改）、站内消息和操作记录，并写明注销后哪些删除、哪些保留。`;
 }
 
-/** What a deletion takes, some days from now. */
-export function deletionNote(accountType: AccountType, days: number): string {
-  const what =
-    accountType === 'enpt' ? '账号、联系方式、企业信息、留言和站内消息' : '账号、联系方式、留言和站内消息';
-  return `${days} 天后将删除${what}，不能恢复。同意协议的记录和操作记录会依法保留。请先确认是您本人操作。`;
+/** What a deletion takes, what stays and where, some days from now. */
+export function deletionNote(days: number): string {
+  return `${days} 天后将删除：${deletionTakes.join('；')}。不能恢复。仍然保留：${deletionLeaves.join('；')}。请先确认是您本人操作。`;
 }

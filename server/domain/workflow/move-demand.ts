@@ -2,14 +2,23 @@ import type { ContactState } from '#contract/matching/contact-workflow.ts';
 import { isPast, type StageAction } from '#contract/supply/stage-workflow.ts';
 import type { SupplyStage } from '#contract/supply/stages.ts';
 import { hasOtherContact, listTalkedItems, type MatchContact } from '#server/db/queries/match-contact.ts';
-import { advanceStage } from '#server/domain/workflow/advance-stage.ts';
-import type { Place } from '#server/domain/workflow/record-step.ts';
-import type { InTransaction } from './contact-notices.ts';
+import type { Queryable } from '#server/db/database.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Secrets } from '#server/lib/crypto/secrets.ts';
+import { advanceStage } from './advance-stage.ts';
+import type { Place } from './record-step.ts';
+
+interface InTransaction {
+  db: Queryable;
+  clock: Clock;
+  secrets: Pick<Secrets, 'siteMessageKey'>;
+}
 
 interface DemandStep {
   contact: MatchContact;
   to: 'inContact' | 'signed' | 'done' | 'open';
-  userId: number;
+  /** Undefined: the portal itself. */
+  userId: number | undefined;
   comment: string;
   place: Place;
 }
