@@ -1,3 +1,6 @@
+import { deletionLeaves, deletionTakes } from '#contract/account/deletion.ts';
+import { profileCalls } from '#contract/account/profile-calls.ts';
+import { confirm } from '#server/testing/confirming.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { contentCalls } from '#contract/content/calls.ts';
@@ -60,6 +63,18 @@ test('what an enterprise has published goes with it, and whoever brings it back 
   await ask(writer, demandCalls.updateIsDel, { id, isDel: 0 });
   expect(await shown()).toBeNull();
   expect((await ask(writer, workCalls.getWork, { id })).data).toMatchObject({ state: 'withdrawn' });
+});
+
+test('the download of an account’s data holds its demands whole, with what they were before', async () => {
+  const owner = await openEnterprise(portal, 14);
+  await publish(owner);
+  const token = await confirm(portal, owner.token, 'data');
+  const { data } = await portal.call(profileCalls.exportData, {}, { token });
+  const written = { fields: { title: demand.title, body: expect.stringContaining(rightDemand.body) } };
+  expect(data).toMatchObject({
+    supplies: [{ content: written, versions: [{ number: 1, state: 'live', content: written }] }],
+    ifDeleted: { goes: deletionTakes, stays: deletionLeaves },
+  });
 });
 
 test('with an account that is erased go the pictures and documents of its items, and nobody else’s', async () => {

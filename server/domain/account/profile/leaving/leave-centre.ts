@@ -90,7 +90,7 @@ export async function leaveDiagnoses(leaving: Leaving): Promise<void> {
     });
 }
 
-const holding: readonly string[] = ['waitingReview', 'confirmed', 'waitingList'];
+const holding: readonly string[] = ['waitingReview', 'returned', 'confirmed', 'waitingList'];
 
 /** Whoever was at an event was there. Of one that is ahead the places are free. */
 export async function leaveSignUps(leaving: Leaving): Promise<void> {

@@ -335,6 +335,16 @@ const shared: [string, Shared][] = [
     },
   ],
   [
+    'a sign-up that was returned',
+    {
+      table: 'activity_sign_up',
+      insert: () => signUpOf('returned', 48),
+      reads: { state: 'cancelled', comment: goneReason },
+      told: () => reviewer,
+      also: noSignUp,
+    },
+  ],
+  [
     'having been there',
     {
       table: 'activity_sign_up',
