@@ -42,8 +42,8 @@ const shown = and(
 /** The same to its owner, who goes on from what was rejected, too. */
 const shownToOwner = and(
   eq(contentVersion.itemId, contentItem.id),
-  sql`case when exists (select from ${contentVersion} v where v.item_id = ${contentItem.id} and v.number = ${contentItem.newestVersion} and v.state = 'rejected')
-    then ${contentVersion.number} = ${contentItem.newestVersion} else ${shown} end`,
+  sql`case when exists (select from ${contentVersion} v where v.item_id = ${outer(contentItem.id)} and v.number = ${outer(contentItem.newestVersion)} and v.state = 'rejected')
+    then ${outer(contentVersion.number)} = ${outer(contentItem.newestVersion)} else ${shown} end`,
 );
 
 /** One page of the versions that count of items of a kind, or of all, last written first. `sectionIds` undefined: in all sections. */
