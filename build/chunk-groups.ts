@@ -33,7 +33,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
-      '/web/lib/(late\\.|late-component|late-cover|loaded|use-media|use-now|use-visible)',
+      '/web/lib/(late\\.|late-component|late-cover|loaded|press-gate|use-media|use-now|use-visible)',
       '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
       icons('chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up'),
@@ -85,6 +85,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/(features/content|lib)/sign-up/(?!sign-up-dialog|cancel-dialog)',
       '/contract/activities/sign-up-(calls|workflow)\\.',
     ),
+    priority: 8,
+  },
+  // what one does with one's own, and the question before it: of desks
+  {
+    name: 'acts',
+    test: anyOf('/web/ui/(action-bar|confirm-dialog)/', '/web/lib/use-act\\.'),
     priority: 8,
   },
   { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },

@@ -90,6 +90,11 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   await expect(main.getByRole('region', { name: '匹配的需求' })).toContainText(demand.title);
 
   await enterAs(page, portal, buyerId);
+  // the owner reads his own demand: each match has the way to its owner
+  await page.goto(`/#/ProductionService/demandDetail?infoId=${String(demandId)}`);
+  await best.getByRole('button', { name: `邀请“${solution.title}”对接` }).click();
+  await expect(page.getByRole('form', { name: '邀请对接' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.goto(`/#/ProductionService/solutionDetail?infoId=${String(solutionId)}`);
   await main.getByRole('button', { name: `用“${demand.title}”邀请对接` }).click();
   const invitation = page.getByRole('form', { name: '邀请对接' });

@@ -181,6 +181,9 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   await desk.marks.getByRole('button', { name: '取消标记' }).click();
   await expect(desk.marks).toContainText('还没有标记申报');
   await expect(desk.marks.getByRole('heading', { name: '标记的申报' })).toBeFocused();
+  await page.getByRole('button', { name: '撤销：已取消标记' }).click();
+  await expect(desk.marks.getByRole('button', { name: '取消标记' })).toBeVisible();
+  await expect(page.getByText('已撤销')).toBeVisible();
   await desk.lists.getByRole('button', { name: '取消订阅' }).click();
   await expect(desk.lists).toContainText('还没有订阅筛选');
 });

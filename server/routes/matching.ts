@@ -1,10 +1,9 @@
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { matchCalls } from '#contract/matching/match-calls.ts';
-import { markOfContact } from '#server/db/queries/match-contact.ts';
 import { listFittingItems } from '#server/domain/matching/fitting-items.ts';
 import { inviteToMatch } from '#server/domain/matching/invite.ts';
 import { moveContact } from '#server/domain/matching/move-contact.ts';
-import { listOwnContacts, readContact } from '#server/domain/matching/read-contacts.ts';
+import { listOwnContacts, readContact, watchContact } from '#server/domain/matching/read-contacts.ts';
 import { readBestMatches, readMatchFigures } from '#server/domain/matching/read-matches.ts';
 import { listTalk, rateContact, sayInContact } from '#server/domain/matching/talk.ts';
 import { area } from './area.ts';
@@ -20,7 +19,7 @@ export const contactArea = area(contactCalls, (services) => ({
   inviteToMatch: (request, context) => inviteToMatch(services, request, context),
   ownContacts: (request, { caller }) => listOwnContacts(services, request, caller.userId),
   getContact: ({ id }, { caller }) => readContact(services, id, caller.userId),
-  watchContact: async ({ id }) => ({ mark: await markOfContact(services.db, id) }),
+  watchContact: ({ id }) => watchContact(services, id),
   moveContact: (request, context) => moveContact(services, request, context),
   listTalk: (request, { caller }) => listTalk(services, request, caller.userId),
   sayInContact: (request, context) => sayInContact(services, request, context),

@@ -9,6 +9,7 @@ import {
   listContactsOf,
   listMatchRatings,
   listTalkedItems,
+  markOfContact,
   type MatchContact,
   type TalkedItem,
 } from '#server/db/queries/match-contact.ts';
@@ -97,6 +98,11 @@ const described = (id: number, item: TalkedItem | undefined) => ({
   id,
   title: item?.title ?? '',
   isPublic: item?.isPublic ?? false,
+});
+
+/** A mark that is another whenever there is something else to be read of a contact. */
+export const watchContact = async ({ db }: Pick<Services, 'db'>, id: number): Promise<{ mark: string }> => ({
+  mark: await markOfContact(db, id),
 });
 
 /** One of the caller's, with the other one's contact once both have agreed. Fails with notFound. */
