@@ -129,6 +129,9 @@ const settings = z.object({
   POLICY_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   POLICY_AI_KEY: z.string().optional(),
   POLICY_AI_MODEL: z.string().optional(),
+  /** The model's record number (备案号), and how many answers a day it phrases for all together. */
+  POLICY_AI_RECORD: z.string().optional(),
+  POLICY_AI_DAILY: z.coerce.number().int().min(0).max(1_000_000).default(2_000),
   /** Below it lies /api/handles/{handle}, as at https://hdl.handle.net. */
   HANDLE_RESOLVER_URL: readBy(
     readServiceAddress,
@@ -207,7 +210,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -331,6 +334,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       url: s.POLICY_AI_URL ?? '',
       key: s.POLICY_AI_KEY,
       model: s.POLICY_AI_MODEL ?? '',
+      record: s.POLICY_AI_RECORD ?? '',
+      daily: s.POLICY_AI_DAILY,
     },
     handleResolver: {
       /** Without a slash at its end. undefined: this site's own records are all that is asked. */

@@ -14,7 +14,7 @@ import type { CaptchaProvider } from './providers/captcha/index.ts';
 import type { EmailProvider } from './providers/email/index.ts';
 import type { HandleResolver } from './providers/handle-resolver/index.ts';
 import type { PartnerSites } from './providers/partner-sites/index.ts';
-import type { AnswerWriter } from './providers/policy-ai/index.ts';
+import type { LimitedAnswerWriter } from './providers/policy-ai/index.ts';
 import type { SmsProvider } from './providers/sms/index.ts';
 import type { FileStorage } from './providers/storage/index.ts';
 
@@ -40,7 +40,7 @@ export interface Services {
   storage: FileStorage;
   registry: BusinessRegistry;
   /** Phrases answers to questions about policies; undefined: nobody does. */
-  answerWriter: AnswerWriter | undefined;
+  answerWriter: LimitedAnswerWriter | undefined;
   partners: PartnerSites;
   handles: HandleResolver;
   /** Counts visits and writes them in batches. */

@@ -47,6 +47,8 @@ const policyPassage = z
 const policyAnswer = z.object({
   /** Sentences that each name passages, [1] being the first; null where nobody phrases answers, or nothing could be phrased. */
   answer: z.string().nullable(),
+  /** What the law has said with a phrased answer: that a machine wrote it, and under which record number; null where there is none. */
+  aiMark: z.string().nullable(),
   passages: z.array(policyPassage),
   /** False: nothing answers the question; passages that there are come near. */
   isFound: z.boolean(),

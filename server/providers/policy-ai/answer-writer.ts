@@ -9,6 +9,14 @@ export interface AnswerWriter {
   write(question: string, passages: readonly CitablePassage[], by: Asker): Promise<string>;
 }
 
+/** One that a site has, with what the site says of it. */
+export interface LimitedAnswerWriter extends AnswerWriter {
+  /** Its record number (备案号); '' where it has none. */
+  record: string;
+  /** How many answers a day it phrases at most. */
+  daily: number;
+}
+
 /** All that is told of a passage: text that anybody may read. */
 export interface CitablePassage {
   title: string;

@@ -1,9 +1,14 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { AnswerUnavailableError, type AnswerWriter, type CitablePassage } from './answer-writer.ts';
+import {
+  AnswerUnavailableError,
+  type AnswerWriter,
+  type LimitedAnswerWriter,
+  type CitablePassage,
+} from './answer-writer.ts';
 import { createChatCompletions } from './chat-completions.ts';
 
-export { AnswerUnavailableError, type AnswerWriter, type CitablePassage };
+export { AnswerUnavailableError, type AnswerWriter, type LimitedAnswerWriter, type CitablePassage };
 
 /** The part of the server's config that this provider reads. */
 export interface AnswerWriterConfig {
@@ -13,13 +18,19 @@ export interface AnswerWriterConfig {
     url: string;
     key: string | undefined;
     model: string;
+    /** '' where it has none. */
+    record: string;
+    /** How many answers a day it phrases. */
+    daily: number;
   };
 }
 
 /** Undefined: answers are passages alone. */
 export function createAnswerWriter(
-  { policyAi: { provider, ...settings } }: AnswerWriterConfig,
+  { policyAi: { provider, record, daily, ...settings } }: AnswerWriterConfig,
   { clock, log }: { clock: Clock; log: Log },
-): AnswerWriter | undefined {
-  return provider === 'none' ? undefined : createChatCompletions(settings, { clock, log });
+): LimitedAnswerWriter | undefined {
+  return provider === 'none'
+    ? undefined
+    : { record, daily, ...createChatCompletions(settings, { clock, log }) };
 }

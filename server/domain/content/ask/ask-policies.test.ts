@@ -137,7 +137,7 @@ describe('with a model', () => {
       '(a+)+$'.repeat(30),
       "'; drop table content_item",
     ])
-      expect(await ask(asked)).toEqual({ answer: null, passages: [], isFound: false });
+      expect(await ask(asked)).toEqual({ answer: null, aiMark: null, passages: [], isFound: false });
     expect(vendor.requests).toEqual([]);
   });
 });

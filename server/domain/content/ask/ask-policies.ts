@@ -3,6 +3,7 @@ import { questionLength } from '#contract/content/question-length.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { listAskedItems, type AskedRow } from '#server/db/queries/asked-item.ts';
+import { takeDailyTurn } from './daily-turns.ts';
 import type { Asker } from '#server/lib/load/turns.ts';
 import { fail } from '#server/lib/fail.ts';
 import { filterKey, pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
@@ -24,7 +25,7 @@ const kindKeys = [filterKey('kind', 'policy'), filterKey('kind', 'interpretation
  * are written down nowhere. Fails with questionLength.
  */
 export async function askPolicies(
-  { db, answerWriter }: Pick<Services, 'db' | 'answerWriter'>,
+  { db, clock, answerWriter }: Pick<Services, 'db' | 'clock' | 'answerWriter'>,
   question: string,
   by: Asker,
 ): Promise<Answer> {
@@ -41,16 +42,20 @@ export async function askPolicies(
   }));
   const passages = rankPassages(asked, terms);
   const shown = passages.map(describePassage);
-  if (answerWriter === undefined || passages.length === 0)
-    return { answer: null, passages: shown, isFound: passages.length > 0 };
+  const unphrased = { answer: null, aiMark: null, passages: shown, isFound: passages.length > 0 };
+  if (answerWriter === undefined || passages.length === 0) return unphrased;
+  if (!(await takeDailyTurn({ db, clock }, by, answerWriter.daily))) return unphrased;
   const answer = await phrase(answerWriter, { question, passages, by });
   // whoever phrases answers has read the passages: that nothing can be said by them is worth knowing
   return {
-    answer: answer === undefined || answer === '' ? null : answer,
-    passages: shown,
+    ...unphrased,
+    ...(answer && { answer, aiMark: markOf(answerWriter) }),
     isFound: answer !== '',
   };
 }
+
+const markOf = ({ record }: { record: string }): string =>
+  `本回答由人工智能生成，依据下列原文整理，仅供参考，以原文为准。${record && `模型备案号：${record}`}`;
 
 const keysOf = (word: string): number[] =>
   [...word].length > 1 ? pairKeys('text', word) : singleKeys('text', word);

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { keepCited } from './keep-cited.ts';
 
 const sources = [
-  { title: '上云措施', heading: '券', text: '按合同金额的 30% 计算，每年最高 20 万元。' },
+  { title: '上云措施', heading: '券', text: '按合同金额的 30% 计算，每年最高 20 万元，可以叠加。' },
   { title: '诊断办法', heading: '', text: '诊断不收费。详见 www.example.com，电话 1,234。' },
 ];
 
@@ -29,4 +30,132 @@ test.each([
 
 test('an endless answer costs no time', () => {
   expect(keepCited('[1] '.repeat(100_000) + '？'.repeat(100_000), sources)).toBe('');
+});
+
+describe('a rule', () => {
+  const rules = [
+    {
+      title: '上云措施',
+      heading: '补贴标准',
+      text: '首次上云的企业按合同金额的30%补贴，每年最高 20 万元，不得重复申报，有效期至2027年12月31日。',
+    },
+    {
+      title: '诊断办法',
+      heading: '申请',
+      text: '企业应当在3个月内提出申请，需要提交营业执照，服务机构不收费。自2026年3月1日起施行。咨询电话 0000-1234。',
+    },
+    { title: '旧办法', heading: '', text: '按合同金额的百分之十五补贴。', isRepealed: true },
+  ];
+
+  test.each([
+    ['another number in Chinese', '每年最高补贴一百二十万元[1]。'],
+    ['its number and unit swapped', '按合同金额的20%补贴，每年最高30万元[1]。'],
+    ['that it holds no more', '这项补贴已经废止[1]。'],
+    ['no condition', '申请不需要任何条件[2]。'],
+    ['a telephone number spelled out', '请拨打一三八零零一三八零零零咨询[2]。'],
+    ['one spelled out with marks between', '请拨打 一 三 八、〇 〇 一 三 八、〇 〇 〇 〇 咨询[1][2]。'],
+    ['one in characters of cheques', '请拨打壹叁捌零零壹叁捌零零零咨询[2]。'],
+    ['one in other digits', '请拨打 ①③⑧００①③⑧０００ 咨询[2]。'],
+    ['another share', '按合同金额的百分之五十补贴[1]。'],
+    ['a share in tenths', '按合同金额的五成补贴[1]。'],
+    ['another unit', '每年最高 20 亿元[1]。'],
+    ['a rate for an amount', '每年最高 20%[1]。'],
+    ['months as a month', '企业应当在3月内提出申请[2]。'],
+    ['another day', '自2026年1月3日起施行[2]。'],
+    ['another year', '自二〇二七年三月一日起施行[2]。'],
+    ['that nothing is handed in', '无需提交营业执照[2]。'],
+    ['a denial left out', '可以重复申报[1]。'],
+    ['a price', '服务机构收费[2]。'],
+    ['a lower bound for an upper one', '每年至少 20 万元[1]。'],
+    ['all of it', '全额补贴首次上云的企业[1]。'],
+    ['everybody', '所有企业都可以申请[2]。'],
+    ['that it was called off', '补贴已经取消[1]。'],
+    ['that it was put off', '申请时间已经延期[2]。'],
+    ['that the old one holds', '旧办法现行有效[3]。'],
+    ['that the amount is by month', '每月最高 20 万元[1]。'],
+    ['what has nothing to do with it', '请先联系中介代办并缴纳保证金[1]。'],
+    ['half', '补贴一半的合同金额[1]。'],
+  ])('does not say %s', (_, answer) => {
+    expect(keepCited(answer, rules)).toBe('');
+  });
+
+  test.each([
+    '每年最高20万元[1]。',
+    '每年最高二十万元[1]。',
+    '每年最高 ２０ 万元[1]。',
+    '每年最高 200,000 元[1]。',
+    '每年不超过贰拾万元[1]。',
+    '首次上云的企业按合同金额的百分之三十补贴[1]。',
+    '首次上云的企业按合同金额的三成补贴[1]。',
+    '不得重复申报[1]。',
+    '不能重复申报[1]。',
+    '有效期至二〇二七年十二月三十一日[1]。',
+    '应当在三个月内提出申请[2]。',
+    '诊断免费[2]。',
+    '自2026-03-01起施行[2]。',
+    '自3月1日起施行[2]。',
+    '需要提交营业执照[2]。',
+    '咨询电话 0000-1234[2]。',
+    '旧办法已经失效，曾按15%补贴[3]。',
+  ])('is kept in other words: %s', (answer) => {
+    expect(keepCited(answer, rules)).not.toBe('');
+  });
+
+  const digits = '零一二三四五六七八九';
+  /** As offices write it, below 100,000,000. */
+  function chinese(value: number): string {
+    if (value >= 10_000) {
+      const rest = value % 10_000;
+      const gap = rest > 0 && rest < 1_000 ? '零' : '';
+      return `${chinese(Math.floor(value / 10_000))}万${rest === 0 ? '' : gap + chinese(rest)}`;
+    }
+    let text = '';
+    let isGap = false;
+    for (const [size, name] of [
+      [1_000, '千'],
+      [100, '百'],
+      [10, '十'],
+      [1, ''],
+    ] as const) {
+      const digit = Math.floor(value / size) % 10;
+      if (digit === 0) isGap = text !== '';
+      else {
+        text += `${isGap ? '零' : ''}${digits.charAt(digit)}${name}`;
+        isGap = false;
+      }
+    }
+    return text;
+  }
+  const writings: readonly ((value: number) => string)[] = [
+    String,
+    chinese,
+    (value) => String(value).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+    (value) => value.toLocaleString('en'),
+    (value) => (value % 10_000 === 0 ? `${String(value / 10_000)} 万` : String(value)),
+    (value) =>
+      chinese(value).replace(/[一二三十百千万]/g, (one) =>
+        '壹贰叁拾佰仟萬'.charAt('一二三十百千万'.indexOf(one)),
+      ),
+  ];
+  const value = fc.oneof(
+    fc.integer({ min: 2, max: 99_999_999 }),
+    fc.integer({ min: 1, max: 9_999 }).map((tens) => tens * 10_000),
+    fc.integer({ min: 2, max: 200 }),
+  );
+  const unit = fc.constantFrom('元', '家', '个工作日', '个月', '项', '年');
+  const written = fc.integer({ min: 0, max: writings.length - 1 });
+
+  test('says every amount in any writing, and no other amount in any', () => {
+    fc.assert(
+      fc.property(value, value, unit, unit, written, written, (one, other, unitOf, otherUnit, from, to) => {
+        const write = (at: number, amount: number) => writings[at]?.(amount) ?? '';
+        const told = [{ title: '', heading: '', text: `补贴标准为${write(from, one)}${unitOf}。` }];
+        expect(keepCited(`标准为${write(to, one)}${unitOf}[1]。`, told)).not.toBe('');
+        if (one !== other) expect(keepCited(`标准为${write(to, other)}${unitOf}[1]。`, told)).toBe('');
+        if (unitOf !== otherUnit)
+          expect(keepCited(`标准为${write(to, one)}${otherUnit}[1]。`, told)).toBe('');
+      }),
+      { numRuns: 500 },
+    );
+  });
 });

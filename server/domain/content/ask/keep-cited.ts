@@ -1,8 +1,13 @@
+import { amountsIn, digitsOf, longNumbersIn } from './amounts.ts';
+import { deniedIn, says, strongWordsIn } from './claims.ts';
+
 /** What a sentence may rest on. */
 export interface Source {
   title: string;
   heading: string;
   text: string;
+  /** It no longer holds, which may be said of it. */
+  isRepealed?: boolean;
 }
 
 /** In characters. Nobody asks for more, and whoever answers more is not to be believed. */
@@ -14,9 +19,10 @@ const citation = /\[(\d{1,3})\]/g;
 const listMark = /^\s*(?:[-*•#>]+|\d{1,2}[.、)）])\s*/;
 
 /**
- * What is left of a model's answer: sentences that cite passages that there are, [1] being the first, and in which every number and every
- * Latin word stands in what they cite. So neither a policy nor a question that gives the model orders brings an amount, an address or a
- * telephone number into the answer. Plain text; '' when nothing is left.
+ * What is left of a model's answer: sentences that cite passages that there are, [1] being the first, and say nothing that these do not:
+ * every number with its unit and every Latin word stands in what they cite, what is denied is denied there, and that something holds, ends,
+ * is free or concerns everybody is said there. So neither a policy nor a question that gives the model orders, nor the model itself, brings
+ * an amount, an address or a telephone number into the answer. Plain text; '' when nothing is left.
  */
 export function keepCited(answer: string, sources: readonly Source[]): string {
   const plain = answer
@@ -39,22 +45,50 @@ function citedSentence(sentence: string, sources: readonly Source[]): string[] {
   const cited = [...new Set(numbers)].filter((number) => sources[number - 1] !== undefined);
   const text = sentence.replace(listMark, '').replace(citation, '').replace(/\s+/g, ' ').trim();
   if (cited.length === 0 || !/[\p{Letter}\p{Number}]/u.test(text)) return [];
-  const known = new Set(
-    cited.flatMap((number) => {
-      const { title = '', heading = '', text: words = '' } = sources[number - 1] ?? {};
-      return wordsOf([title, heading, words].join(' '));
-    }),
-  );
-  if (!wordsOf(text).every((word) => known.has(word))) return [];
+  const texts = cited.flatMap((number) => sources[number - 1] ?? []);
+  if (!restsOn(text, texts)) return [];
   const end = /[。！？!?]$/.exec(text)?.[0] ?? '。';
   const marks = cited.map((number) => `[${String(number)}]`).join('');
   return [`${text.replace(/[。！？!?]$/, '')}${marks}${end}`];
 }
 
-/** Numbers and Latin words of a text: what is written the same way wherever it is taken over. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/(?<=\d),(?=\d{3})/g, '')
-    .match(/(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu) ?? [];
+function restsOn(sentence: string, cited: readonly Source[]): boolean {
+  const passage = cited
+    .flatMap(({ title, heading, text, isRepealed }) => [title, heading, text, isRepealed ? '已失效。' : ''])
+    .join('\n');
+  const isAll = (wanted: Iterable<string>, there: ReadonlySet<string>) =>
+    [...wanted].every((one) => there.has(one));
+  const digits = digitsOf(passage);
+  const denied = deniedIn(sentence);
+  return (
+    isMostlyThere(sentence, passage) &&
+    isAll(latinWordsOf(sentence), new Set(latinWordsOf(passage))) &&
+    isAll(amountsIn(sentence), amountsIn(passage)) &&
+    longNumbersIn(sentence).every((number) => digits.includes(number)) &&
+    isAll(strongWordsIn(sentence), strongWordsIn(passage)) &&
+    isAll(denied, deniedIn(passage)) &&
+    // what is denied there alone is not said without the denial
+    ![...deniedIn(passage)].some((words) => says(sentence, words) && !says(passage, words))
+  );
+}
+
+/** A sentence that shares hardly a word with what it cites says something else. Short ones have too few words to tell. */
+function isMostlyThere(sentence: string, passage: string): boolean {
+  const pairs = hanPairs(sentence.replace(numerals, ' '));
+  return pairs.length < shortest || pairs.filter((pair) => passage.includes(pair)).length * 5 >= pairs.length;
+}
+
+const shortest = 6;
+const numerals = /[〇零一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟萬億年月日]/gu;
+
+const hanPairs = (text: string): string[] =>
+  [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair = '']) => pair);
+
+/** Words with a letter that is not Chinese: what is written the same way wherever it is taken over. */
+const latinWordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/(?:(?!\p{Script=Han})[\p{Letter}\p{Number}])+/gu) ?? []
+  ).filter((word) => /\p{Letter}/u.test(word));

@@ -12,7 +12,7 @@ type Passage = Answer['passages'][number];
 const hrefOf = ({ kind, id, paragraph }: Passage) => `${contentHref(kind, id)}&p=${String(paragraph)}`;
 
 /** A phrased answer, where there is one, and the passages that it rests on. */
-export function PolicyAnswer({ of: { answer, passages, isFound } }: { of: Answer }) {
+export function PolicyAnswer({ of: { answer, aiMark, passages, isFound } }: { of: Answer }) {
   if (passages.length === 0)
     return (
       <p className={styles.verdict}>没有找到相关的政策。可以换个说法再问，或者在下面的列表里按条件查找。</p>
@@ -24,7 +24,7 @@ export function PolicyAnswer({ of: { answer, passages, isFound } }: { of: Answer
           <p className={styles.answer}>
             <Cited text={answer} passages={passages} />
           </p>
-          <p className={styles.note}>回答由人工智能依据下列原文整理，以原文为准。</p>
+          <p className={styles.note}>{aiMark}</p>
         </>
       )}
       <p className={styles.verdict}>
