@@ -95,7 +95,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
       }
     >
       <form id={formId} className="stack" aria-label={title} {...form.formProps(confirm)}>
-        <p>{text}</p>
+        {typeof text === 'string' ? <p>{text}</p> : text}
         {form.failure !== undefined && (
           <Alert tone="error" isLive>
             {form.failure}

@@ -36,7 +36,7 @@ export function DataSection() {
       purpose: 'deletion',
       isAlwaysAsked: true,
       title: '注销账号',
-      text: deletionNote(accountDeletionCoolingDays),
+      text: <DeletionNote days={accountDeletionCoolingDays} />,
       submit: '申请注销',
       isDangerous: true,
     });
@@ -66,20 +66,7 @@ export function DataSection() {
                   注销后账号信息会被删除且不能恢复。提交申请后有 {accountDeletionCoolingDays}{' '}
                   天冷静期，期间可以撤销。
                 </p>
-                <div className="muted">
-                  <p>会删除：</p>
-                  <ul>
-                    {deletionTakes.map((one) => (
-                      <li key={one}>{one}</li>
-                    ))}
-                  </ul>
-                  <p>会保留：</p>
-                  <ul>
-                    {deletionLeaves.map((one) => (
-                      <li key={one}>{one}</li>
-                    ))}
-                  </ul>
-                </div>
+                <WhatGoes />
                 <div>
                   <Button variant="danger" onClick={() => void leave()}>
                     注销账号
@@ -156,7 +143,34 @@ export function downloadNote(accountType: AccountType): string {
   return `下载的文件是 JSON 格式，包括账号、${enterprise}登录、协议、申诉、留言、需求和方案（含草稿和各次修改）、站内消息和操作记录，并写明注销后哪些删除、哪些保留。`;
 }
 
-/** What a deletion takes, what stays and where, some days from now. */
-export function deletionNote(days: number): string {
-  return `${days} 天后将删除：${deletionTakes.join('；')}。不能恢复。仍然保留：${deletionLeaves.join('；')}。请先确认是您本人操作。`;
+/** What the last question before a deletion says. */
+export function DeletionNote({ days }: { days: number }) {
+  return (
+    <>
+      <p>
+        <b>{days} 天后删除，不能恢复。</b>期间可以撤销。请先确认是您本人操作。
+      </p>
+      <WhatGoes />
+    </>
+  );
+}
+
+/** What a deletion takes, what stays and where. */
+function WhatGoes() {
+  return (
+    <div className={styles.goes}>
+      <h3>会删除</h3>
+      <ul>
+        {deletionTakes.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <h3>会保留，但不含您的姓名和联系方式</h3>
+      <ul>
+        {deletionLeaves.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </div>
+  );
 }
