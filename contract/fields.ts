@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compact, halfWidth } from './shared-rules/half-width.ts';
 
 /**
  * Building blocks of requests. Every text and every number of a request is made of them: they are what keeps from PostgreSQL what it
@@ -28,6 +29,12 @@ export const text = (maxLength = 2000) => line(maxLength).default('');
 const withoutEnds = (maxLength: number) => z.string().max(maxLength).trim().refine(isPrintable);
 /** What was pasted with a new line or a tab at either end is meant without. */
 export const trimmed = (maxLength = 2000) => withoutEnds(maxLength).default('');
+/** A name to log in by: what an input method types in full width is meant in half. */
+export const narrow = (maxLength: number) =>
+  z.string().max(maxLength).trim().refine(isPrintable).overwrite(halfWidth).default('');
+/** A code or a number that identifies: neither width nor blanks are meant, so neither costs a try. */
+export const codeText = (maxLength: number) =>
+  z.string().max(maxLength).trim().refine(isPrintable).overwrite(compact).default('');
 
 /** PostgreSQL's `integer`. */
 const integerLimits = { min: -(2 ** 31), max: 2 ** 31 - 1 };

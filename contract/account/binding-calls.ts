@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { trimmed } from '../fields.ts';
+import { codeText, narrow, trimmed } from '../fields.ts';
 import { accountType } from './entities.ts';
 
 /** What both calls carry. The specification has them for two things, told apart by `isBind`. */
 const captchaForm = z.object({
-  account: trimmed(200),
-  activeCode: trimmed(20),
+  account: narrow(200),
+  activeCode: codeText(50),
   isUpdate: z.boolean().default(true),
   /** false: the code proves who recovers a password. true: it binds a new phone or address to who is logged in. */
   isBind: z.boolean().default(false),

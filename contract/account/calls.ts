@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { nothing, trimmed } from '../fields.ts';
+import { codeText, narrow, nothing, trimmed } from '../fields.ts';
 import {
   captchaAnswer,
   captchaAnswered,
@@ -45,6 +45,7 @@ const organisationErrors = [
   'addressRequired',
   'companyTypeRequired',
   'companyIndustryRequired',
+  'companyIndustryIncomplete',
   'companyScaleRequired',
   'companyIncomeRequired',
   'agreementRequired',
@@ -258,9 +259,9 @@ export const accountCalls = {
     access: 'anonymous',
     reads: ['account'],
     request: z.object({
-      account: trimmed(50).optional(),
+      account: narrow(50).optional(),
       phone: trimmed(50).optional(),
-      creditCode: trimmed(50).optional(),
+      creditCode: codeText(50).optional(),
     }),
     response: z.null(),
     errors: ['accountTaken', 'phoneTaken', 'creditCodeTaken'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { confirmationPurposes } from '../confirmation.ts';
-import { text, trimmed } from '../fields.ts';
+import { codeText, text } from '../fields.ts';
 
 const purpose = z.enum(confirmationPurposes);
 
@@ -28,7 +28,7 @@ export const confirmationCalls = {
       by: z.enum(['password', 'phone']).default('password'),
       /** SM3 digest of the typed password. */
       password: text(200),
-      activeCode: trimmed(20),
+      activeCode: codeText(50),
     }),
     response: z.object({ confirmedUntil: z.iso.datetime() }),
     errors: [

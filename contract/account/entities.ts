@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, text, trimmed } from '../fields.ts';
+import { codeText, idText, narrow, text, trimmed } from '../fields.ts';
 
 /** user: an individual; enpt: an enterprise. */
 export const accountType = z.enum(['user', 'enpt']).meta({ id: 'AccountType' });
@@ -14,11 +14,11 @@ export const smsPurpose = z.enum(['loginSms', 'registerSms', 'finPwdSms', 'bindS
 export const captchaProof = z.object({ ticket: text(2000), randstr: text(200) });
 
 export const loginForm = z.object({
-  account: trimmed(100),
+  account: narrow(100),
   /** SM3 digest of the typed password. */
   password: text(64),
   /** The code sent by SMS, for loginType captcha. */
-  captcha: trimmed(10),
+  captcha: codeText(50),
   userType: accountType.default('enpt'),
   loginType: z.enum(['password', 'captcha']).default('password'),
 });
@@ -50,14 +50,14 @@ export const estimateTypeInfo = z
 
 export const organisationForm = z
   .object({
-    account: trimmed(200),
+    account: narrow(200),
     phone: trimmed(200),
-    activeCode: trimmed(200),
+    activeCode: codeText(200),
     /** SM3 digests of the typed passwords. */
     userPwd: text(200),
     userPwd2: text(200),
     companyName: trimmed(200),
-    creditCode: trimmed(200),
+    creditCode: codeText(200),
     /** province/city/district labels joined by slash */
     areaPath: trimmed(200),
     address: trimmed(200),
@@ -72,10 +72,10 @@ export const organisationForm = z
 export const personForm = z
   .object({
     phone: trimmed(200),
-    activeCode: trimmed(200),
+    activeCode: codeText(200),
     email: trimmed(200),
     userName: trimmed(200),
-    cardNum: trimmed(200),
+    cardNum: codeText(200),
     isIdNumberAgreed: z.boolean().default(false),
     /** SM3 digests of the typed passwords. */
     userPwd: text(200),

@@ -49,6 +49,7 @@ export const accountErrors = {
   creditCodeTaken: { code: 1227, msg: '该统一社会信用代码已被注册' },
   lookupNetwork: { code: 1228, msg: '网络错误，请刷新' },
   inputTooLong: { code: 1229, msg: '最多输入50个字' },
+  companyIndustryIncomplete: { code: 1230, msg: '所属行业请选择到最后一级' },
 
   // 1300 personal registration
   personPhoneFormat: { code: 1301, msg: '请输入正确的手机号' },

@@ -58,6 +58,7 @@ export const profileCalls = {
     errors: [
       'companyTypeRequired',
       'companyIndustryRequired',
+      'companyIndustryIncomplete',
       'companyScaleRequired',
       'companyIncomeRequired',
     ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { text, trimmed } from '../fields.ts';
+import { codeText, narrow, text, trimmed } from '../fields.ts';
 import { lookupsPerIp, lookupWindowMinutes } from './constants.ts';
 import { accountType, captchaProof, codeSent } from './entities.ts';
 
@@ -15,8 +15,8 @@ const recoveryOption = z
 const forgetForm = z
   .object({
     userType: accountType.default('user'),
-    account: trimmed(100),
-    activeCode: trimmed(20),
+    account: narrow(100),
+    activeCode: codeText(50),
     /** SM3 digests of the typed passwords; only the last step reads them. */
     userPwd: text(200),
     userPwd2: text(200),

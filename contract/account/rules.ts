@@ -2,6 +2,7 @@ import { isAccountName } from '../shared-rules/text.ts';
 import { isCreditCode, looksLikeCreditCode } from '../shared-rules/credit-code.ts';
 import type { CalendarDay } from '../shared-rules/calendar-day.ts';
 import { isEmail } from '../shared-rules/email.ts';
+import { compact, halfWidth } from '../shared-rules/half-width.ts';
 import { idNumberRule } from '../shared-rules/id-number.ts';
 import { isPasswordDigest, passwordStrength } from '../shared-rules/password.ts';
 import { canonicalPhone, isMobilePhone } from '../shared-rules/phone.ts';
@@ -23,8 +24,11 @@ import { filePurposes } from '../files/purposes.ts';
  */
 
 const notTooLong = maxLength(inputMaxLength, 'inputTooLong');
-const hasCodeLength = (text: string): boolean => textLength(text) === codeDigits;
-const isCode = (text: string): boolean => hasCodeLength(text) && /^\d+$/.test(text);
+const hasCodeLength = (text: string): boolean => textLength(compact(text)) === codeDigits;
+const isCode = (text: string): boolean => hasCodeLength(text) && /^\d+$/.test(compact(text));
+
+/** As the server takes it: full width is folded. */
+const isLoginName = (text: string): boolean => isAccountName(halfWidth(text).trim());
 
 /** Judges the typed text, so it runs in the browser only: the wire carries a digest. */
 function isStrongPassword(text: string): boolean {
@@ -126,7 +130,7 @@ const wholeArea: Rule = (value) => {
 export const organisationRules: FormRules<OrganisationForm> = {
   account: inOrder(
     required('orgAccountRequired'),
-    matches(isAccountName, 'orgAccountFormat'),
+    matches(isLoginName, 'orgAccountFormat'),
     notTooLong,
     notAnotherPhone,
   ),
@@ -219,7 +223,10 @@ export function personWireRules(today: CalendarDay): FormRules<PersonForm> {
 export const forgotAccountRules: FormRules<{ account: string }> = {
   account: inOrder(
     required('forgotAccountRequired'),
-    matches((text) => isMobilePhone(text) || isEmail(text) || isAccountName(text), 'forgotAccountFormat'),
+    matches(
+      (text) => isMobilePhone(text) || isEmail(halfWidth(text)) || isLoginName(text),
+      'forgotAccountFormat',
+    ),
     notTooLong,
   ),
 };
@@ -232,7 +239,7 @@ export interface ForgotCodeForm {
 export const forgotCodeRules: FormRules<ForgotCodeForm> = {
   way: (value) => (value === '' ? 'forgotWayRequired' : undefined),
   activeCode: (value, form) => {
-    if (isCode(value.trim())) return undefined;
+    if (isCode(value)) return undefined;
     return form.way === 'email' ? 'forgotEmailCodeFormat' : 'forgotSmsCodeFormat';
   },
 };

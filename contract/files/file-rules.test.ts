@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { UploadMode } from './constants.ts';
 import { checkFile, fileExtension } from './file-rules.ts';
+import { filePurposes, type FilePurposeName } from './purposes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -12,7 +14,10 @@ it.each([
   ['a.b.docx', 1, 'documents', undefined],
   ['a.docm', 1, 'documents', 'fileTypeRefused'],
   ['a.jpg.exe', 1, 'documents', 'fileTypeRefused'],
-  ['a.jpeg', 1, 'documents', 'fileTypeRefused'],
+  ['a.jpeg', 1, 'documents', undefined],
+  ['a.JPEG', 1, 'images', undefined],
+  ['jpeg', 1, 'documents', 'fileTypeRefused'],
+  ['a.jpeg.exe', 1, 'documents', 'fileTypeRefused'],
   ['jpg', 1, 'documents', 'fileTypeRefused'],
   ['.jpg', 1, 'documents', 'fileTypeRefused'],
   ['a.pdf', 1, 'images', 'imageTypeRefused'],
@@ -32,6 +37,14 @@ it.each([
 ] as const)('%s of %d megabytes among videos: %s', (name, megabytes, error) => {
   const size = megabytes * megabyte;
   expect(checkFile({ name, size }, { purpose: 'publicVideo', mode: 'documents' })).toBe(error);
+});
+
+it.each(Object.entries(filePurposes))('%s takes .jpeg where it takes .jpg', (purpose, { accepts }) => {
+  for (const mode of Object.keys(accepts) as UploadMode[]) {
+    const check = (name: string) =>
+      checkFile({ name, size: 1 }, { purpose: purpose as FilePurposeName, mode });
+    expect(check('a.jpeg'), mode).toBe(check('a.jpg'));
+  }
 });
 
 it.each([

@@ -19,12 +19,17 @@ export function fileExtension(name: string): string {
   return dot < 1 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Two extensions of one format: whoever names .jpg takes .jpeg too. */
+export function fileFormat(name: string): string {
+  const extension = fileExtension(name);
+  return extension === 'jpeg' ? 'jpg' : extension;
+}
+
 /** What can be said of a file before it is read. What it really contains only the server finds out. */
 export function checkFile(file: ChosenFile, { purpose, mode }: FileUse): ErrorName | undefined {
   const { accepts, maxMegabytes, tooLarge = 'fileTooLarge' }: FilePurpose = filePurposes[purpose];
   const accepted = accepts[mode];
-  if (accepted?.types.includes(fileExtension(file.name)) !== true)
-    return accepted?.refusal ?? 'fileTypeRefused';
+  if (accepted?.types.includes(fileFormat(file.name)) !== true) return accepted?.refusal ?? 'fileTypeRefused';
   if (file.size === 0) return 'fileEmpty';
   return file.size > maxMegabytes * 1024 * 1024 ? tooLarge : undefined;
 }

@@ -1,3 +1,5 @@
+import { compact } from './half-width.ts';
+
 /**
  * Unified social credit identifier of legal entities, GB 32100-2015: registering department, category, six digits of area,
  * nine characters of organisation code (GB 11714), one check character by MOD 31. The alphabet leaves out I, O, S, V and Z.
@@ -7,7 +9,7 @@ export const creditCodeAlphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const shape = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/;
 
 export function canonicalCreditCode(text: string): string {
-  return text.trim().toUpperCase();
+  return compact(text).toUpperCase();
 }
 
 /** MOD 31 over the first 17 characters: the weight of position i is 3^(i-1) mod 31. */
@@ -31,5 +33,5 @@ export function isCreditCode(text: string): boolean {
  * alphabet matter, only the build: 18 letters and digits with the area's six digits from the third on.
  */
 export function looksLikeCreditCode(text: string): boolean {
-  return /^[0-9A-Z]{2}\d{6}[0-9A-Z]{10}$/.test(text.replace(/[\s-]/g, '').toUpperCase());
+  return /^[0-9A-Z]{2}\d{6}[0-9A-Z]{10}$/.test(compact(text).replaceAll('-', '').toUpperCase());
 }

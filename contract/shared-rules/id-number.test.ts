@@ -27,7 +27,8 @@ describe('the five complaints in their order', () => {
     ['11010519491231002XX', 'idNumberFormat'],
     ['1101051949123100X2', 'idNumberFormat'],
     ['11010519491231002Y', 'idNumberFormat'],
-    ['１１０１０５１９４９１２３１００２Ｘ', 'idNumberFormat'],
+    ['１１０１０５１９４９１２３１００２Ｘ', undefined],
+    ['１１０１０５１９４９１２３１００２１', 'idNumberChecksum'],
     // Wrong in all that follows as well: the earlier complaint wins.
     ['00010520301331002X', 'idNumberArea'],
     ['16010519491231002X', 'idNumberArea'],

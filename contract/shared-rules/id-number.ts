@@ -1,5 +1,6 @@
 import type { CalendarDay } from './calendar-day.ts';
 import { calendarDay } from './calendar-day.ts';
+import { compact } from './half-width.ts';
 import type { Rule } from './rule.ts';
 
 /**
@@ -27,7 +28,7 @@ export function mod11CheckCharacter(seventeenDigits: string): string {
 }
 
 export function canonicalIdNumber(text: string): string {
-  return text.trim().toUpperCase();
+  return compact(text).toUpperCase();
 }
 
 /** The five complaints in the order of the specification. `today` is the day in Shanghai. */

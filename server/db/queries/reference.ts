@@ -92,7 +92,7 @@ export async function listEstimateTypes(db: Queryable) {
   return { companyTypes, scales, incomes, industries };
 }
 
-/** Which of four chosen ids exist. */
+/** Which of four chosen ids exist, and whether the industry is one of the last level. */
 export async function isEstimateChoice(
   db: Queryable,
   ids: { companyTypeId: number; industryId: number; scaleId: number; incomeId: number },
@@ -101,6 +101,7 @@ export async function isEstimateChoice(
   return {
     companyType: known.companyTypes.some(({ typeId }) => typeId === ids.companyTypeId),
     industry: known.industries.some(({ id }) => id === ids.industryId),
+    isLastIndustry: known.industries.every(({ parentId }) => parentId !== ids.industryId),
     scale: known.scales.some(({ typeId }) => typeId === ids.scaleId),
     income: known.incomes.some(({ typeId }) => typeId === ids.incomeId),
   };

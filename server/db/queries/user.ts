@@ -67,6 +67,20 @@ export async function isAccountNameTaken(db: Queryable, account: string): Promis
   return rows.length > 0;
 }
 
+/** Whether a name is the phone or email address by which somebody else logs in. `ownPhone` is the asker's. */
+export async function isContactOfAnother(
+  db: Queryable,
+  { name, phone, ownPhone }: { name: string; phone: string | undefined; ownPhone: string | undefined },
+): Promise<boolean> {
+  const isPhone = phone === undefined || phone === ownPhone ? undefined : eq(appUser.phone, phone);
+  const rows = await db
+    .select({ id: appUser.id })
+    .from(appUser)
+    .where(and(isLive, or(eq(sql`lower(${appUser.email})`, name.toLowerCase()), isPhone)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export async function isCreditCodeTaken(db: Queryable, creditCode: string): Promise<boolean> {
   const rows = await db
     .select({ id: enterprise.userId })

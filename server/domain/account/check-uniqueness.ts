@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import {
   findUserByPhone,
   isAccountNameTaken,
+  isContactOfAnother,
   isCreditCodeTaken,
   type AccountType,
 } from '#server/db/queries/user.ts';
@@ -23,9 +24,9 @@ export async function requireFree(
   }: { account?: string | undefined; phone?: string | undefined; creditCode?: string | undefined },
 ): Promise<void> {
   const taken: { error: ErrorName; field: string }[] = [];
-  if (account !== undefined && account !== '' && (await isAccountNameTaken(db, account)))
-    taken.push({ error: 'accountTaken', field: 'account' });
   const canonical = phone === undefined ? undefined : canonicalPhone(phone);
+  if (account !== undefined && account !== '' && (await isNameTaken(db, account, canonical)))
+    taken.push({ error: 'accountTaken', field: 'account' });
   if (canonical !== undefined && (await findUserByPhone(db, { phone: canonical, accountType: 'enpt' })))
     taken.push({ error: 'phoneTaken', field: 'phone' });
   const isCodeTaken =
@@ -38,6 +39,12 @@ export async function requireFree(
   if (first === undefined) return;
   const others = rest.map(({ error, field }) => ({ field, msg: errors[error].msg }));
   fail(first.error, { field: first.field, ...(others.length > 0 && { others }) });
+}
+
+/** By an account, or by the phone or address of another: whoever took it could never log in by it. */
+async function isNameTaken(db: Database, account: string, ownPhone: string | undefined): Promise<boolean> {
+  if (await isAccountNameTaken(db, account)) return true;
+  return isContactOfAnother(db, { name: account, phone: canonicalPhone(account), ownPhone });
 }
 
 /** Fails with personPhoneFormat, or when the phone is registered: phoneHasPersonalAccount (509) for persons, phoneTaken else. */

@@ -94,6 +94,7 @@ const refused: [string, Partial<ReturnType<typeof registrationForm>>, keyof type
   ['no agreement', { isAgree: false }, 'agreementRequired', 'isAgree'],
   ['an unknown company type', { companyType: '7' }, 'companyTypeRequired', 'companyType'],
   ['an unknown industry', { companyIndustry: 'x' }, 'companyIndustryRequired', 'companyIndustry'],
+  ['an industry above others', { companyIndustry: '1034' }, 'companyIndustryIncomplete', 'companyIndustry'],
   ['an unknown scale', { companyScale: '9' }, 'companyScaleRequired', 'companyScale'],
   ['an unknown income', { companyIncome: '0' }, 'companyIncomeRequired', 'companyIncome'],
   ['a company the registry does not know', { companyName: '没有这家公司' }, 'companyNotFound', 'companyName'],
@@ -156,6 +157,30 @@ test('account, phone and credit code can be registered once, the account in any 
       ],
     },
   });
+});
+
+test('an account name that is the phone or the address of somebody else is taken', async () => {
+  await register();
+  await portal.sql.query('update app_user set email = $1 where account = $2', [
+    `Owner${String(next)}@example.cn`,
+    wanted.account,
+  ]);
+  const check = async (request: { account: string; phone?: string }) =>
+    (await portal.call(accountCalls.checkRegisterInfo, request)).code;
+  const full = wanted.phone.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+  const taken = [wanted.phone, `+86 ${wanted.phone}`, full, `owner${String(next)}@EXAMPLE.cn`];
+  for (const account of taken) expect(await check({ account }), account).toBe(errors.accountTaken.code);
+  expect(await check({ account: wanted.phone, phone: '13900000001' })).toBe(errors.accountTaken.code);
+  // somebody with a personal account may register his enterprise by his own number
+  await portal.sql.query("update app_user set account_type = 'user' where account = $1", [wanted.account]);
+  expect(await check({ account: wanted.phone })).toBe(errors.accountTaken.code);
+  expect(await check({ account: wanted.phone, phone: `+86 ${wanted.phone}` })).toBe(1);
+  expect(await check({ account: organisation(next + 900).phone })).toBe(1);
+});
+
+test('a code typed in full width with blanks registers and costs no try', async () => {
+  const activeCode = `　${form.activeCode.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)).replace(/^(...)/, '$1　')} `;
+  expect((await register({ activeCode })).code).toBe(1);
 });
 
 test('a wrong code is refused five times, then the right one too', async () => {

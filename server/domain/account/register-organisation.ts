@@ -79,6 +79,7 @@ async function readChoices(services: Services, form: OrganisationForm, creditCod
   const known = await isEstimateChoice(services.db, ids);
   if (!known.companyType) fail('companyTypeRequired', { field: 'companyType' });
   if (!known.industry) fail('companyIndustryRequired', { field: 'companyIndustry' });
+  if (!known.isLastIndustry) fail('companyIndustryIncomplete', { field: 'companyIndustry' });
   if (!known.scale) fail('companyScaleRequired', { field: 'companyScale' });
   if (!known.income) fail('companyIncomeRequired', { field: 'companyIncome' });
   const company = await findCompany(services, form.companyName);

@@ -12,6 +12,6 @@ const accepted = (types: readonly string[]) =>
 
 test('the dialog offers documents and pictures, or pictures alone', () => {
   const { documents, images } = filePurposes.appeal.accepts;
-  expect(accepted(documents.types)).toBe('.jpg,.png,.bmp,.pdf,.doc,.docx');
-  expect(accepted(images.types)).toBe('.jpg,.png,.bmp');
+  expect(accepted(documents.types)).toBe('.jpg,.jpeg,.png,.bmp,.pdf,.doc,.docx');
+  expect(accepted(images.types)).toBe('.jpg,.jpeg,.png,.bmp');
 });

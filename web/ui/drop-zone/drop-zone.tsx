@@ -73,7 +73,8 @@ export function DropZone({ rule, types, onFiles, opener, ...field }: DropZonePro
   );
 }
 
-/** As the attribute wants it: `.jpg,.png,.bmp`. */
+/** As the attribute wants it: `.jpg,.jpeg,.png`. */
 function acceptOf(types: readonly string[]): string {
-  return types.map((type) => `.${type}`).join(',');
+  const extensions = types.flatMap((type) => (type === 'jpg' ? ['.jpg', '.jpeg'] : [`.${type}`]));
+  return [...new Set(extensions)].join(',');
 }

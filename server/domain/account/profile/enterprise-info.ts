@@ -22,7 +22,7 @@ export async function readEnterpriseInfo({ db }: Services, { userId, accountType
   return { userId, accountType, ...form, isComplete };
 }
 
-/** Fails with the names of enterpriseInfoRules, also for ids that do not exist. */
+/** Fails with the names of enterpriseInfoRules, also for ids that do not exist; companyIndustryIncomplete. */
 export async function completeEnterpriseInfo(
   { db, clock }: Services,
   form: EnterpriseInfoForm,
@@ -38,6 +38,7 @@ export async function completeEnterpriseInfo(
   const known = await isEstimateChoice(db, ids);
   if (!known.companyType) fail('companyTypeRequired', { field: 'companyType' });
   if (!known.industry) fail('companyIndustryRequired', { field: 'industryType' });
+  if (!known.isLastIndustry) fail('companyIndustryIncomplete', { field: 'industryType' });
   if (!known.scale) fail('companyScaleRequired', { field: 'companyScale' });
   if (!known.income) fail('companyIncomeRequired', { field: 'income' });
   await updateEnterpriseInfo(db, { userId, ...ids, updatedAt: clock.now() });

@@ -347,6 +347,7 @@ describe('enterprise information', () => {
     const wrong = [
       [{ companyType: '' }, 'companyTypeRequired', 'companyType'],
       [{ industryType: '7' }, 'companyIndustryRequired', 'industryType'],
+      [{ industryType: '1034' }, 'companyIndustryIncomplete', 'industryType'],
       [{ companyScale: '9' }, 'companyScaleRequired', 'companyScale'],
       [{ income: 'x' }, 'companyIncomeRequired', 'income'],
     ] as const;

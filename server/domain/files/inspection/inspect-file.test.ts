@@ -55,6 +55,7 @@ describe('what is taken', () => {
   const taken: [string, () => Buffer, string][] = [
     ['a.jpg', sampleJpg, 'image/jpeg'],
     ['a.JPG', sampleJpg, 'image/jpeg'],
+    ['a.jpeg', sampleJpg, 'image/jpeg'],
     ['a.png', samplePng, 'image/png'],
     ['a.bmp', sampleBmp, 'image/bmp'],
     ['a.pdf', samplePdf, 'application/pdf'],

@@ -1,5 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { checkFile, fileExtension, type FileUse } from '#contract/files/file-rules.ts';
+import { checkFile, fileFormat, type FileUse } from '#contract/files/file-rules.ts';
 import { fail } from '#server/lib/fail.ts';
 import { fileTypeFromFile } from 'file-type';
 import { inspectCompoundDocument } from './compound-document.ts';
@@ -38,11 +38,11 @@ export async function inspectFile({
 }): Promise<string> {
   const refused = checkFile({ name, size: sizeBytes }, use);
   if (refused !== undefined) fail(refused, { field: 'files' });
-  const extension = fileExtension(name);
-  const verdict = await judge(path, extension);
+  const format = fileFormat(name);
+  const verdict = await judge(path, format);
   if (verdict === 'macro') fail('fileHasMacro', { field: 'files' });
   if (verdict === 'external') fail('fileHasExternalParts', { field: 'files' });
-  const contentType = contentTypes[extension];
+  const contentType = contentTypes[format];
   if (verdict === 'other' || contentType === undefined) fail('fileContentMismatch', { field: 'files' });
   return contentType;
 }

@@ -22,7 +22,7 @@ export function LicenceExample({ className }: { className?: string | undefined }
       />
       <circle cx="230" cy="148" r="25" fill="none" stroke="var(--red)" strokeWidth="2" />
       <path d="M230 138l3 6.5 7 .8-5 4.8 1.3 7-6.3-3.5-6.3 3.5 1.3-7-5-4.8 7-.8z" fill="var(--red)" />
-      <g fontSize="12" fill="var(--primary-deep)">
+      <g fontSize="13" fill="var(--primary-deep)">
         <text x="118" y="138">
           新联系人 某某
         </text>
@@ -34,10 +34,10 @@ export function LicenceExample({ className }: { className?: string | undefined }
         </text>
       </g>
       <g fill="var(--amber)">
-        <circle cx="107" cy="134" r="8" />
-        <circle cx="257" cy="124" r="8" />
+        <circle cx="107" cy="134" r="9" />
+        <circle cx="257" cy="124" r="9" />
       </g>
-      <g fill="var(--on-deep)" fontSize="11" fontWeight="700" textAnchor="middle">
+      <g fill="var(--on-deep)" fontSize="13" fontWeight="700" textAnchor="middle">
         <text x="107" y="138">
           1
         </text>
