@@ -52,6 +52,10 @@ const policyAnswer = z.object({
   passages: z.array(policyPassage),
   /** False: nothing answers the question; passages that there are come near. */
   isFound: z.boolean(),
+  /** The question is about the site and not about policies: what answers it is in the help. */
+  isAboutSite: z.boolean(),
+  /** Articles of the help, where no policy answers the question. */
+  help: z.array(z.object({ id: z.number(), title: z.string(), summary: z.string() })),
 });
 
 /** Interpretations that belong together. */
@@ -132,7 +136,7 @@ export const policyReadCalls = {
     method: 'POST',
     path: `${release}/policyAi`,
     summary: '问政策：一句话提问，答有关的政策和解读原文段落；配置了模型时另有逐句注明出处的回答',
-    reads: ['content:policy', 'content:interpretation'],
+    reads: ['content:policy', 'content:interpretation', 'content:help'],
     /** How long it may be is looked at by the call itself, which says so in words. */
     request: z.object({ question: trimmed().meta({ examples: ['中小企业上云有哪些补贴？'] }) }),
     response: policyAnswer,

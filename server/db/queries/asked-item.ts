@@ -1,22 +1,26 @@
 import type { Database } from '#server/db/database.ts';
 import { run, type Statement } from '#server/db/statement.ts';
+import { filterKey } from '#server/lib/text/search-keys.ts';
 import { inQuarter, isVisible, quarterRows } from './search.ts';
+
+export type AskedKind = 'policy' | 'interpretation' | 'help';
 
 /** An item as far as questions are answered from it. */
 export interface AskedRow {
   id: number;
-  kind: 'policy' | 'interpretation';
+  kind: AskedKind;
   title: string;
+  summary: string;
   body: string;
   publishTime: Date;
-  /** null of an interpretation. */
+  /** null of all but policies. */
   validity: '有效' | '失效' | '废止' | null;
 }
 
 /** Entries that are compared at most, the newest. */
 const mostCompared = 400;
 
-/** $1: keys of the two kinds, $2: keys of the words, $3: the words, $4: how many. */
+/** $1: keys of the kinds, $2: keys of the words, $3: the words, $4: how many, $5: the kinds. */
 const asked: Statement = {
   name: 'items asked',
   text: `
@@ -25,7 +29,7 @@ const asked: Statement = {
       select h.* from quarter q cross join lateral (
         select e.item_id, e.publish_time, e.title, e.folded from search_entry e
         where e.keys && ${inQuarter('$1')} and e.keys && ${inQuarter('$2')} and ${isVisible}
-          and e.kind in ('policy', 'interpretation')
+          and e.kind = any($5::text[])
         order by e.publish_time desc, e.item_id desc
         limit ${String(mostCompared)}
       ) h
@@ -38,27 +42,28 @@ const asked: Statement = {
       ) as n
       from compared c
     )
-    select i.id::float8 as id, i.kind, i.title, i.body, i.extra ->> 'validity' as validity, i.publish_time as "publishTime"
+    select i.id::float8 as id, i.kind, i.title, i.summary, i.body, i.extra ->> 'validity' as validity, i.publish_time as "publishTime"
     from counted c join content_item i on i.id = c.item_id
     order by c.n desc, c.publish_time desc, c.item_id desc
     limit $4::int`,
 };
 
-/** Public policies and interpretations with most of these folded words, most first; a word in the title counts twice. */
+/** Public items of these kinds with most of these folded words, most first; a word in the title counts twice. */
 export async function listAskedItems(
   db: Database,
   {
-    kindKeys,
+    kinds,
     keys,
     words,
     limit,
   }: {
-    /** Keys of the two kinds, and of the words. */
-    kindKeys: readonly number[];
+    kinds: readonly AskedKind[];
+    /** Of the words. */
     keys: readonly number[];
     words: readonly string[];
     limit: number;
   },
 ): Promise<AskedRow[]> {
-  return keys.length === 0 ? [] : run<AskedRow>(db, asked, [kindKeys, keys, words, limit]);
+  const kindKeys = kinds.map((kind) => filterKey('kind', kind));
+  return keys.length === 0 ? [] : run<AskedRow>(db, asked, [kindKeys, keys, words, limit, kinds]);
 }

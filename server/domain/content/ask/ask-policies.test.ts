@@ -137,7 +137,7 @@ describe('with a model', () => {
       '(a+)+$'.repeat(30),
       "'; drop table content_item",
     ])
-      expect(await ask(asked)).toEqual({ answer: null, aiMark: null, passages: [], isFound: false });
+      expect(await ask(asked)).toMatchObject({ answer: null, aiMark: null, passages: [], isFound: false });
     expect(vendor.requests).toEqual([]);
   });
 });
@@ -153,4 +153,35 @@ test('a question has 2 to 200 characters', async () => {
   });
   vendor.behave(() => says(''));
   expect((await ask('😀'.repeat(200))).passages).toEqual([]);
+});
+
+describe('questions about the site', () => {
+  const articles = [
+    '企业怎样注册账号',
+    '忘记密码怎样找回',
+    '用密码登录还是用验证码登录',
+    '怎样报名活动、候补和取消',
+  ];
+  beforeAll(async () => {
+    for (const title of articles)
+      await insertItem(portal.services.db, 'help', {
+        fields: { title, summary: title, body: `<p>${title}。</p>` },
+      });
+  });
+
+  test.each([
+    ['怎么注册', '企业怎样注册账号'],
+    ['密码忘了怎么办', '忘记密码怎样找回'],
+    ['你们的客服电话是多少', undefined],
+  ])('%s: the help, and no policy', async (question, article) => {
+    const answer = await ask(question);
+    expect(answer).toMatchObject({ isAboutSite: true, isFound: false, passages: [] });
+    expect(answer.help[0]?.title).toBe(article);
+    expect(vendor.requests).toEqual([]);
+  });
+
+  test('what policies answer is no such question', async () => {
+    vendor.behave(() => says('按 40% 补贴[1]。'));
+    expect(await ask()).toMatchObject({ isAboutSite: false, isFound: true, help: [] });
+  });
 });

@@ -7,7 +7,7 @@ const item = (id: number, title: string, body: string, others: Partial<AskedItem
   ...{ id, title, body, publishTime: new Date(id * 1_000), isRepealed: false },
   ...others,
 });
-const ask = (items: readonly AskedItem[], question: string) => rankPassages(items, questionTerms(question));
+const ask = (items: readonly AskedItem[], question: string) => rankPassages(items, question).passages;
 
 test('a question is about what is left without its question words', () => {
   expect(questionTerms('请问中小企业上云有哪些补贴？').flat()).toEqual(

@@ -7,6 +7,8 @@ export interface Passage {
   /** The nearest heading above it; '' before the first. */
   heading: string;
   text: string;
+  /** Of a row what its columns are called, of a row and a list item the paragraph that leads to it; '' elsewhere. */
+  lead: string;
 }
 
 /** Beyond that a body is not read: some are books. */
@@ -52,6 +54,7 @@ export function passagesOf(html: string): Passage[] {
         paragraph: blocks.length + 1,
         heading: tidy(heading),
         text: '',
+        lead: '',
         hasCells: name !== 'tr',
       };
       blocks.push(block);
@@ -73,18 +76,37 @@ export function passagesOf(html: string): Passage[] {
     else if (parting.has(name) || blockNames.has(name)) write(' ');
     if (name !== undefined) (slash === '/' ? end : begin)(name);
   }
-  return blocks.filter(({ hasCells }) => hasCells).flatMap(piecesOf);
+  return withLeads(blocks)
+    .filter(({ hasCells }) => hasCells)
+    .flatMap(piecesOf);
+}
+
+/** Rows and items say what the paragraph above them began. */
+function withLeads(blocks: readonly Block[]): Block[] {
+  let leading: Block | undefined;
+  let columns = '';
+  return blocks.map((block) => {
+    const { name, hasCells, heading } = block;
+    if (name === 'p' || name === 'blockquote') {
+      leading = block;
+      columns = '';
+      return block;
+    }
+    if (!hasCells) columns = block.text;
+    const above = leading?.heading === heading ? leading.text : '';
+    return { ...block, lead: tidy(`${above} ${name === 'tr' ? columns : ''}`) };
+  });
 }
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A paragraph that is too long for one becomes several, cut where sentences end. */
-function piecesOf({ paragraph, heading, text }: Block): Passage[] {
+function piecesOf({ paragraph, heading, text, lead }: Block): Passage[] {
   const pieces: Passage[] = [];
   let rest = tidy(text);
   while (rest !== '') {
     const length = rest.length <= longestPassage ? rest.length : cutOf(rest);
-    pieces.push({ paragraph, heading, text: rest.slice(0, length).trim() });
+    pieces.push({ paragraph, heading, lead, text: rest.slice(0, length).trim() });
     rest = rest.slice(length).trim();
   }
   return pieces;

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import type { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './asking.module.css';
 
@@ -12,11 +13,53 @@ type Passage = Answer['passages'][number];
 const hrefOf = ({ kind, id, paragraph }: Passage) => `${contentHref(kind, id)}&p=${String(paragraph)}`;
 
 /** A phrased answer, where there is one, and the passages that it rests on. */
-export function PolicyAnswer({ of: { answer, aiMark, passages, isFound } }: { of: Answer }) {
-  if (passages.length === 0)
-    return (
-      <p className={styles.verdict}>没有找到相关的政策。可以换个说法再问，或者在下面的列表里按条件查找。</p>
-    );
+export function PolicyAnswer({
+  of: { answer, aiMark, passages, isFound, isAboutSite, help },
+}: {
+  of: Answer;
+}) {
+  return (
+    <>
+      {(isAboutSite || help.length > 0) && <Help articles={help} isAboutSite={isAboutSite} />}
+      {passages.length === 0 && !isAboutSite && (
+        <p className={styles.verdict}>没有找到相关的政策。可以换个说法再问，或者在下面的列表里按条件查找。</p>
+      )}
+      {passages.length > 0 && <Passages of={{ answer, aiMark, passages, isFound }} />}
+    </>
+  );
+}
+
+/** For a question about the site: the help, and whom to call. */
+function Help({ articles, isAboutSite }: { articles: Answer['help']; isAboutSite: boolean }) {
+  const { phone } = siteConfiguration.site;
+  return (
+    <>
+      <p className={styles.verdict}>
+        {isAboutSite ? '这是关于本平台使用的问题，请看使用帮助：' : '使用帮助里有相近的内容：'}
+      </p>
+      <ul>
+        {articles.map(({ id, title, summary }) => (
+          <li key={id}>
+            <a href={contentHref('help', id)}>{title}</a>
+            <p className={styles.source}>{summary}</p>
+          </li>
+        ))}
+      </ul>
+      {isAboutSite && (
+        <p className={styles.note}>
+          {articles.length === 0 && '帮助里没有找到相关的内容。'}
+          {phone !== '' && `客服电话：${phone}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Passages({
+  of: { answer, aiMark, passages, isFound },
+}: {
+  of: Pick<Answer, 'answer' | 'aiMark' | 'passages' | 'isFound'>;
+}) {
   return (
     <>
       {answer !== null && (
