@@ -114,6 +114,34 @@ test('a list that is on its way, has nothing or has failed says so', async ({ pa
   expect(hashOf(page)).toContain('level=省');
 });
 
+test('an item that the server fails to answer leads to the error page, which asks again', async ({
+  page,
+  expectNoViolations,
+}) => {
+  const item = `**${contentCalls.getPortalByIdNew.path}`;
+  await page.goto('/#/Info/HotSpotPolicy');
+  await expect(count(page)).toBeVisible();
+  await page.route(item, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.evaluate(() => (window.location.hash = '#/Info/zcfbDetail?infoId=1'));
+  await expect(page).toHaveURL(/#\/error\/503$/);
+  await expectNoViolations('error page');
+  // it fails once more, and the page is still known after a reload
+  const again = page.getByRole('button', { name: '重试' });
+  const asked = page.waitForRequest(item);
+  await again.click();
+  await asked;
+  await expect(page).toHaveURL(/#\/error\/503$/);
+  await expect(again).toBeVisible();
+  await page.reload();
+  await page.unroute(item);
+  await answerCall(page, contentCalls.getPortalByIdNew, { code: 1, msg: '', data: null });
+  await again.click();
+  await expect(page).toHaveURL(/#\/Info\/zcfbDetail\?infoId=1$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('这条内容不存在，或者已经撤下');
+  await page.goBack();
+  await expect(page).toHaveURL(/#\/Info\/HotSpotPolicy$/);
+});
+
 test('an item that is on its way, is not there, was withdrawn or has failed says so, and leads to its list', async ({
   page,
   portal,

@@ -39,7 +39,7 @@ const router: Router = {
 export const callsOfHome: HomeProgram['callsOfHome'] = (settings) => {
   draw(settings, {});
   return [
-    ...[...wanted].map(([key, call]) => ({ key, ...call })),
+    ...[...wanted].map(([key, { path, request }]) => ({ key, path, request })),
     { key: menuKey, path: portalCalls.getPortalAll.path, request: {} },
   ];
 };

@@ -79,12 +79,20 @@ export type Item<Kind extends ContentKind = ContentKind> = ContentDetail<Kind> &
 export const askForItem = (id: number): void => refresh(contentCalls.getPortalByIdNew, { id });
 
 /** null: there is no such item, or none that the public may see. */
-export function useItem(id: number, kind?: ContentKind, isPreview = false): Reading<Item | null> {
+export function useItem(
+  id: number,
+  {
+    kind,
+    isPreview = false,
+    isPage = false,
+  }: { kind?: ContentKind | undefined; isPreview?: boolean; isPage?: boolean } = {},
+): Reading<Item | null> {
   const isVideo = kind === 'video';
   const item = useCall(contentCalls.getPortalByIdNew, isPreview ? { id, isPreview } : { id }, {
     isEnabled: id > 0 && !isVideo,
+    isPage,
   });
-  const video = useCall(videoCollectionCalls.details, { id }, { isEnabled: id > 0 && isVideo });
+  const video = useCall(videoCollectionCalls.details, { id }, { isEnabled: id > 0 && isVideo, isPage });
   return isVideo ? video : item;
 }
 

@@ -10,7 +10,7 @@ import { ToldItems } from './told-items.tsx';
 
 /** One digest whole: where its message leads to. */
 export function DigestView({ id }: { id: number }) {
-  const digest = useCall(subscriptionCalls.getDigest, { id });
+  const digest = useCall(subscriptionCalls.getDigest, { id }, { isPage: true });
   return (
     <>
       <p className={styles.back}>

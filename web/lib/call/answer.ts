@@ -1,7 +1,7 @@
 import type { Envelope, FailureData } from '#contract/envelope.ts';
 import { successCode } from '#contract/envelope.ts';
 import { commonErrors } from '#contract/common-errors.ts';
-import { currentAddress, goTo, replaceAddress } from '../routing/address.ts';
+import { currentAddress, replaceAddress } from '../routing/address.ts';
 import { CallError, networkTexts, statusText } from './call-error.ts';
 import { loginPrompt } from '../session/login-prompt.ts';
 import { saveReturnPath } from '../routing/return-path.ts';
@@ -13,8 +13,6 @@ export interface SendOptions {
   quiet?: boolean;
   /** An ended session is only reported to the caller: no dialog, no way to the login. */
   quietSession?: boolean;
-  /** Without this answer there is no page: an HTTP fault leads to /error/{status}. See docs/decisions. */
-  isPage?: boolean;
   /** It begins a session: login() takes its token over, which is not another one of the session before. */
   isLogin?: boolean;
   signal?: AbortSignal;
@@ -41,7 +39,6 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
       status: answer.status,
       ...failureOf(envelope),
     });
-    if (options.isPage) goTo(`/error/${String(answer.status)}`);
     throw report(error, options);
   }
   if (envelope === undefined)

@@ -213,12 +213,6 @@ describe('a failure', () => {
     expect(window.location.hash).toBe('#/Info/newsCenter');
   });
 
-  it('with HTTP leads to the error page when there is no page without the answer', async () => {
-    fetchMock.mockResolvedValueOnce(new Response('', { status: 503 }));
-    await expect(send(encrypted, body, { isPage: true, quiet: true })).rejects.toMatchObject({ status: 503 });
-    expect(window.location.hash).toBe('#/error/503');
-  });
-
   it('with HTTP says what the portal itself says about it', async () => {
     answer({ code: 1007, msg: '服务繁忙，请稍后再试', data: { retryAfterSeconds: 5 } }, { status: 503 });
     await expect(send(encrypted, body)).rejects.toMatchObject({

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallDefinition, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { SendOptions } from './answer.ts';
 import { askNow, askWhenOld, entryOf, holdAnswer, visitors, type Answer } from './answers.ts';
+import { CallError } from './call-error.ts';
 import { send } from './send.ts';
+import { showErrorPage } from '../routing/error-page.ts';
 import { useStore } from '../store.ts';
 
 export type CallState<Data> =
@@ -11,8 +13,10 @@ export type CallState<Data> =
   | { status: 'ready'; data: Data }
   | { status: 'failed'; data: undefined; error: unknown; isRetrying?: boolean };
 
-export interface CallOptions extends Pick<SendOptions, 'isPage' | 'quietSession'> {
+export interface CallOptions extends Pick<SendOptions, 'quietSession'> {
   isEnabled?: boolean;
+  /** Without this answer there is no page: an HTTP fault leads to /error/{status}. See docs/decisions/016. */
+  isPage?: boolean;
   /** While an answer to another body is under way, the one before stays: the next page of a list. */
   keepsPrevious?: boolean;
 }
@@ -29,21 +33,35 @@ export function useCall<C extends CallDefinition>(
   const key = keyOf(call, body);
   const answer = useStore(entryOf(key).state);
   const visitor = useStore(visitors);
-  if (import.meta.env.SSR && isEnabled) wanted.set(key, { path: call.path, request: body });
-  const ask = () => askFor(call, body, { isPage, quietSession });
+  if (import.meta.env.SSR && isEnabled) wanted.set(key, { path: call.path, request: body, isPage });
+  const ask = () => askFor(call, body, { quietSession });
   useEffect(() => {
     if (!isEnabled) return;
     const letGo = holdAnswer(key);
-    refresh(call, body, { isPage, quietSession });
+    refresh(call, body, { quietSession });
     return letGo;
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for call and body, new objects in every render
-  }, [key, isEnabled, isPage, quietSession, visitor]);
+  }, [key, isEnabled, quietSession, visitor]);
+  useErrorPage(key, answer, isEnabled && isPage);
   const state = usePrevious(answer, keepsPrevious) as CallState<ResponseOf<C>>;
   return { ...state, retry: () => askNow(key, ask) };
 }
 
+/** What has been seen is not taken away: an answer that was there once, and a form that was begun with it, fail in their place. */
+function useErrorPage(key: string, answer: Answer, isPage: boolean): void {
+  const seen = useRef('');
+  useEffect(() => {
+    if (answer.data !== undefined) seen.current = key;
+    // of this moment: the question has been asked anew by whoever comes back to a page that failed
+    const now = entryOf(key).state.get();
+    if (!isPage || seen.current === key || now.status !== 'failed' || now.isRetrying) return;
+    const status = now.error instanceof CallError ? now.error.status : undefined;
+    if (status !== undefined && status >= 400) showErrorPage(status);
+  }, [key, answer, isPage]);
+}
+
 /** On the server: what the parts that were drawn would ask for, by its key. */
-export const wanted = new Map<string, { path: string; request: unknown }>();
+export const wanted = new Map<string, { path: string; request: unknown; isPage: boolean }>();
 
 /** The answer, with the data of the one before for as long as it has none. */
 function usePrevious(answer: Answer, isWanted: boolean): Answer {

@@ -24,7 +24,7 @@ export function ObjectionView({ secret }: { secret: string }) {
 }
 
 function Question({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const appeal = useCall(appealCalls.getObjection, { objection: secret });
+  const appeal = useCall(appealCalls.getObjection, { objection: secret }, { isPage: true });
   if (appeal.status === 'ready') return <Facts appeal={appeal.data} secret={secret} onDone={onDone} />;
   if (appeal.status === 'loading') {
     return (

@@ -33,7 +33,7 @@ interface LinkProps {
 }
 
 function Account({ link, onDone }: LinkProps) {
-  const owner = useCall(passwordLinkCalls.getPasswordLink, { link });
+  const owner = useCall(passwordLinkCalls.getPasswordLink, { link }, { isPage: true });
   if (owner.status === 'ready')
     return <SetPassword account={owner.data.account} link={link} onDone={onDone} />;
   if (owner.status === 'loading') {

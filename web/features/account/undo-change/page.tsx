@@ -37,7 +37,7 @@ interface QuestionProps {
 }
 
 function Question({ secret, onUndone }: QuestionProps) {
-  const change = useCall(undoCalls.getAccountChange, { undo: secret });
+  const change = useCall(undoCalls.getAccountChange, { undo: secret }, { isPage: true });
   if (change.status === 'ready') return <Facts change={change.data} secret={secret} onUndone={onUndone} />;
   if (change.status === 'loading') {
     return (

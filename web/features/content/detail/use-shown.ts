@@ -37,7 +37,7 @@ export function useShown(
 ): Shown {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : 0;
   const isPreview = queryOf(currentAddress()).get('preview') === '1';
-  const reading = useItem(id, kind, isPreview);
+  const reading = useItem(id, { kind, isPreview, isPage: true });
   const hasNone = reading.status === 'ready' && reading.data === null;
   const absence = useWithdrawal(hasNone ? id : 0);
   const found = reading.data ?? (hasNone ? absence.data : undefined) ?? undefined;

@@ -65,7 +65,7 @@ export function ApplyForm({ applyId, ...rest }: ApplyFormProps) {
 }
 
 function KnownForm({ applyId, ...rest }: Omit<ApplyFormProps, 'applyId'> & { applyId: number }) {
-  const detail = useCall(diagnosisCalls.detail, { applyId });
+  const detail = useCall(diagnosisCalls.detail, { applyId }, { isPage: true });
   // what was kept of it before may be older than what has been saved since
   const [isFresh, setIsFresh] = useState(detail.status !== 'ready');
   const ask = useEffectEvent(() => {

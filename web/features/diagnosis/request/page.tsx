@@ -93,7 +93,7 @@ interface OwnProps {
 }
 
 function Own({ isForm, asked, phone }: OwnProps) {
-  const status = useCall(diagnosisCalls.checkApplyStatus, {});
+  const status = useCall(diagnosisCalls.checkApplyStatus, {}, { isPage: true });
   const before = useCall(diagnosisCalls.beforeApply, {});
   useAskAgain(status, before);
   const retry = () => {

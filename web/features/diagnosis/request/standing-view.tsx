@@ -20,7 +20,7 @@ import styles from './page.module.css';
 
 /** One application: where it stands, what can be done about it, what has happened, and what it says. */
 export function StandingView({ applyId, onMoved }: { applyId: number; onMoved: () => void }) {
-  const detail = useCall(diagnosisCalls.detail, { applyId });
+  const detail = useCall(diagnosisCalls.detail, { applyId }, { isPage: true });
   const steps = useCall(diagnosisCalls.applyProgress, { applyId });
   useAskAgain(detail, steps);
   const retry = () => {

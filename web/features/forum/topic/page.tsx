@@ -28,7 +28,7 @@ import { Reactions } from './reactions.tsx';
 export function Page() {
   const infoId = useOwnQuery(topicPath).get('infoId') ?? '';
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : undefined;
-  const topic = useCall(forumCalls.getById, id === undefined ? {} : { id });
+  const topic = useCall(forumCalls.getById, id === undefined ? {} : { id }, { isPage: true });
   const isMissing = topic.status === 'ready' && topic.data === null;
   usePageName(isMissing ? '话题不存在' : (topic.data?.title ?? ''));
   const shownId = topic.data?.state === 'shown' ? topic.data.id : undefined;

@@ -36,7 +36,9 @@ export function Page() {
   const id = /^[1-9]\d{0,14}$/.test(infoId) ? Number(infoId) : undefined;
   const boards = useCall(forumCalls.boards, {});
   const columns = useCall(exchangeColumnCalls.portalColumns, {});
-  const topic = useCall(forumCalls.getById, id === undefined ? {} : { id });
+  const topic = useCall(forumCalls.getById, id === undefined ? {} : { id }, {
+    isPage: id !== undefined,
+  });
   const title = id === undefined ? '发布话题' : '修改话题';
   return (
     <div className="wrap">

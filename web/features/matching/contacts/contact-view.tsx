@@ -22,7 +22,7 @@ import { TalkBox, talkPageSize, type TalkState } from './talk-box.tsx';
 
 /** One contact whole: how far it is, what can be done, what was written, how the other one is reached, and what either says of it. */
 export function ContactView({ id, talkPage }: { id: number; talkPage: number }) {
-  const contact = useCall(contactCalls.getContact, { id });
+  const contact = useCall(contactCalls.getContact, { id }, { isPage: true });
   const talk = useCall(
     contactCalls.listTalk,
     { id, pageNum: talkPage, pageSize: talkPageSize },

@@ -26,7 +26,7 @@ import { desks, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
 export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; isEditing: boolean }) {
   const { page, noun } = desks[kind];
   const { user } = useSession();
-  const own = useCall(ownSupplyCalls.getOwn, { id });
+  const own = useCall(ownSupplyCalls.getOwn, { id }, { isPage: true });
   useAskAgain(own);
   const back = `#${addressOf('/company', { page })}`;
   return (
