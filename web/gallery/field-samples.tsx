@@ -101,7 +101,7 @@ function TextFields() {
           maxLength={6}
           value={code}
           onChange={setCode}
-          suffix={<CodeButton fieldId="code" seconds={60} onSend={async () => isSent} />}
+          suffix={<CodeButton target="sample" fieldId="code" seconds={60} onSend={async () => isSent} />}
         />
         <TextArea
           label="存在的问题"

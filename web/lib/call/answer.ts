@@ -3,7 +3,7 @@ import { successCode } from '#contract/envelope.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { currentAddress, replaceAddress } from '../routing/address.ts';
 import { CallError, networkTexts, statusText } from './call-error.ts';
-import { loginPrompt } from '../session/login-prompt.ts';
+import { askForLogin, loginPrompt } from '../session/login-prompt.ts';
 import { saveReturnPath } from '../routing/return-path.ts';
 import { clearSession, replaceToken, sessionState } from '../session/session-state.ts';
 import { showToast } from '../toasts.ts';
@@ -13,6 +13,8 @@ export interface SendOptions {
   quiet?: boolean;
   /** An ended session is only reported to the caller: no dialog, no way to the login. */
   quietSession?: boolean;
+  /** Of a part of a page that is one without it too: an ended session opens the dialog, and the page stays. */
+  isPart?: boolean;
   /** It begins a session: login() takes its token over, which is not another one of the session before. */
   isLogin?: boolean;
   signal?: AbortSignal;
@@ -47,7 +49,7 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
 
   const error = new CallError(envelope.msg, { code: envelope.code, ...failureOf(envelope) });
   if (!isSessionEnd(error)) throw report(error, options);
-  if (!options.quietSession && isSameSession) endSession();
+  if (!options.quietSession && isSameSession) endSession(options.isPart);
   throw error;
 }
 
@@ -68,10 +70,17 @@ export function isSessionEnd(error: unknown): boolean {
 }
 
 /** Several calls may learn of the end at once: only the first opens the dialog and leaves the page. */
-export function endSession(): void {
+export function endSession(isPart = false): void {
   const wasLoggedIn = sessionState.get().token !== '';
   clearSession();
   if (loginPrompt.get() !== 'closed' || currentAddress().startsWith('/login')) return;
+  if (isPart) {
+    // a visitor without a session only sees less
+    if (!wasLoggedIn) return;
+    askForLogin();
+    loginPrompt.set('session-ended');
+    return;
+  }
   loginPrompt.set(wasLoggedIn ? 'session-ended' : 'login-needed');
   saveReturnPath();
   replaceAddress('/login');

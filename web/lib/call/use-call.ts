@@ -13,7 +13,7 @@ export type CallState<Data> =
   | { status: 'ready'; data: Data }
   | { status: 'failed'; data: undefined; error: unknown; isRetrying?: boolean };
 
-export interface CallOptions extends Pick<SendOptions, 'quietSession'> {
+export interface CallOptions extends Pick<SendOptions, 'quietSession' | 'isPart'> {
   isEnabled?: boolean;
   /** Without this answer there is no page: an HTTP fault leads to /error/{status}. See docs/decisions/016. */
   isPage?: boolean;
@@ -28,20 +28,26 @@ export interface CallOptions extends Pick<SendOptions, 'quietSession'> {
 export function useCall<C extends CallDefinition>(
   call: C,
   body: RequestOf<C>,
-  { isEnabled = true, keepsPrevious = false, isPage = false, quietSession = false }: CallOptions = {},
+  {
+    isEnabled = true,
+    keepsPrevious = false,
+    isPage = false,
+    isPart = false,
+    quietSession = false,
+  }: CallOptions = {},
 ): CallState<ResponseOf<C>> & { retry: () => void } {
   const key = keyOf(call, body);
   const answer = useStore(entryOf(key).state);
   const visitor = useStore(visitors);
   if (import.meta.env.SSR && isEnabled) wanted.set(key, { path: call.path, request: body, isPage });
-  const ask = () => askFor(call, body, { quietSession });
+  const ask = () => askFor(call, body, { isPart, quietSession });
   useEffect(() => {
     if (!isEnabled) return;
     const letGo = holdAnswer(key);
-    refresh(call, body, { quietSession });
+    refresh(call, body, { isPart, quietSession });
     return letGo;
     // oxlint-disable-next-line react/exhaustive-deps -- the key stands for call and body, new objects in every render
-  }, [key, isEnabled, quietSession, visitor]);
+  }, [key, isEnabled, isPart, quietSession, visitor]);
   useErrorPage(key, answer, isEnabled && isPage);
   const state = usePrevious(answer, keepsPrevious) as CallState<ResponseOf<C>>;
   return { ...state, retry: () => askNow(key, ask) };

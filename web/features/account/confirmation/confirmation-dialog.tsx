@@ -125,6 +125,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
               </>
             }
             code={code}
+            recipient={phone}
             onSend={sendCode}
             className={styles.anchor}
             captchaClassName={styles.captcha}

@@ -60,6 +60,7 @@ export function CodeFields({ login: { form, changeAccount } }: { login: LoginSta
           </>
         }
         code={code}
+        recipient={form.values.account}
         onSend={sendCode}
         isDisabled={form.isSubmitting}
         className={styles.anchor}

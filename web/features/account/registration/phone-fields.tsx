@@ -60,6 +60,7 @@ export function PhoneFields({ form, userType, checkPhone }: PhoneFieldsProps) {
         field={form.field('activeCode')}
         help={<CodeHelp />}
         code={code}
+        recipient={form.field('phone').value}
         onSend={sendCode}
         className={styles.anchor}
         captchaClassName={styles.captcha}

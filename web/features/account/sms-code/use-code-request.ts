@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { codeStatePauseSeconds } from '#contract/account/constants.ts';
 import { accountErrors } from '#contract/account/errors.ts';
+import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
@@ -10,6 +11,8 @@ import { useCaptcha, type Captcha } from '#web/lib/captcha/use-captcha.ts';
 export interface CodeRequest<Target> {
   /** True: the code is under way. False: the visitor closed the captcha. Fails with the CallError of the call. */
   request: (to: Target) => Promise<boolean>;
+  /** What the codes are for: each purpose has a wait of its own. */
+  purpose: string;
   /** For CaptchaPopover: the server may ask for a captcha first. */
   captcha: Captcha;
   /** For CodeButton: whom the last code could not be sent to; a new object each time. */
@@ -21,6 +24,10 @@ export interface CodeSent {
   receipt: string;
 }
 
+/** For CodeButton. A number is the same in any spelling. */
+export const codeTarget = ({ purpose }: Pick<CodeRequest<never>, 'purpose'>, to: string): string =>
+  `${purpose} ${canonicalPhone(to) ?? to.trim().toLowerCase()}`;
+
 const noProof: CaptchaProof = { ticket: '', randstr: '' };
 
 /**
@@ -28,6 +35,7 @@ const noProof: CaptchaProof = { ticket: '', randstr: '' };
  * a code could not be sent is known some seconds later, and then said with `onLost`.
  */
 export function useCodeRequest<Target>(
+  purpose: string,
   ask: (to: Target, proof: CaptchaProof) => Promise<CodeSent>,
   onLost: (message: string) => void,
 ): CodeRequest<Target> {
@@ -68,7 +76,7 @@ export function useCodeRequest<Target>(
     }
   }
 
-  return { request, captcha, lost };
+  return { request, purpose, captcha, lost };
 }
 
 /** Why the code of a receipt was not sent. Undefined also when that cannot be asked just now. */

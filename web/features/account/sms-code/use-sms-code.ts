@@ -8,6 +8,7 @@ type Purpose = Pick<RequestOf<typeof accountCalls.getCode>, 'smsType' | 'userTyp
 /** Asks for codes by SMS: `request(phone)`. Fails with the CallError of getCode. */
 export function useSmsCode(purpose: Purpose, onLost: (message: string) => void): CodeRequest<string> {
   return useCodeRequest(
+    `${purpose.smsType} ${purpose.userType}`,
     (phone, proof) => send(accountCalls.getCode, { account: phone, ...purpose, ...proof }, { quiet: true }),
     onLost,
   );

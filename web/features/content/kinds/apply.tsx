@@ -16,7 +16,7 @@ export function Apply({ item }: { item: Item<'declaration'> }) {
   const permission = useCall(
     profileCalls.checkPermissionType,
     {},
-    { isEnabled: isOpen && isLoggedIn, quietSession: true },
+    { isEnabled: isOpen && isLoggedIn, isPart: true },
   );
   const failed = [time, permission].find(({ status }) => status === 'failed');
   if (failed !== undefined)

@@ -30,7 +30,7 @@ interface Own {
 
 /** For an owner who has something that could go with the item: asks the other one. Whoever has nothing yet, or cannot ask, is told what to do instead. */
 export function Invite({ id, kind }: MatchesProps) {
-  const fitting = useCall(contactCalls.fittingItems, { id }, { quietSession: true });
+  const fitting = useCall(contactCalls.fittingItems, { id }, { isPart: true });
   const [chosen, setChosen] = useState<Own>();
   if (fitting.data === undefined || fitting.data.isOwn) return null;
   const { hasOwner, rows } = fitting.data;
@@ -84,7 +84,7 @@ interface InviteMatchProps extends MatchesProps {
 
 /** For the owner of what the matches stand below: the way to the owner of one of them, or to the centre where it is the centre's. */
 export function InviteMatch({ id, kind, match }: InviteMatchProps) {
-  const fitting = useCall(contactCalls.fittingItems, { id }, { quietSession: true });
+  const fitting = useCall(contactCalls.fittingItems, { id }, { isPart: true });
   const [isAsked, setIsAsked] = useState(false);
   const partner = fitting.data?.partners.find((one) => one.id === match.id);
   if (partner === undefined || partner.isOwn) return null;

@@ -19,7 +19,7 @@ import styles from './sign-up.module.css';
 export function SignUpCard({ item }: { item: Item<'activity'> }) {
   const place = useRef<HTMLElement>(null);
   const now = useNow(useVisible(place));
-  const places = useCall(signUpCalls.signUpPlaces, { activityId: item.id }, { quietSession: true });
+  const places = useCall(signUpCalls.signUpPlaces, { activityId: item.id }, { isPart: true });
   const { startsAt, endsAt, extra } = item;
   const isOver = startsAt !== null && now > Date.parse(endsAt ?? startsAt);
   return (

@@ -23,7 +23,7 @@ export function MarkButton({ id, now }: { id: number; now: number }) {
   const known = useCall(
     markCalls.getDeclarationMark,
     { id },
-    { isEnabled: isLoggedIn && !isStaff(user), quietSession: true },
+    { isEnabled: isLoggedIn && !isStaff(user), isPart: true },
   );
   const [changed, setChanged] = useState<{ by: number | undefined; mark: Mark }>();
   const [isBusy, setBusy] = useState(false);

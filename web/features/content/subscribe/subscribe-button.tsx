@@ -19,7 +19,7 @@ export function SubscribeButton(list: NarrowedList) {
   const own = useCall(
     subscriptionCalls.listSubscriptions,
     {},
-    { isEnabled: isLoggedIn && !isStaff(user), quietSession: true },
+    { isEnabled: isLoggedIn && !isStaff(user), isPart: true },
   );
   const [sending, setSending] = useState('');
   const [subscribed, setSubscribed] = useState('');

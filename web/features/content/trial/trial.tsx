@@ -49,7 +49,7 @@ function standingOf({ state, startsAt, place }: OwnBooking): string {
 }
 
 function Own({ item }: Pick<TrialProps, 'item'>) {
-  const status = useCall(bookingCalls.getReserveStatus, { id: item.id }, { quietSession: true });
+  const status = useCall(bookingCalls.getReserveStatus, { id: item.id }, { isPart: true });
   const standing = useRef<HTMLParagraphElement>(null);
   const [Form, setForm] = useState<ComponentType<TrialProps>>();
   async function open() {

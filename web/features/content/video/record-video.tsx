@@ -7,7 +7,7 @@ import styles from './video.module.css';
 
 /** A video of an activity, to be watched where its report is. */
 export function RecordVideo({ id }: { id: number }) {
-  const video = useItem(id, 'video');
+  const video = useItem(id, { kind: 'video' });
   return (
     <Loaded of={video} skeleton={<SkeletonRows count={2} />}>
       {(item) =>

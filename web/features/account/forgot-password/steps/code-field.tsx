@@ -11,7 +11,7 @@ import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { OutboxHint } from '../../sms-code/outbox-hint.tsx';
 import { refusalText } from '../../sms-code/refusal-text.ts';
-import { useCodeRequest } from '../../sms-code/use-code-request.ts';
+import { codeTarget, useCodeRequest } from '../../sms-code/use-code-request.ts';
 import { isOver, sendCode } from '../recovery-calls.ts';
 import type { Recovery } from '../use-recovery.ts';
 import styles from './code-field.module.css';
@@ -29,6 +29,7 @@ export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
   const { way } = form.values;
   const [sentTo, setSentTo] = useState<RecoveryOption>();
   const code = useCodeRequest(
+    `recovery ${answers.userType} ${answers.account}`,
     (to: RecoveryOption, proof) => sendCode(answers, to, proof),
     (activeCode) => {
       setSentTo(undefined);
@@ -75,6 +76,7 @@ export function CodeField({ form, recovery, onFailure }: CodeFieldProps) {
                 <span key={option.type} className={option.type === way ? styles.button : styles.other}>
                   <CodeButton
                     fieldId="activeCode"
+                    target={codeTarget(code, option.val)}
                     onSend={() => request(option)}
                     seconds={smsResendSeconds}
                     lost={code.lost?.to === option ? code.lost : undefined}

@@ -15,7 +15,7 @@ import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { CodeHelp } from '../../sms-code/code-help.tsx';
 import { refusalText } from '../../sms-code/refusal-text.ts';
-import type { CodeRequest } from '../../sms-code/use-code-request.ts';
+import { codeTarget, type CodeRequest } from '../../sms-code/use-code-request.ts';
 import styles from '../page.module.css';
 
 /** What PhoneForm and EmailForm take. */
@@ -117,7 +117,13 @@ export function ContactForm<Values extends { activeCode: string }>({
           maxLength={inputMaxLength}
           isTabular
           suffix={
-            <CodeButton fieldId={codeId} seconds={smsResendSeconds} onSend={sendCode} lost={code.lost} />
+            <CodeButton
+              fieldId={codeId}
+              target={codeTarget(code, String(form.values[target]))}
+              seconds={smsResendSeconds}
+              onSend={sendCode}
+              lost={code.lost}
+            />
           }
         />
         <CaptchaPopover captcha={code.captcha} className={styles.captcha} />

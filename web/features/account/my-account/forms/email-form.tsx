@@ -16,6 +16,7 @@ export function EmailForm({ user, onBound, onClose }: ContactProps) {
     draft: { key: `account ${String(user.userId)} email`, secrets: ['activeCode'] },
   });
   const code = useCodeRequest<string>(
+    `bindEmail ${user.accountType}`,
     (toEmail, proof) =>
       send(
         recoveryCalls.sendEmail,
