@@ -110,14 +110,15 @@ export async function countByCertification(
     .groupBy(appUser.userType, appUser.auditStatus);
 }
 
-/** What was asked of the customer service from a moment on, by state. */
+/** What was asked of the customer service from a moment on, by state and whether it has been answered. */
 export async function countEnquiries(
   db: Queryable,
   from: Date,
-): Promise<{ state: (typeof enquiry.$inferSelect)['state']; count: number }[]> {
+): Promise<{ state: (typeof enquiry.$inferSelect)['state']; isAnswered: boolean; count: number }[]> {
+  const isAnswered = sql<boolean>`(${enquiry.answeredAt} is not null)`;
   return db
-    .select({ state: enquiry.state, count })
+    .select({ state: enquiry.state, isAnswered, count })
     .from(enquiry)
     .where(gte(enquiry.createdAt, from))
-    .groupBy(enquiry.state);
+    .groupBy(enquiry.state, isAnswered);
 }

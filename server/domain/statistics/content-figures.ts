@@ -112,15 +112,33 @@ export const policyLevels: FigureSource = async ({ db, clock }) => ({
 /** What people asked the customer service, and how much of it was answered. */
 export const enquiries: FigureSource = async ({ db, clock }) => {
   const counted = await countEnquiries(db, beginningOfPeriod(clock.now(), freshDays));
-  const of = (...states: string[]) =>
-    counted.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const sum = (is: (one: (typeof counted)[number]) => boolean) =>
+    counted.filter(is).reduce((total, { count }) => total + count, 0);
   const row = (key: string, name: string, count: number) => ({ key, name, values: [count] });
   return {
     columns: [column('enquiries', '咨询', '件')],
     rows: [
-      row('answered', '已答复', of('answered', 'closed')),
-      row('waiting', '办理中', of('waiting')),
-      row('overdue', '超期未答复', of('overdue')),
+      row(
+        'answered',
+        '已答复',
+        sum(({ isAnswered }) => isAnswered),
+      ),
+      row(
+        'waiting',
+        '办理中',
+        sum(({ state }) => state === 'waiting'),
+      ),
+      row(
+        'overdue',
+        '超期未答复',
+        sum(({ state }) => state === 'overdue'),
+      ),
+      // advertisements, the same again: nobody has answered these
+      row(
+        'closed',
+        '不需答复',
+        sum(({ state, isAnswered }) => state === 'closed' && !isAnswered),
+      ),
     ],
   };
 };
