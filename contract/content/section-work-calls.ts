@@ -54,7 +54,9 @@ export const sectionWorkCalls = {
         rev: integer({ min: 1 }).optional(),
         /** null: a root. */
         parentId: id.nullable(),
-        name: line(50).min(1),
+        name: line(50)
+          .min(1)
+          .meta({ examples: ['数字化转型'] }),
         kind,
       })
       .refine((request) => (request.id === undefined) === (request.rev === undefined), { path: ['rev'] }),

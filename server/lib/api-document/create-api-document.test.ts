@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { call, type Calls } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { contentKindKeys } from '#contract/content/kinds.ts';
+import { workCalls } from '#contract/content/work-calls.ts';
 import { isBodyEncrypted, tokenHeader } from '#contract/transport.ts';
 import { createApiDocument } from './create-api-document.ts';
 
@@ -170,6 +171,31 @@ describe('of every call the document tells', () => {
         expect.arrayContaining(['200', '400', '404', '500', '503']),
       );
     expect(whole.components.responses['ServerBusy']?.headers).toHaveProperty('Retry-After');
+  });
+
+  test('what somebody writes who writes an item: values that mean something, none that is empty', () => {
+    const written = calls.filter(
+      ({ path }) => path.endsWith('/saveOrUpdate') || path === workCalls.saveItem.path,
+    );
+    expect(written.length).toBeGreaterThan(10);
+    for (const one of written) {
+      const [content] = Object.values(operationOf(one).requestBody?.content ?? {});
+      const example = content?.example as {
+        startsAt?: string;
+        endsAt?: string;
+        publishTime?: string;
+        expireTime?: string;
+        areaCode?: string;
+        industryCodes?: string[];
+        relations?: object;
+      };
+      const { relations, ...values } = example;
+      expect(JSON.stringify(values), one.path).not.toMatch(/示例|\{\}|\[\]|":null/);
+      if (relations === undefined) continue;
+      expect([example.areaCode, example.industryCodes], one.path).toEqual(['110101', ['C345']]);
+      expect(Date.parse(example.startsAt ?? '')).toBeLessThan(Date.parse(example.endsAt ?? ''));
+      expect(Date.parse(example.publishTime ?? '')).toBeLessThan(Date.parse(example.expireTime ?? ''));
+    }
   });
 
   test('whose answers may be kept, and for how long', () => {
