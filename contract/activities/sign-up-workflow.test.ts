@@ -134,3 +134,50 @@ test.each([
     );
   },
 );
+
+const moment = (hours: number, milliseconds = 0) => new Date(hours * hour + milliseconds);
+const usual = {
+  ...{ people: 2, free: 2, isBehind: false, needsReview: false, comment: '' },
+  ...{ signStart, signEnd, eventStart, now: moment(12) },
+};
+
+test.each([
+  ['a moment before the sign-up', moment(0, -1), 'signUpNotStarted'],
+  ['its first moment', moment(0), undefined],
+  ['its last moment', moment(24), undefined],
+  ['a moment after it', moment(24, 1), 'signUpEnded'],
+])('somebody new at %s', (_, now, trouble) => {
+  const asked = { state: 'new', actors: ['applicant'], facts: { ...usual, now } } as const;
+  expect(findTrouble(signUpMoves.signUp, asked)).toBe(trouble);
+});
+
+test.each([
+  ['as many as are free', 2, false, true],
+  ['one more', 3, false, false],
+  ['none', 0, false, true],
+  ['behind somebody', 1, true, false],
+])('%s: a place %s', (_, people, isBehind, has) => {
+  expect(hasPlace({ people, free: 2, isBehind })).toBe(has);
+  const asked = { state: 'returned', actors: ['applicant'], facts: { ...usual, people } } as const;
+  expect(findTrouble(signUpMoves.resubmit, asked)).toBe(people <= 2 ? undefined : 'signUpPlacesShort');
+});
+
+test.each([
+  ['the event is still to come', eventStart, signEnd, moment(48, -1), undefined],
+  ['it begins', eventStart, signEnd, moment(48), 'signUpTooLate'],
+  ['it has begun, at the last moment of the sign-up', moment(12), moment(24), moment(24), undefined],
+  ['it has begun, and the sign-up is over', moment(12), moment(24), moment(24, 1), 'signUpTooLate'],
+  ['nobody knows when it begins', null, signEnd, moment(1_000), undefined],
+])('whoever has a place cancels while %s', (_, begins, ends, now, trouble) => {
+  const facts = { ...usual, eventStart: begins, signEnd: ends, now };
+  for (const state of ['waitingReview', 'returned', 'confirmed', 'waitingList'] as const)
+    expect(findTrouble(signUpMoves.cancel, { state, actors: ['applicant'], facts })).toBe(trouble);
+});
+
+test.each([
+  [moment(48, -1), 'activityNotBegun'],
+  [moment(48), undefined],
+])('attendance at %o: %s', (now, trouble) => {
+  const asked = { state: 'confirmed', actors: ['staff'], facts: { ...usual, now } } as const;
+  expect(findTrouble(signUpMoves.attend, asked)).toBe(trouble);
+});

@@ -60,6 +60,7 @@ describe('the page of an item', () => {
     const path = plainAddress('policy', policy);
     const etag = (await ask(path)).headers.get('etag') ?? '';
     expect((await ask(path, { 'if-none-match': etag })).status).toBe(304);
+    expect((await ask(path)).headers.get('vary')).toBe('accept-encoding');
     expect((await ask(path, { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br');
   });
 

@@ -120,11 +120,57 @@ describe('the score of a demand and a solution', () => {
 
   test.each([
     [100, 100, ['报价在预算之内']],
-    [100, 119, ['报价略高于预算，可以商谈']],
+    [100, 101, ['报价略高于预算，可以商谈']],
+    [100, 120, ['报价略高于预算，可以商谈']],
     [100, 121, []],
     [null, 5, []],
   ])('compares a budget of %s with a price of %s', (budget, price, texts) => {
     expect(textsOf(side({ amount: budget }), side({ amount: price }))).toEqual(texts);
+  });
+
+  const days = (n: number, milliseconds = 0) =>
+    new Date(now.getTime() + n * 86_400_000 + milliseconds).toISOString();
+  test.each([
+    ['more than thirty days', days(30, 1), 5],
+    ['thirty', days(30), 3],
+    ['more than seven', days(7, 1), 3],
+    ['seven', days(7), 2],
+    ['a moment', days(0, 1), 2],
+    ['nothing', days(0), 0],
+  ])(
+    'counts the days that both have left, which are those of the first that ends: %s',
+    (_, until, points) => {
+      const longer = side({ until: days(90) });
+      const never = scorePair(side({ until: days(0) }), side({ until: days(0) }), now).score;
+      for (const [demand, solution] of [
+        [side({ until }), longer],
+        [longer, side({ until })],
+      ] as const)
+        expect(scorePair(demand, solution, now).score - never).toBe(points);
+    },
+  );
+
+  test.each([
+    ['C3451', 'C3452', 'group'],
+    ['C345', 'C345', 'group'],
+    ['C345', 'C346', 'division'],
+    ['C34', 'C345', 'division'],
+    ['C34', 'C35', 'section'],
+    ['C34', 'I63', 'none'],
+  ] as const)('%s and %s part below the %s', (one, other, level) => {
+    const points = { group: 20, division: 16, section: 6, none: 0 };
+    const { score } = scorePair(side({ industryCodes: [one] }), side({ industryCodes: [other] }), now);
+    const apart = scorePair(side({ industryCodes: ['C34'] }), side({ industryCodes: ['I63'] }), now).score;
+    expect(score - apart).toBe(points[level]);
+  });
+
+  test.each([
+    [['机器视觉', '质量'], '共同的标签：机器视觉、质量', 9],
+    [['机器视觉'], '共同的标签：机器视觉', 6],
+    [['机器视觉', '质量', '检测', '能耗'], '共同的标签：机器视觉、质量、检测', 10],
+  ])('names the tags that both have, three at most: %s', (tags, text, points) => {
+    const { reasons } = scorePair(side({ tags: ['机器视觉', '质量', '检测', '能耗'] }), side({ tags }), now);
+    expect(reasons).toEqual([{ aspect: 'tags', points, text }]);
   });
 
   test('names the longest words that both use, in whatever script, and none that says nothing', () => {

@@ -22,6 +22,25 @@ test('a small group that is alone takes the smallest of the others along: the to
   expect(rest?.count).toBe(15);
 });
 
+test.each([
+  ['as many as are enough', [40, smallestGroup], [40, smallestGroup], undefined],
+  ['one fewer', [40, 12, smallestGroup - 1], [40], 12 + smallestGroup - 1],
+  ['together as many as are enough', [40, 12, smallestGroup - 1, 1], [40, 12], smallestGroup],
+])('%s', (_, counts, shown, rest) => {
+  const merged = mergeSmall(groupsOf(counts), '其他');
+  expect(merged.shown.map(({ count }) => count)).toEqual(shown);
+  expect(merged.rest?.count).toBe(rest);
+});
+
+test.each([
+  [smallestGroup - 1, null],
+  [smallestGroup, smallestGroup],
+  [2 * smallestGroup - 1, smallestGroup],
+  [2 * smallestGroup, 2 * smallestGroup],
+])('%i is said to be %s', (count, said) => {
+  expect(coarse(count)).toBe(said);
+});
+
 test('nothing is said of so few', () => {
   expect(mergeSmall(groupsOf([1, 2]), '其他')).toEqual({ shown: [], rest: undefined });
 });

@@ -185,6 +185,46 @@ describe('a digest', () => {
     expect(await messages()).toHaveLength(1);
   });
 
+  test.each([
+    ['nothing of a pause', { onSite: false, byMail: false }, ['1. 【政策】之后的']],
+    [
+      'what came while it went by mail alone',
+      { onSite: false, byMail: true },
+      ['1. 【政策】之后的', '2. 【政策】其间的'],
+    ],
+    [
+      'what came while it went within the site alone',
+      { onSite: true, byMail: false },
+      ['1. 【政策】之后的', '2. 【政策】其间的'],
+    ],
+  ])('tells %s', async (_, ways, lines) => {
+    const save = (changes: object) =>
+      ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, ...changes });
+    await save({});
+    await save(ways);
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy', { title: '其间的' });
+    portal.clock.advance({ minutes: 1 });
+    await save({});
+    portal.clock.advance({ minutes: 1 });
+    await publish('policy', { title: '之后的' });
+    await toMorning();
+    await digest();
+    expect((await messages())[0]?.body.split('\n')).toEqual(lines);
+  });
+
+  test('comes after a pause at the next moment, not at once for what was missed', async () => {
+    const save = (changes: object) =>
+      ask(subscriptionCalls.saveSubscriptionSettings, { ...settings, ...changes });
+    await save({ onSite: false, byMail: false });
+    await rest(3);
+    await save({});
+    const { data } = await ask(subscriptionCalls.getSubscriptionSettings);
+    const next = Date.parse((data as SubscriptionSettings).nextTime ?? '');
+    expect(next).toBeGreaterThan(portal.clock.now().getTime());
+    expect(next - portal.clock.now().getTime()).toBeLessThanOrEqual(86_400_000);
+  });
+
   test('suggests the focus fields of the registration, which no pause and no rhythm takes for chosen', async () => {
     const read = async () =>
       (await ask(subscriptionCalls.getSubscriptionSettings)).data as SubscriptionSettings;

@@ -113,6 +113,22 @@ describe('a mark', () => {
     ]);
   });
 
+  test.each([
+    ['within its last three days: the news is the reminder', 0, ['您标记的申报时间有变']],
+    ['a moment later: it is reminded of, too', 1, ['您标记的申报即将截止', '您标记的申报时间有变']],
+  ])('that moves to an end %s', async (_, milliseconds, titles) => {
+    const id = await publish({ endsAt: days(10) });
+    await mark(id);
+    const end = new Date(days(3).getTime() + milliseconds);
+    await portal.sql.query('update content_item set ends_at = $2 where id = $1', [id, end]);
+    await remind();
+    expect((await messages()).map(({ title }) => title)).toEqual(['您标记的申报时间有变']);
+    await portal.pass({ minutes: 1 });
+    await remind();
+    await remind();
+    expect((await messages()).map(({ title }) => title)).toEqual(titles);
+  });
+
   test('of a window with microseconds tells of a change once, and reminds', async () => {
     const id = await publish({ endsAt: days(5) });
     await mark(id);
