@@ -34,9 +34,11 @@ export default defineConfig({
       fsModuleCache: true,
       fsModuleCachePath: join(import.meta.dirname, 'node_modules/.cache/vitest-modules'),
     },
-    // Tests that start processes or wait for a database do so on machines with two busy cores.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Tests that start processes or wait for a database do so on machines whose cores others may use, too: what fails for
+    // want of an end fails late, and what is only slow does not.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

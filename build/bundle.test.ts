@@ -108,7 +108,7 @@ describe('the built site', () => {
     loads = firstLoads(chunks(), graph, entry);
     routes = needed(chunkWith('app/router/route-table.ts'));
     home = [...new Set([...frame, ...needed(pageFile('home/home'))])];
-  }, 120_000);
+  });
 
   afterAll(() => void vi.unstubAllEnvs());
 

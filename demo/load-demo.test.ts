@@ -203,7 +203,7 @@ test('videos can be watched with their subtitles, and events that are over have 
   const past = (await portal.call(activityCalls.getActivityManagementInfo, { pageSize: 100 }))
     .data as ResponseOf<typeof activityCalls.getActivityManagementInfo>;
   expect(past.rows.filter(({ report }) => report.length > 0).length).toBeGreaterThanOrEqual(7);
-}, 60_000);
+});
 
 test('interpretations in charts show them, as large as they are, and stay when what nothing uses is swept away', async () => {
   const { rows } = await portal.sql.query<{ body: string; isUsed: boolean }>(

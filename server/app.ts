@@ -67,6 +67,8 @@ export interface AppOptions {
   keepAnswers?: KeepAnswers | undefined;
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
+  /** For how long a call waits for a place while others are turned away; the usual time otherwise. */
+  queueMilliseconds?: number;
 }
 
 export interface SiteParts {
@@ -88,7 +90,7 @@ export async function buildApp(
   options: AppOptions,
 ): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   const { config } = services;
-  const overload = createOverload(options.log);
+  const overload = createOverload(options.log, options.queueMilliseconds);
   const app = fastify({
     serverFactory: (listener) => createServer(patience, overload.guard(listener)),
     loggerInstance: options.log,

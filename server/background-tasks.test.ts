@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from './testing/portal.ts';
 import { insertOwner } from './testing/recovering.ts';
 
 /** For a busy machine; the tasks run every 20 ms. */
-const patience = { timeout: 20_000 };
+const patience = { timeout: 30_000 };
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -25,12 +25,15 @@ export function createKeptAnswers({
   databaseUrl,
   log,
   lease = usualLease,
+  patience,
   staleSeconds = 0,
 }: {
   maxMegabytes: number;
   databaseUrl: string;
   log: Log;
   lease?: number | undefined;
+  /** Milliseconds to wait for word of what others wrote. */
+  patience?: number;
   /** For so long visitors are given what was right when the database went away. */
   staleSeconds?: number;
 }): KeptAnswers | undefined {
@@ -40,7 +43,7 @@ export function createKeptAnswers({
     isInformed: () => listener.isInformed(),
     stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
   });
-  const listener = listenToChanges(databaseUrl, answers, { lease, log });
+  const listener = listenToChanges(databaseUrl, answers, { lease, log, patience });
   return {
     answers,
     keep: (on) => keepAnswers(answers, { isWatched, holds: (reads) => holdsOf(on, reads) }),

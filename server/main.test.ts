@@ -62,7 +62,7 @@ test('with its own database: starts, answers, goes on when the database is kille
   const { portal, url } = await startPortal({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
   expect(await statusOf(`${url}/readyz`)).toBe(200);
 
-  const again = { timeout: 20_000 };
+  const again = { timeout: 60_000 };
   const kills = async () => {
     for (let round = 0; round < 3; round += 1) {
       const postgres = await readPidFile(join(dataDir, 'postgres'));

@@ -131,6 +131,8 @@ describe('home', () => {
     }
     expect(warn).toHaveBeenCalledTimes(1);
     arrive();
-    await vi.waitFor(async () => expect(await open()).toContain('data-rendered'));
+    await vi.waitFor(async () => expect(await open()).toContain('data-rendered'), {
+      timeout: 30_000,
+    });
   });
 });

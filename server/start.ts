@@ -45,6 +45,7 @@ import { createHandleResolver } from './providers/handle-resolver/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
+import { usualPatience, type Patience } from './patience.ts';
 import type { Services } from './services.ts';
 import { noticeForeignUploads, uploadsWarning } from './shared-uploads.ts';
 import { calendarWarning, startWarnings } from './start-warnings.ts';
@@ -125,6 +126,8 @@ export interface StartOptions {
   freshnessLease?: number;
   /** For tests, which make many accounts; the usual one otherwise. */
   passwordCost?: PasswordCost;
+  /** For tests, whose machine may be busy; the usual one otherwise. */
+  patience?: Patience | undefined;
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
 }
@@ -141,6 +144,7 @@ export async function startOnDatabase(
     pauses,
     freshnessLease,
     passwordCost,
+    patience = usualPatience,
     site,
   }: StartOptions,
 ): Promise<Portal> {
@@ -151,6 +155,7 @@ export async function startOnDatabase(
     databaseUrl,
     log,
     lease: freshnessLease,
+    patience: patience.news,
     staleSeconds: config.publicStaleSeconds,
   });
   const {
@@ -160,6 +165,7 @@ export async function startOnDatabase(
   } = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
+    deadlines: patience.deadlines,
     ...(kept && { onChange: (tag) => kept.answers.drop(tag) }),
   });
   const secrets = deriveSecrets(
@@ -190,7 +196,7 @@ export async function startOnDatabase(
       clock,
       isOn: config.hasIpRateLimits,
     }),
-    takeSearchTurn: createSearchTurns(config.databasePoolSize),
+    takeSearchTurn: createSearchTurns(config.databasePoolSize, patience.turn),
     runOnce: createRunOnce({ store: createKeyStore(db), clock, log, hmacKey: secrets.requestKey }),
     sms: countMessages(metrics, 'sms', createSms(config, { clock })),
     email: countMessages(metrics, 'email', createEmail(config, { clock })),
@@ -236,6 +242,7 @@ export async function startOnDatabase(
     isReady,
     warnings,
     keepAnswers: kept?.keep({ db, clock }),
+    queueMilliseconds: patience.queue,
     site,
   });
   if (kept !== undefined) watchKeptAnswers(metrics, kept.answers);

@@ -29,7 +29,7 @@ beforeAll(async () => {
       channel: 'sms',
       message: { phone: `138${String(10_000_000 + n)}`, template: 'contentReview', text: '请登录平台处理' },
     });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 /** What is told to stop when the task sends its first message or begins its first transaction; and how many it began in all. */

@@ -98,7 +98,7 @@ describe('the directions of the house', () => {
       await writeFile(join(copy, file), `${text}\n`);
     }
     result = await readImports(copy);
-  }, 120_000);
+  });
   afterAll(() => rm(copy, { recursive: true, force: true }));
 
   test('are kept', () => {

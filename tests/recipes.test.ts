@@ -52,7 +52,7 @@ beforeAll(async () => {
   ];
   await promisify(execFile)(process.execPath, generate, { cwd: folder });
   for (const block of statements) await follow(folder, block);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** How many files a recipe makes, how many lines it adds to others, and how many lines it has altogether. */

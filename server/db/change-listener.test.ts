@@ -17,16 +17,18 @@ const hearer = {
   dropAll: () => heard.push('all'),
 };
 const log = { warn: () => undefined };
+/** Milliseconds; longer than a busy machine takes to answer. */
+const patience = 1_500;
 const addMenuItem = `insert into menu_item (name, sort_order) values ('一项', 1)`;
 const becomesInformed = () =>
-  vi.waitFor(async () => expect(await listener.isInformed()).toBe(true), { timeout: 10_000, interval: 10 });
+  vi.waitFor(async () => expect(await listener.isInformed()).toBe(true), { timeout: 30_000, interval: 10 });
 
 beforeAll(async () => {
   database = await createTestDatabase();
   gate = await startGate(database.portalUrl);
   writer = new pg.Pool({ connectionString: database.portalUrl, max: 2 });
   writer.on('error', () => undefined);
-  listener = listenToChanges(gate.url, hearer, { lease: 0, log, silence: 1_500 });
+  listener = listenToChanges(gate.url, hearer, { lease: 0, log, silence: 3_000, patience });
   await becomesInformed();
 });
 beforeEach(() => {
@@ -93,7 +95,7 @@ test('a line that is frozen informs of nothing, keeps nobody waiting, and tells 
   const asked = performance.now();
   expect(await Promise.all(Array.from({ length: 50 }, () => listener.isInformed()))).not.toContain(true);
   // the first has waited for all
-  expect(performance.now() - asked).toBeLessThan(250);
+  expect(performance.now() - asked).toBeLessThan(patience);
   expect(heard).toEqual([]);
   gate.thaw();
   await becomesInformed();
@@ -103,7 +105,7 @@ test('a line that is frozen informs of nothing, keeps nobody waiting, and tells 
 test('a line that stays silent is given up for another', async () => {
   gate.freeze();
   expect(await listener.isInformed()).toBe(false);
-  await expect.poll(() => heard, { timeout: 10_000 }).toContain('lost');
+  await expect.poll(() => heard, { timeout: 30_000 }).toContain('lost');
   gate.thaw();
   await becomesInformed();
   expect(heard.at(-1)).toBe('all');

@@ -24,7 +24,7 @@ export interface ChangeListener {
 /** A connection that does not answer for this long is given up. */
 const usualSilence = 5_000;
 /** For this long somebody waits to hear whether what is kept is the newest; asking the database for it is then quicker. */
-const patienceMilliseconds = 300;
+export const usualPatience = 300;
 const goodbyeMilliseconds = 500;
 const pauses = [50, 200, 1_000, 2_000];
 
@@ -44,7 +44,12 @@ interface Line {
 export function listenToChanges(
   url: string,
   hearer: ChangeHearer,
-  { lease, log, silence = usualSilence }: { lease: number; log: Pick<Log, 'warn'>; silence?: number },
+  {
+    lease,
+    log,
+    silence = usualSilence,
+    patience = usualPatience,
+  }: { lease: number; log: Pick<Log, 'warn'>; silence?: number; patience?: number | undefined },
 ): ChangeListener {
   let newest: pg.Client | undefined;
   let line: Line | undefined;
@@ -119,7 +124,7 @@ export function listenToChanges(
     while (line === asked && asked.informedAt < since) {
       asked.question ??= ask(asked);
       const { sentAt, isAnswered } = asked.question;
-      const left = sentAt + patienceMilliseconds - performance.now();
+      const left = sentAt + patience - performance.now();
       // a database that has too much to do, or is frozen: what the line is told is kept for it, so nothing is lost
       if (left <= 0 || !(await Promise.race([isAnswered, falseAfter(left)]))) return false;
     }

@@ -103,7 +103,7 @@ const faults: Record<string, (watched: Watched) => Promise<void>> = {
   'the database killed': async () => {
     const dead = postgres.pid();
     signalTo([dead], 'SIGKILL');
-    await expect.poll(() => postgres.pid(), { timeout: 20_000, interval: 20 }).not.toBe(dead);
+    await expect.poll(() => postgres.pid(), { timeout: 30_000, interval: 20 }).not.toBe(dead);
   },
   'the database frozen': freezeProcesses,
   'the network cut': async ({ nextRefusal }) => {

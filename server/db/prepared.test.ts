@@ -12,7 +12,7 @@ let id: number;
 beforeAll(async () => {
   portal = await startTestPortal();
   id = await insertItem(portal.services.db, 'news', { fields: { tags: ['一', '二'] } });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const asDrizzle = (db: Queryable) =>

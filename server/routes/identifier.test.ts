@@ -18,7 +18,7 @@ beforeAll(async () => {
   await record('88.101.1/page', ['url', '/#/Info/newsCenter?kind=1']);
   await record('88.101.1/script', ['URL', 'javascript:alert(1)'], ['URL', 'https://b.example/\r\nx: y']);
   await record('88.101.1/per%41cent', ['批次', 'B-2']);
-}, 60_000);
+});
 afterAll(async () => {
   await portal.stop();
   await proxy.stop();

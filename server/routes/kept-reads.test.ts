@@ -20,7 +20,7 @@ beforeAll(async () => {
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
   tables = new Set(rows.map(({ name }) => name));
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 const answers = createPublicAnswers({ maxBytes: 1, isInformed: () => Promise.resolve(true) });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     fields: { title: '一家企业' },
     extra: { subjectKind: 'enterprise', year: 2025 },
   });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 describe('a resource about some items of its kind', () => {

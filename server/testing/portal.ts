@@ -11,6 +11,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import type { OutboxMessage } from '#server/lib/sending/outbox.ts';
 import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
+import type { Patience } from '#server/patience.ts';
 import { startOnDatabase, type StartOptions } from '#server/start.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase } from './database.ts';
@@ -39,6 +40,15 @@ export class TestClock implements Clock {
 
 /** The least there is: tests make thousands of hashes, each of which would take 12 ms of the processor. */
 const cheapestPasswords = { memoryCost: 8, timeCost: 1 };
+
+const halfAMinute = 30_000;
+/** What is not about waiting does not fail because the machine has other things to do. */
+export const patient: Patience = {
+  deadlines: { connect: halfAMinute, statement: halfAMinute, answer: halfAMinute },
+  queue: halfAMinute,
+  turn: halfAMinute,
+  news: halfAMinute,
+};
 
 export interface Answer<Data = unknown> extends Envelope<Data> {
   status: number;
@@ -71,19 +81,20 @@ export interface TestPortal {
 
 /**
  * A whole portal over HTTP on a database of its own. Captcha is off unless the settings say otherwise. `through` may put something
- * between the portal and its database: it answers the address to use. Messages go to files unless the settings name a vendor or
+ * between the portal and its database: it answers the address to use, and the portal waits no longer than usual for it. Messages go to files unless the settings name a vendor or
  * `hasOutbox` is false, as it is outside of demo sites.
  * The portal works as the role that owns no table.
  */
 export async function startTestPortal(
   settings: Record<string, string> = {},
   {
-    through = (url) => Promise.resolve(url),
+    through,
     hasOutbox = true,
     pauses,
     // tests write past the portal, and read what they wrote at once
     freshnessLease = 0,
     passwordCost = cheapestPasswords,
+    patience = through === undefined ? patient : undefined,
     site,
   }: {
     through?: (url: string) => Promise<string>;
@@ -91,11 +102,12 @@ export async function startTestPortal(
     pauses?: StartOptions['pauses'];
     freshnessLease?: number;
     passwordCost?: StartOptions['passwordCost'];
+    patience?: StartOptions['patience'];
     site?: StartOptions['site'];
   } = {},
 ): Promise<TestPortal> {
   const database = await createTestDatabase();
-  const databaseUrl = await through(database.portalUrl);
+  const databaseUrl = (await through?.(database.portalUrl)) ?? database.portalUrl;
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'));
   const loaded = loadConfig({
     NODE_ENV: 'test',
@@ -117,6 +129,7 @@ export async function startTestPortal(
     checksAnswers: true,
     freshnessLease,
     passwordCost,
+    patience,
     ...(pauses && { pauses }),
     site,
   });
@@ -166,7 +179,7 @@ export async function startTestPortal(
   };
 }
 
-const patienceMilliseconds = 5_000;
+const patienceMilliseconds = halfAMinute;
 
 /** Resolves when every message that waits in the database has been given to its vendor once, by whichever node, or after a while. */
 async function allTried(sql: pg.Pool): Promise<void> {
@@ -188,6 +201,7 @@ export async function startSecondNode(
     checksAnswers: true,
     freshnessLease,
     passwordCost: cheapestPasswords,
+    patience: patient,
     ...(pauses && { pauses }),
   });
   return {

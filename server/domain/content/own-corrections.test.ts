@@ -35,7 +35,7 @@ beforeAll(async () => {
   [owner, other] = [await openEnterprise(portal, 1), await openEnterprise(portal, 2)];
   reviewer = await hireColleague(portal, 4, { role: 'reviewer', sectionId: Number(rows[0]?.id) });
   elsewhere = await hireColleague(portal, 5, { role: 'reviewer', sectionId: Number(rows[1]?.id) });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 /** Ten a day are enough for an enterprise, and too few for a table. */

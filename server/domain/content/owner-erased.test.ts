@@ -32,7 +32,7 @@ beforeAll(async () => {
   other = await openEnterprise(portal, 2);
   reviewer = await hireColleague(portal, 4, { role: 'reviewer' });
   writer = await hireColleague(portal, 5, { role: 'writer' });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const ask = <C extends CallDefinition>(who: { token: string }, call: C, request: RequestOf<C>) =>

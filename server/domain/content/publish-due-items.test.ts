@@ -6,7 +6,7 @@ import { failsWith, startNewsroom, type Key, type Newsroom } from '#server/testi
 let room: Newsroom;
 beforeAll(async () => {
   room = await startNewsroom();
-}, 60_000);
+});
 afterAll(() => room.portal.stop());
 
 /** However busy the machine is. */
@@ -42,7 +42,7 @@ test('what nobody is to read any more goes back to its people, who are told once
       );
   const { steps } = (await ask(writer, workCalls.history, { id })).data as { steps: { action: string }[] };
   expect(steps.map(({ action }) => action)).toEqual(['save', 'submit', 'schedule', 'sendBack']);
-}, 60_000);
+});
 
 test('so does what stands in a section that is there no more, or has lost an approver', async () => {
   const { writer, second, save, moved, work, portal, minutesAhead } = room;
@@ -54,7 +54,7 @@ test('so does what stands in a section that is there no more, or has lost an app
   portal.clock.advance({ minutes: 2 });
   for (const key of [nowhere, approved])
     await expect.poll(() => work(writer, key), soon).toMatchObject({ state: 'returned' });
-}, 60_000);
+});
 
 test('so does what was to follow a version that has been withdrawn since; what is scheduled after that goes live', async () => {
   const { writer, reviewer, otherChief, save, moved, move, publish, work, told, portal, notice, publicItem } =
@@ -82,7 +82,7 @@ test('so does what was to follow a version that has been withdrawn since; what i
   portal.clock.advance({ minutes: 2 });
   await expect.poll(() => publicItem(id), soon).not.toBeNull();
   expect(await notice(id)).toBeNull();
-}, 60_000);
+});
 
 /** As often as it has failed, and when it is tried again. */
 async function failuresOf({ id }: Key) {
@@ -112,7 +112,7 @@ test('what fails unforeseen waits for longer each time, is told once, and goes l
   await expect.poll(() => publicItem(broken.id), soon).not.toBeNull();
   expect(await failuresOf(broken)).toMatchObject({ failures: 0, next_try_at: null });
   expect(await texts()).toHaveLength(1);
-}, 60_000);
+});
 
 test('a hundred that fail hold up nobody', async () => {
   const { portal, publicItem, minutesAhead } = room;
@@ -136,4 +136,4 @@ test('a hundred that fail hold up nobody', async () => {
   await breakItems(ids);
   portal.clock.advance({ minutes: 3 });
   await expect.poll(() => publicItem(well.id), soon).not.toBeNull();
-}, 60_000);
+});

@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const sectionName of ['内部', '草稿'])
     await insertItem(db, 'news', { fields: { sectionName, title: `${sectionName} 1` } });
   await insertItem(db, 'policy', { fields: { sectionName: '政策', title: '政策 1' } });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const list = async (request: object) => {

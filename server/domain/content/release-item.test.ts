@@ -32,7 +32,7 @@ beforeAll(async () => {
     await hireColleague(portal, 4, { role: 'chief' }),
     await hireColleague(portal, 5, { role: 'reviewer', sectionId: third }),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await other.stop();
   await portal.stop();

@@ -7,7 +7,7 @@ import { policyText as policy } from '#server/testing/policy-text.ts';
 let room: Newsroom;
 beforeAll(async () => {
   room = await startNewsroom();
-}, 60_000);
+});
 afterAll(() => room.portal.stop());
 
 const urgent = { comment: '台风停工通知' };

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   const { token } = await hireColleague(portal, 1, { role: 'writer' });
   writer = { token };
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const { appliesTo: everybody } = policy.extra;

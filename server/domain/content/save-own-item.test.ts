@@ -52,7 +52,7 @@ beforeAll(async () => {
   provider = await openEnterprise(portal, 3, { isProvider: true });
   reviewer = await hireColleague(portal, 4, { role: 'reviewer' });
   writer = await hireColleague(portal, 5, { role: 'writer' });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const ask = <C extends CallDefinition>(who: { token: string } | undefined, call: C, request: RequestOf<C>) =>

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await portal.sql.query(`insert into section (name, kind) values ('企业需求', 'demand')`);
   [one, other] = [await openEnterprise(portal, 1), await openEnterprise(portal, 2)];
   reviewer = await hireColleague(portal, 3, { role: 'reviewer' });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 interface Which {

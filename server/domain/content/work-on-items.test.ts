@@ -9,7 +9,7 @@ import { policyText as policy } from '#server/testing/policy-text.ts';
 let room: Newsroom;
 beforeAll(async () => {
   room = await startNewsroom();
-}, 60_000);
+});
 afterAll(() => room.portal.stop());
 
 type Listing = typeof policyCalls.list | typeof workCalls.list;
@@ -203,6 +203,6 @@ test('views of what is not public are not counted', async () => {
       ?.views;
   // written in their order: with the second the first has been
   for (const { id } of [draft, live]) await portal.call(contentCalls.saveClick, { id });
-  await expect.poll(() => views(live), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => views(live), { timeout: 30_000 }).toBe(1);
   expect(await views(draft)).toBe(0);
 });

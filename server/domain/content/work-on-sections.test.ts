@@ -18,7 +18,7 @@ describe('a new site without demo content', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     await portal.services.db.transaction(loadSections);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   test('has a section for every kind', async () => {
@@ -70,7 +70,7 @@ describe('chiefs', () => {
   beforeAll(async () => {
     room = await startNewsroom();
     await read();
-  }, 60_000);
+  });
   afterAll(() => room.portal.stop());
 
   interface StaffSection {

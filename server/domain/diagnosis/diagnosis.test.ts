@@ -280,7 +280,7 @@ describe('places', () => {
     ).toMatchObject({
       state: 'draft',
     });
-  }, 60_000);
+  });
 
   test('are free again for who withdraws, is refused or cancelled; not twice, and not of another batch', async () => {
     const [first, second, third] = [await enterprise(), await enterprise(), await enterprise()];

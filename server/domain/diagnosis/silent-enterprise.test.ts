@@ -45,14 +45,14 @@ test('who does not answer a report is reminded once, and has confirmed it when n
   const sent = async () => (await portal.messages(company.phone)).map(({ text }) => text).join();
   // five working days, of which the enterprise hears also by SMS
   expect(await asked()).toMatchObject({ state: 'reportUploaded', dueDay: '2026-03-11' });
-  await expect.poll(sent, { timeout: 20_000 }).toContain('2026-03-11');
+  await expect.poll(sent, { timeout: 30_000 }).toContain('2026-03-11');
   await watch();
   expect((await asked()).clocked).toEqual([]);
 
   await portal.pass({ hours: 24 * 8 });
   await watch();
   expect(await asked()).toMatchObject({ state: 'reportUploaded', dueDay: '2026-03-19', clocked: ['remind'] });
-  await expect.poll(sent, { timeout: 20_000 }).toContain('2026-03-19');
+  await expect.poll(sent, { timeout: 30_000 }).toContain('2026-03-19');
   await portal.pass({ hours: 24 * 7 });
   await watch();
   expect((await asked()).clocked).toEqual(['remind']);
@@ -99,7 +99,7 @@ test('another report begins its own time; who is late with a correction is reach
   await watch();
   await expect
     .poll(async () => (await portal.messages(company.phone)).map(({ text }) => text).join(), {
-      timeout: 20_000,
+      timeout: 30_000,
     })
     .toContain('诊断申请等待您处理，已超过期限');
 });

@@ -88,7 +88,7 @@ describe('two owners', () => {
             `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
           )
         ).rowCount;
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
       await signing.query(`update content_item set stage = 'signed' where id = $1`, [demandId]);
       await signing.query('commit');
       expect(await invited).toMatchObject(failsWith('matchDemandTaken'));
@@ -232,7 +232,7 @@ describe('two owners', () => {
     const ids = { demandId: await item('demand', buyer), solutionId: await item('solution', unproven) };
     expect(await invite(ids, buyer)).toMatchObject({ code: 1 });
     await expect
-      .poll(async () => (await portal.messages(unproven.phone)).at(-1)?.template, { timeout: 20_000 })
+      .poll(async () => (await portal.messages(unproven.phone)).at(-1)?.template, { timeout: 30_000 })
       .toBe('matchContact');
     expect(await portal.messages(unproven.email ?? '')).toEqual([]);
   });

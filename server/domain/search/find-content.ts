@@ -20,12 +20,12 @@ type Answer = ResponseOf<typeof searchCalls.query>;
 /** Connections of a node for each that may search. */
 const connectionsEach = 5;
 /** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
-const waitMilliseconds = 1_000;
+export const usualTurnMilliseconds = 1_000;
 /** Searches of one address or account at once: somebody types, chooses filters and turns pages in two windows. */
 const mostEach = 6;
 
 /** The searches of a node with so many connections: those that run share the processors with few others, so that each is done soon. */
-export const createSearchTurns = (connections: number): TakeTurn =>
+export const createSearchTurns = (connections: number, waitMilliseconds: number): TakeTurn =>
   createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds, mostEach });
 
 /** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
+import { usualPatience } from '#server/patience.ts';
 import type { TakeTurn } from '#server/lib/load/turns.ts';
 import { blocked } from '#server/testing/database.ts';
 import { insertItem } from '#server/testing/items.ts';
-import { startTestPortal } from '#server/testing/portal.ts';
+import { patient, startTestPortal } from '#server/testing/portal.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { findContent } from './find-content.ts';
 
 test('a crowd of searches holds a fifth of the connections; who waits too long is told so', async () => {
-  const portal = await startTestPortal({ DATABASE_POOL_SIZE: '5' });
+  const portal = await startTestPortal(
+    { DATABASE_POOL_SIZE: '5' },
+    { patience: { ...patient, turn: usualPatience.turn } },
+  );
   try {
     await insertItem(portal.services.db, 'news', { fields: { title: '钨钼冶炼' } });
     const blocker = await portal.sql.connect();
@@ -17,7 +21,7 @@ test('a crowd of searches holds a fifth of the connections; who waits too long i
     try {
       await blocker.query('begin; lock table search_entry in access exclusive mode');
       const first = portal.call(searchCalls.query, { keyword: '钨钼' });
-      await expect.poll(waiting, { timeout: 3_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       const others = ['冶炼', '钼冶', '钨', '炼'].map((keyword) =>
         portal.call(searchCalls.query, { keyword }),
       );

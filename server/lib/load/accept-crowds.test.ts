@@ -92,7 +92,7 @@ async function workUntilTaken(room?: () => number): Promise<number> {
   await expect.poll(() => takenAtRequest.length).toBeGreaterThan(100);
   const before = takenAtRequest.length;
   for (let visitor = 0; visitor < 100; visitor += 1) open(port);
-  await expect.poll(taken, { interval: 5, timeout: 20_000 }).toBe(110);
+  await expect.poll(taken, { interval: 5, timeout: 30_000 }).toBe(110);
   // a round of all ten begins after the last was taken
   await expect.poll(() => takenAtRequest.at(-1), { interval: 5 }).toBe(110);
   server.close();
@@ -139,7 +139,7 @@ test('a connection that is closed is kept no longer, also when nobody comes afte
         collectGarbage();
         return connections.filter((connection) => connection.deref() !== undefined).length;
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(0);
   expect(connections).toHaveLength(20);

@@ -17,7 +17,7 @@ export const mostQueued = 256;
  * Nobody stands in the queue longer when others are turned away: with what a call itself takes, an accepted one is answered within a
  * second. Without others there is no overload, only something slow, and everybody's turn comes.
  */
-const usualQueueMilliseconds = 400;
+export const usualQueueMilliseconds = 400;
 /** Of that is taken off what it waited before it could be read, but for so much. */
 const unfeltMilliseconds = 200;
 /** Who has waited so long before he could be read is told to come again where half a queue is before him. */
@@ -105,6 +105,7 @@ export function createOverload(
   queueMilliseconds = usualQueueMilliseconds,
 ): Overload {
   const limit = new ConcurrencyLimit(performance.now());
+  const hopeless = Math.max(hopelessMilliseconds, queueMilliseconds);
   const lag = watchLag();
   /** In the order of their coming, each with what ends its waiting. */
   const queue = new Map<Queued, NodeJS.Timeout>();
@@ -237,7 +238,7 @@ export function createOverload(
       if (!isWithinPipeline(request.socket, response)) return;
       const milliseconds = crowds.takeWaited(request.socket);
       if (milliseconds > 0) waited.set(request, milliseconds);
-      const most = milliseconds > hopelessMilliseconds ? mostQueued / 2 : mostQueued;
+      const most = milliseconds > hopeless ? mostQueued / 2 : mostQueued;
       const isHopeless = limit.isFull && queue.size >= most;
       if (isHopeless && mayBeCall(request.url)) turnAway(request, response, randomUUID());
       else listener(request, response);

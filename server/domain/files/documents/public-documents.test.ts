@@ -26,7 +26,7 @@ beforeAll(async () => {
   writer = await hireColleague(portal, 1, { role: 'writer' });
   reviewer = await hireColleague(portal, 2, { role: 'reviewer' });
   other = await hireColleague(portal, 3, { role: 'writer' });
-}, 60_000);
+});
 afterAll(() => portal.stop());
 
 const as = (who: TestColleague | undefined) => ({ token: who?.token ?? '' });
