@@ -50,6 +50,8 @@ export const searchTerm = pgTable(
     folded: text('folded').notNull(),
     term: text('term').notNull(),
     visitors: integer('visitors').notNull(),
+    // a few marks of the networks they came from: they tell whether it was several, and not which
+    networks: integer('networks').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.day, table.folded] })],
 );
