@@ -27,5 +27,6 @@ export function demoTerms(now: Date): TermCount[] {
     folded: foldText(term),
     term,
     visitors: 20 * (terms.length - place),
+    networks: [1, 2, 3],
   }));
 }

@@ -161,6 +161,40 @@ test('who likes in a loop keeps no answer from being kept: likes are counted in 
   expect(await made(portal.url)).toBe(after);
 });
 
+test('nobody drops what others read: neither a draft, nor a click, nor a token that is none', async () => {
+  const { db } = portal.services;
+  await keeps(portal.url);
+  await keeps(other.url);
+  const before = [await made(portal.url), await made(other.url)];
+  const read = async (token?: string) => {
+    for (const { url } of [portal, other]) {
+      const options = { url, ...(token !== undefined && { token }) };
+      expect((await portal.call(contentCalls.getPortalById, { id }, options)).data).toMatchObject({ id });
+    }
+  };
+  const { rows } = await portal.sql.query<{ id: string }>(
+    `insert into content_item (kind, section_id, section_name, title, summary, body, status, publish_time)
+     select kind, section_id, section_name, title, summary, body, 0, publish_time from content_item where id = $1 returning id`,
+    [id],
+  );
+  const draft = Number(rows[0]?.id);
+  await db.update(contentItem).set({ title: '还没写完' }).where(eq(contentItem.id, draft));
+  await read();
+  portal.services.views.add({ id, ip: '192.0.2.1', browser: 'x' });
+  await portal.services.views.flush();
+  await read();
+  for (const token of ['junk', 'x'.repeat(43), 'x'.repeat(500)]) await read(token);
+  expect([await made(portal.url), await made(other.url)]).toEqual(before);
+  // half a minute later the number of views is the newest
+  portal.clock.advance({ seconds: 31 });
+  expect((await portal.call(contentCalls.getPortalById, { id })).data).toMatchObject({ views: 1 });
+  // what was public and goes, and what comes, is told
+  await db.update(contentItem).set({ status: 0 }).where(eq(contentItem.id, id));
+  expect(await titleOn(portal.url)).toBeUndefined();
+  await db.update(contentItem).set({ status: 2 }).where(eq(contentItem.id, id));
+  await soon(async () => (await titleOn(portal.url)) !== undefined, true);
+});
+
 describe('what changes without being written', () => {
   test('an item goes at its end and comes at its beginning', async () => {
     const now = Date.now();
@@ -325,7 +359,7 @@ test.each([
       expect(headers.has('age')).toBe(status === 200);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(((await answer.json()) as { code: number }).code === 1).toBe(status === 200);
-      expect((await ask('somebody')).status).toBe(503);
+      expect((await ask('somebody'.padEnd(43, '-'))).status).toBe(503);
     } finally {
       await gate?.open();
       await site.stop();

@@ -55,8 +55,12 @@ function calendarTime(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
+/** A carriage return alone would end the line in some calendars; no other control character may stand in one (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+  return text
+    .replaceAll(/[\\;,]/g, '\\$&')
+    .replaceAll(/\r\n?|[\n\u0085\u2028\u2029]/g, '\\n')
+    .replaceAll(/(?!\t)\p{Cc}/gu, '');
 }
 
 /** A line has 75 octets at most and never ends inside a character; a Chinese one takes three. */

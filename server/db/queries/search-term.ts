@@ -2,6 +2,9 @@ import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { searchTerm } from '#server/db/schema/search.ts';
 
+/** More are not told apart. */
+export const mostNetworks = 8;
+
 export type TermCount = typeof searchTerm.$inferInsert;
 
 export async function addTerms(db: Queryable, terms: readonly TermCount[]): Promise<void> {
@@ -13,11 +16,16 @@ export async function addTerms(db: Queryable, terms: readonly TermCount[]): Prom
     .values(sorted)
     .onConflictDoUpdate({
       target: [searchTerm.day, searchTerm.folded],
-      set: { visitors: sql`${searchTerm.visitors} + excluded.visitors`, term: sql`excluded.term` },
+      set: {
+        visitors: sql`${searchTerm.visitors} + excluded.visitors`,
+        term: sql`excluded.term`,
+        networks: sql`(select coalesce(array_agg(n), '{}') from (
+          select distinct n from unnest(${searchTerm.networks} || excluded.networks) n order by n limit ${mostNetworks}) marks)`,
+      },
     });
 }
 
-/** Terms since a Shanghai day that so many visitors have looked for, most first, as they were last written. */
+/** Terms since a Shanghai day that visitors of so many networks have looked for, most first, as they were last written. */
 export async function listTerms(
   db: Queryable,
   { since, least, limit }: { since: string; least: number; limit: number },
@@ -31,7 +39,9 @@ export async function listTerms(
     .from(searchTerm)
     .where(sql`${searchTerm.day} >= ${since}`)
     .groupBy(searchTerm.folded)
-    .having(sql`${visitors} >= ${least}`)
+    .having(
+      sql`${least} <= (select count(distinct n) from search_term other, unnest(other.networks) n where other.folded = ${searchTerm}.folded and other.day >= ${since})`,
+    )
     .orderBy(sql`${visitors} desc`, searchTerm.folded)
     .limit(limit);
 }

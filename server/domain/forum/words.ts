@@ -10,13 +10,13 @@ import {
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { lettersOf } from '#server/lib/text/letters.ts';
+import { lettersOf, readingsOf } from '#server/lib/text/letters.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Services } from '#server/services.ts';
 
 /** The words of the list that these texts have in them, however they are spaced and spelled. */
 export const wordsIn = (db: Queryable, ...texts: readonly string[]): Promise<string[]> =>
-  findWordsIn(db, texts.map(lettersOf));
+  findWordsIn(db, texts.flatMap(readingsOf));
 
 export async function readWords({ db }: Pick<Services, 'db'>) {
   return { rows: await listWords(db) };

@@ -8,7 +8,7 @@ import { mayKeep, unshownSetting } from './hot-terms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ TRUST_PROXY: '127.0.0.1' });
   for (const title of ['数字孪生', '边缘计算', '彩票发行', '秘密计划'])
     await insertItem(portal.services.db, 'news', { fields: { title } });
 });
@@ -18,8 +18,10 @@ const hot = async () => {
   await portal.services.searches.flush();
   return (await portal.call(searchCalls.getHostKey)).data as string[];
 };
+/** Each visitor in a network of his own, where it is not said. */
+let from = (visitor: number) => `198.51.${String(visitor)}.7`;
 const search = async (keyword: string, visitor: number, more: object = {}) => {
-  const headers = { 'user-agent': `browser ${String(visitor)}` };
+  const headers = { 'user-agent': `browser ${String(visitor)}`, 'x-forwarded-for': from(visitor) };
   await portal.call(searchCalls.query, { keyword, ...more }, { headers });
 };
 
@@ -53,6 +55,27 @@ test('what several visitors look for and find is hot, each visitor once a while'
   expect(await hot()).toEqual(['秘密计划', '数字孪生']);
   await saveSetting(portal.services.db, unshownSetting, '别的，秘密');
   expect(await hot()).toEqual(['数字孪生']);
+});
+
+test('one address with many browsers, and one network with many addresses, make nothing hot; three networks do', async () => {
+  await insertItem(portal.services.db, 'news', { fields: { title: '工业软件' } });
+  from = () => '203.0.113.5';
+  for (let visitor = 1; visitor <= 5; visitor += 1) await search('工业软件', visitor);
+  from = (visitor) => `203.0.113.${String(visitor)}`;
+  for (let visitor = 1; visitor <= 9; visitor += 1) await search('工业软件', visitor);
+  expect(await hot()).not.toContain('工业软件');
+  from = () => '198.51.100.1';
+  await search('工业软件', 1);
+  await portal.services.searches.flush();
+  // on another day they are still the same networks
+  portal.clock.advance({ hours: 24 });
+  from = () => '203.0.113.5';
+  await search('工业软件', 1);
+  expect(await hot()).not.toContain('工业软件');
+  from = () => '192.0.2.1';
+  await search('工业软件', 1);
+  expect(await hot()).toContain('工业软件');
+  await portal.sql.query(`delete from search_term where term = '工业软件'`);
 });
 
 test('counts for thirty days', async () => {

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { addTerms, listTerms, type TermCount } from '#server/db/queries/search-term.ts';
+import { addTerms, listTerms, mostNetworks, type TermCount } from '#server/db/queries/search-term.ts';
 import { findSetting } from '#server/db/queries/site.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
+import { networkOf } from '#server/lib/http/client-address.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import type { Services } from '#server/services.ts';
@@ -11,8 +13,8 @@ import { unshownWords } from './unshown-words.ts';
 
 export const termsKeptDays = 30;
 const dayMilliseconds = 86_400_000;
-/** What fewer visitors have looked for says nothing to others, and may say something about one. */
-const leastVisitors = 3;
+/** What visitors of fewer networks have looked for says nothing to others, and may be one alone, whatever browsers he names. */
+const leastNetworks = 3;
 const shown = 10;
 const mostWaiting = 1_000;
 const longestTerm = 20;
@@ -45,8 +47,13 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
   const count = (one: TermCount) => {
     const place = `${one.day} ${one.folded}`;
     const known = waiting.get(place);
-    if (known !== undefined) known.visitors += one.visitors;
-    else if (waiting.size < mostWaiting) waiting.set(place, { ...one });
+    if (known !== undefined) {
+      known.visitors += one.visitors;
+      known.networks = [...new Set([...(known.networks ?? []), ...(one.networks ?? [])])].slice(
+        0,
+        mostNetworks,
+      );
+    } else if (waiting.size < mostWaiting) waiting.set(place, { ...one });
   };
   return {
     add: ({ term: given, ip, browser }) => {
@@ -54,7 +61,7 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
       if (!mayKeep(term)) return;
       const folded = foldText(term);
       if (!looks.counts({ at: folded, ip, browser })) return;
-      count({ day: shanghaiDay(clock.now()), folded, term, visitors: 1 });
+      count({ day: shanghaiDay(clock.now()), folded, term, visitors: 1, networks: [markOf(folded, ip)] });
     },
     flush: async () => {
       if (waiting.size === 0) return;
@@ -69,12 +76,19 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
   };
 }
 
+/** One of 65,536 for each word anew: two networks seldom have the same one, and thousands of addresses share each. */
+const markOf = (folded: string, ip: string): number =>
+  createHash('sha256')
+    .update(`${folded}\n${networkOf(ip)}`)
+    .digest()
+    .readUInt16BE(0);
+
 /** What visitors look for most, without what is never shown. */
 export async function listHotTerms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
   const since = shanghaiDay(clock.now().getTime() - termsKeptDays * dayMilliseconds);
   const setting = (await findSetting(db, unshownSetting)) ?? '';
   const hidden = [...unshownWords, ...setting.split(/[,，、\n]/)].map(foldText).filter((word) => word !== '');
-  const terms = await listTerms(db, { since, least: leastVisitors, limit: 100 });
+  const terms = await listTerms(db, { since, least: leastNetworks, limit: 100 });
   return terms
     .filter(({ folded }) => !hidden.some((word) => folded.includes(word)))
     .slice(0, shown)

@@ -120,13 +120,14 @@ function serveOne(
       // what anybody may keep is the same for everybody, so nobody is asked who he is
       const token = call.cacheSeconds === undefined ? String(request.headers[tokenHeader] ?? '') : '';
       const hasToken = token !== '';
-      const session = hasToken ? await options.authenticate(token, { ip }) : undefined;
+      const session = isPossibleToken(token) ? await options.authenticate(token, { ip }) : undefined;
       if (session?.freshToken !== undefined) void reply.header(tokenHeader, session.freshToken);
       checkAccess(call, { caller: session?.caller, hasToken });
       if (call.perIp) await options.takeIpLimit({ name: call.path, ip, ...call.perIp });
       const read = () => readParameters(call, options, request, isEncrypted);
-      // what anybody may read is the same for everybody without a session: nothing of the request but its parameters goes into it
-      if (readKept !== undefined && !hasToken) {
+      // what anybody may read is the same for everybody without a session, whatever he sends as a token: nothing of the request but its
+      // parameters goes into it
+      if (readKept !== undefined && session === undefined) {
         const answer = await readKept({ text: request.smallBody, read }, (parameters) =>
           answerNobody(parameters, { request, reply }),
         );
@@ -151,6 +152,9 @@ function serveOne(
     },
   });
 }
+
+/** Anything else was never handed out, and nobody is asked for it. As `makeSecret` has them. */
+const isPossibleToken = (token: string): boolean => /^[\w-]{16,128}$/.test(token);
 
 /** The most bytes of a body on the wire: encrypted it is a third longer, and has its padding. */
 function bodyLimitOf({ bodyKilobytes = usualBodyKilobytes }: CallDefinition, isEncrypted: boolean): number {

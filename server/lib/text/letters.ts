@@ -6,5 +6,54 @@ import { foldText } from './fold.ts';
  */
 export const lettersOf = (text: string): string => foldText(text).replace(noLetters, '');
 
+/**
+ * The readings of a text in which a word may hide: as it stands; with letters of other scripts as the Latin ones that look like them, and
+ * without marks that count as letters (ー, ˑ, 々); and without the one or two letters that somebody put between two Chinese characters. Numbers
+ * stay, for they part what belongs to different things.
+ */
+export function readingsOf(text: string): string[] {
+  const plain = lettersOf(text);
+  const asLatin = Array.from(lettersOf(Array.from(text, lookOf).join('')), lookOf).join('');
+  const bare = asLatin.replace(/\p{Lm}+/gu, '');
+  return [...new Set([plain, bare, bare.replace(put, '')])];
+}
+
+/** One or two letters between Chinese characters. */
+const put = /(?<=\p{Script=Han})(?:(?!\p{Script=Han})\p{Letter}){1,2}(?=\p{Script=Han})/gu;
+
+/** Small letters of Cyrillic, Greek, Armenian and other scripts, of phonetic signs too, and what they look like. */
+const lookAlikes = new Map<string, string>(
+  Object.entries({
+    ...{
+      a: 'аαɑ',
+      b: 'ЬьЪвβƅ',
+      c: 'сϲᴄҫ',
+      d: 'ԁɗ',
+      e: 'еєεҽҿ',
+      f: 'ғƒ',
+      g: 'ɡԍց',
+      h: 'һհнʜ',
+      i: 'іιıɩӏ',
+      j: 'јϳ',
+    },
+    ...{
+      k: 'кκҝқᴋ',
+      l: 'ⅼӀℓ',
+      m: 'мᴍ',
+      n: 'пηոռ',
+      o: 'оοσօᴏ',
+      p: 'рρ',
+      q: 'ԛգ',
+      r: 'гᴦɾ',
+      s: 'ѕꜱ',
+      t: 'тτᴛ',
+      u: 'υսцᴜ',
+    },
+    ...{ v: 'ѵνᴠ', w: 'ԝωшщᴡ', x: 'хχ', y: 'уүγʏ', z: 'ᴢʐ' },
+  }).flatMap(([latin, others]) => Array.from(others, (other): [string, string] => [other, latin])),
+);
+
+const lookOf = (letter: string): string => lookAlikes.get(letter.toLowerCase()) ?? letter;
+
 /** Fillers of Hangul count as letters, and nobody sees them. */
 const noLetters = /[^\p{Letter}\p{Number}]+|\p{Default_Ignorable_Code_Point}+/gu;

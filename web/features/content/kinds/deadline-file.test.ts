@@ -45,3 +45,10 @@ it('escapes what would end a value, and folds long lines between characters', ()
   );
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
+
+it('has no line end of its own in a text, however it is written there', () => {
+  const title = '甲\r乙\r\n丙\n丁\u2028戊\u0000己\rATTENDEE:x';
+  const odd = deadlineFile({ ...deadline, title });
+  expect(linesOf(odd)).toContain(String.raw`SUMMARY:申报截止：甲\n乙\n丙\n丁\n戊己\nATTENDEE:x`);
+  expect(odd.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028]/u);
+});
