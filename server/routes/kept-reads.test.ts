@@ -94,7 +94,7 @@ async function idsOf({ kind }: CallDefinition): Promise<{ id: number }[]> {
 test.each(Object.keys(watchedTables))('every write of %s is told', async (table) => {
   const { rows } = await portal.sql.query<{ events: string }>(
     `select string_agg(distinct event_manipulation, ',' order by event_manipulation) as events from information_schema.triggers
-      where event_object_table = $1 and action_statement ~ 'tell_(content_)?change'`,
+      where event_object_table = $1 and action_statement ~ 'tell_(change|public_insert|public_update|live_entry|live_update|relation|content_change)'`,
     [table],
   );
   expect(rows[0]?.events, 'its migration makes the trigger: see docs/recipes.md, A table').toBe(
