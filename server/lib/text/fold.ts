@@ -2,7 +2,7 @@ import table from './simplified.generated.json' with { type: 'json' };
 
 /**
  * Texts in the one form in which a search compares them: full-width forms, digits in circles and ligatures as plain ones (NFKD), without
- * accents, in lower case, traditional characters as simplified ones, no spaces beside Chinese. Each character is folded for itself, so that
+ * accents, in lower case, traditional characters as simplified ones, brackets of any shape as round ones (〔2026〕, [2026]), no spaces beside Chinese. Each character is folded for itself, so that
  * what is found in the folded text can be shown in the one that was written.
  */
 export interface Folded {
@@ -12,10 +12,16 @@ export interface Folded {
 }
 
 /** Raised when the same text folds to something else or has other keys: what is indexed is indexed anew. */
-export const foldVersion = 2;
+export const foldVersion = 3;
 
 const simplified = new Map(
   [...table.traditional].map((character, at) => [character, [...table.simplified][at] ?? character]),
+);
+
+const brackets = new Map(
+  [...'[{〔【〖〘']
+    .map((one): [string, string] => [one, '('])
+    .concat([...']}〕】〗〙'].map((one) => [one, ')'])),
 );
 
 const known = new Map<string, string>();
@@ -26,7 +32,10 @@ function foldCharacter(character: string): string {
   const before = known.get(character);
   if (before !== undefined) return before;
   const plain = character.normalize('NFKD').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-  const folded = Array.from(plain.normalize('NFC'), (one) => simplified.get(one) ?? one).join('');
+  const folded = Array.from(
+    plain.normalize('NFC'),
+    (one) => brackets.get(one) ?? simplified.get(one) ?? one,
+  ).join('');
   if (known.size < mostKnown) known.set(character, folded);
   return folded;
 }

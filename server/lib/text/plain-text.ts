@@ -2,9 +2,9 @@
 const inline = /<\/?(?:strong|em|u|s|sub|sup|a)(?:\s[^<>]*)?>/g;
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** Folded texts that nearly every body with them has as they are: without letters that have capitals, or signs that HTML writes otherwise. */
+/** Folded texts that nearly every body with them has as they are: without letters that have capitals, or signs that HTML or offices write otherwise. */
 export const isWrittenPlainly = (folded: string): boolean =>
-  folded === folded.toUpperCase() && !/[<>"&;]/.test(folded);
+  folded === folded.toUpperCase() && !/[<>"&;()]/.test(folded);
 
 /** A part of a sanitised body without what is left of a tag or of a sign that is cut through at its beginning or its end. */
 export function trimCut(

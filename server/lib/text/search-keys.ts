@@ -71,6 +71,9 @@ export interface Term {
 /** What stands around a word that somebody has copied or wants as it stands, and no part of it: “上云”, 《实施方案》, "MES". */
 const quotes = /^[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+|[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"']+$/gu;
 
+/** What a sentence ends with, which nobody looks for. */
+const ends = /[\s。！？!?…，,.；;：:、~～]+$/u;
+
 /** Spaces, and the marks with which words are listed; not the comma within a number. */
 const betweenWords = /(?:\s|[、;]|,(?!\d))+/u;
 
@@ -79,7 +82,7 @@ export function termsOf(query: string): Term[] {
   const words = query
     .normalize('NFKC')
     .split(betweenWords)
-    .map((word) => foldText(word.replace(quotes, '')));
+    .map((word) => foldText(word.replace(ends, '').replace(quotes, '').replace(ends, '')));
   return [...new Set(words)].filter((word) => word !== '').map(toTerm);
 }
 
