@@ -18,11 +18,9 @@ const simplified = new Map(
   [...table.traditional].map((character, at) => [character, [...table.simplified][at] ?? character]),
 );
 
-const brackets = new Map(
-  [...'[{〔【〖〘']
-    .map((one): [string, string] => [one, '('])
-    .concat([...']}〕】〗〙'].map((one) => [one, ')'])),
-);
+const roundFor = (shapes: string, round: string) =>
+  Array.from(shapes, (one): [string, string] => [one, round]);
+const brackets = new Map([...roundFor('[{〔【〖〘', '('), ...roundFor(']}〕】〗〙', ')')]);
 
 const known = new Map<string, string>();
 /** A text may hold any number of different characters; those of texts that people write are some ten thousand. */
