@@ -153,8 +153,8 @@ function serveOne(
   });
 }
 
-/** Anything else was never handed out, and nobody is asked for it. As `makeSecret` has them. */
-const isPossibleToken = (token: string): boolean => /^[\w-]{16,128}$/.test(token);
+/** In other characters, or as long, none was ever handed out (`makeSecret`), and nobody is asked for it. */
+const isPossibleToken = (token: string): boolean => /^[\w-]{1,128}$/.test(token);
 
 /** The most bytes of a body on the wire: encrypted it is a third longer, and has its padding. */
 function bodyLimitOf({ bodyKilobytes = usualBodyKilobytes }: CallDefinition, isEncrypted: boolean): number {
