@@ -7,6 +7,7 @@ export function pageSettings(config: Config): { title: string; settings: PageSet
     title: config.site.name,
     settings: {
       site: config.site,
+      areaCode: config.siteAreaCode,
       links: config.siteLinks,
       transport: { key: config.transport.key, iv: config.transport.iv },
       frameHosts: config.frameHosts,

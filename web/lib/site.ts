@@ -16,6 +16,8 @@ export interface SiteConfiguration {
     phone: string;
     phone2: string;
   };
+  /** GB/T 2260 of the city that the site is for: a choice of an area begins there. */
+  areaCode: string;
   /** Other sites the footer leads to. */
   links: readonly { name: string; url: string }[];
   transport: TransportKeys;
@@ -45,6 +47,7 @@ const unconfigured: SiteConfiguration = {
     phone: '',
     phone2: '',
   },
+  areaCode: '',
   links: [],
   transport: { key: defaultTransportKey, iv: defaultTransportIv },
   frameHosts: [],

@@ -15,6 +15,7 @@ export interface CascadePopupProps {
   label: string;
   value: readonly CascadeNode[];
   loadChildren: LoadChildren;
+  beginAt: (() => Promise<readonly CascadeNode[]>) | undefined;
   levelLabels: readonly string[];
   onComplete: (path: CascadeNode[]) => void;
   onCancel: () => void;
@@ -25,7 +26,7 @@ export interface CascadePopupProps {
  * column; Escape gives up.
  */
 export function CascadePopup(props: CascadePopupProps) {
-  const { anchor, id, label, value, loadChildren, levelLabels, onComplete, onCancel } = props;
+  const { anchor, id, label, value, loadChildren, beginAt, levelLabels, onComplete, onCancel } = props;
   const { columns, open, choose, retry } = useCascade({ loadChildren, levels: levelLabels.length });
   const [wantedLevel, setWantedLevel] = useState(Math.max(0, value.length - 1));
   const [findByLetters] = useState(createTypeahead);
@@ -34,7 +35,12 @@ export function CascadePopup(props: CascadePopupProps) {
   /** the column that has the focus; the only one to be seen on phones */
   const level = Math.max(0, Math.min(wantedLevel, columns.length - 1));
 
-  const openFirst = useRef(() => open(value));
+  const openFirst = useRef(async () => {
+    if (value.length > 0 || beginAt === undefined) return open(value);
+    const path = await beginAt().catch(() => []);
+    setWantedLevel(path.length);
+    return open(path);
+  });
   useEffect(() => void openFirst.current(), []);
   useEffect(() => {
     const column = popup.current?.querySelector(`[data-level="${level}"]`);

@@ -12,6 +12,8 @@ export interface CascadeSelectProps extends FieldProps {
   value: readonly CascadeNode[];
   onChange: (path: CascadeNode[]) => void;
   loadChildren: LoadChildren;
+  /** Where the choice begins while nothing is chosen: the nodes down to it. Those above stay to be gone up to. */
+  beginAt?: (() => Promise<readonly CascadeNode[]>) | undefined;
   /** what each level is called, such as 省, 市, 区县; as many as there are levels at most */
   levelLabels: readonly string[];
   placeholder?: string | undefined;
@@ -23,7 +25,16 @@ export interface CascadeSelectProps extends FieldProps {
  * dialog: the focus moves into it, Escape brings it back. Only a complete path changes the value.
  */
 export function CascadeSelect(props: CascadeSelectProps) {
-  const { value, onChange, loadChildren, levelLabels, placeholder = '请选择', isDisabled, ...field } = props;
+  const {
+    value,
+    onChange,
+    loadChildren,
+    beginAt,
+    levelLabels,
+    placeholder = '请选择',
+    isDisabled,
+    ...field
+  } = props;
   const [isOpen, setIsOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -81,7 +92,7 @@ export function CascadeSelect(props: CascadeSelectProps) {
         </button>
         {isOpen && (
           <CascadePopup
-            {...{ anchor, id: popupId, label: field.label, value, loadChildren, levelLabels }}
+            {...{ anchor, id: popupId, label: field.label, value, loadChildren, beginAt, levelLabels }}
             onCancel={closeAndReturn}
             onComplete={(path) => {
               onChange(path);

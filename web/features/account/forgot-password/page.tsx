@@ -4,6 +4,7 @@ import {
   forgotPasswordStepNames,
 } from '#contract/account/journeys/forgot-password.ts';
 import { useQuery } from '#web/lib/routing/address.ts';
+import { useStepHistory } from '#web/lib/routing/use-step-history.ts';
 import { Steps } from '#web/ui/steps/steps.tsx';
 import { AccountStep } from './steps/account-step.tsx';
 import { DoneStep } from './steps/done-step.tsx';
@@ -22,6 +23,13 @@ export function Page() {
   const [userType] = useState<AccountKind>(query.get('type') === 'enpt' ? 'enpt' : 'user');
   const recovery = useRecovery(userType);
   const { step } = recovery;
+  useStepHistory({
+    path: '/forget',
+    keys,
+    step,
+    returnTo: recovery.returnTo,
+    onOpenedAnew: () => recovery.returnTo('account'),
+  });
   return (
     <div className="wrap">
       <div className={`card ${styles.card ?? ''}`}>

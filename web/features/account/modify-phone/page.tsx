@@ -1,5 +1,6 @@
 import { modifyPhoneJourney, modifyPhoneStepNames } from '#contract/account/journeys/modify-phone.ts';
 import { useQuery } from '#web/lib/routing/address.ts';
+import { useStepHistory } from '#web/lib/routing/use-step-history.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { Steps } from '#web/ui/steps/steps.tsx';
@@ -45,6 +46,7 @@ export function Page() {
 
 function Wizard({ appeal }: { appeal: Appeal }) {
   const { step, answers } = appeal;
+  useStepHistory({ path: '/modifyPhone', keys, step, returnTo: appeal.returnTo });
   return (
     <>
       <div className={styles.steps}>

@@ -1,5 +1,6 @@
 import { referenceCalls } from '#contract/reference/calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { send } from '#web/lib/call/send.ts';
 import type { CascadeNode } from '#web/ui/cascade-select/use-cascade.ts';
 
@@ -18,6 +19,10 @@ export async function areaOfCode(code: string): Promise<CascadeNode[]> {
   const { path } = await send(referenceCalls.getAreaInfoByCode, { code }, { quiet: true });
   return path.map(nodeOf);
 }
+
+/** The levels down to the city of the site. */
+export const areaOfSite = async (): Promise<CascadeNode[]> =>
+  siteConfiguration.areaCode === '' ? [] : areaOfCode(siteConfiguration.areaCode);
 
 /** The two values of the form that an area stands in. */
 export function withArea(area: readonly CascadeNode[]): { area: readonly CascadeNode[]; areaPath: string } {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
 import { ComboBox } from '#web/ui/combo-box/combo-box.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { areasBelow, withArea } from './areas.ts';
+import { areaOfSite, areasBelow, withArea } from './areas.ts';
 import { suggestCompanies, useCompanyLookup } from './company-lookup.ts';
 import { FormSection } from '../registration/form-section.tsx';
 import type { RegistrationFormState } from './registration.ts';
@@ -42,6 +42,7 @@ export function CompanySection({ form }: { form: RegistrationFormState }) {
         value={form.values.area}
         onChange={(area) => form.change(withArea(area))}
         loadChildren={areasBelow}
+        beginAt={areaOfSite}
         levelLabels={['省', '市', '区县']}
       />
       <TextField

@@ -6,6 +6,7 @@ import { demandFormOf, writtenDemand, type DemandForm as Values } from '#contrac
 import { demandRulesOn } from '#contract/supply/rules.ts';
 import { send } from '#web/lib/call/send.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -18,14 +19,14 @@ import { desks, type OwnFormProps } from './words.ts';
 const usualDays = 90;
 const day = 24 * 3_600_000;
 
-function initialOf(known: OwnFormProps['known']): Values & WithFiles {
+function initialOf(known: OwnFormProps['known'], contactPhone: string): Values & WithFiles {
   if (known?.kind !== 'demand') {
     const now = serverNow();
     const empty = demandFormOf({
       fields: {},
       body: '',
       extra: {},
-      contact: { contactName: '', contactPhone: '' },
+      contact: { contactName: '', contactPhone },
     });
     return {
       ...empty,
@@ -46,12 +47,13 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 /** What an enterprise looks for. */
 export function DemandForm(props: OwnFormProps) {
   const { known } = props;
+  const { user } = useSession();
   const [today] = useState(() => shanghaiDay(Date.now()));
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
     ...props,
     kind: 'demand',
     rules: demandRulesOn(today),
-    initial: initialOf(known),
+    initial: initialOf(known, user?.phone ?? ''),
     save: ({ images, attachments, ...values }, key, unfinishedTime) => {
       const { extra, ...written } = writtenDemand(values);
       return send(

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { referenceCalls } from '#contract/reference/calls.ts';
+import { siteConfiguration } from '#web/lib/site.ts';
 import { send } from '#web/lib/call/send.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { CascadeSelect } from '#web/ui/cascade-select/cascade-select.tsx';
@@ -51,11 +52,15 @@ async function areaPath(code: string): Promise<CascadeNode[]> {
   return all.map((one) => ({ id: one.code, label: one.name }));
 }
 
+const areaOfSite = async () =>
+  siteConfiguration.areaCode === '' ? [] : areaPath(siteConfiguration.areaCode);
+
 interface CodeCascadeProps extends CodeField {
   label: string;
   help: string;
   levelLabels: readonly string[];
   loadChildren: LoadChildren;
+  beginAt?: () => Promise<CascadeNode[]>;
   /** What a code stands below, with itself at the end. */
   pathOf: (code: string) => Promise<CascadeNode[]>;
 }
@@ -114,6 +119,7 @@ export function PlaceFields({ industry, area }: { industry: CodeField; area: Cod
         help="不选为全市"
         levelLabels={['省', '市', '区县']}
         loadChildren={areasBelow}
+        beginAt={areaOfSite}
         pathOf={areaPath}
       />
     </div>

@@ -4,6 +4,7 @@ import { solutionFormOf, writtenSolution, type SolutionForm as Values } from '#c
 import { solutionRules } from '#contract/supply/rules.ts';
 import { send } from '#web/lib/call/send.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
 import { Select } from '#web/ui/select/select.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
@@ -13,10 +14,11 @@ import styles from './own.module.css';
 import { useSupplyForm, type WithFiles } from './use-supply-form.ts';
 import { desks, type OwnFormProps } from './words.ts';
 
-const nothing = { fields: {}, body: '', extra: {}, contact: { contactName: '', contactPhone: '' } };
-
-function initialOf(known: OwnFormProps['known']): Values & WithFiles {
-  if (known?.kind !== 'solution') return { ...solutionFormOf(nothing), images: [], attachments: [] };
+function initialOf(known: OwnFormProps['known'], contactPhone: string): Values & WithFiles {
+  if (known?.kind !== 'solution') {
+    const nothing = { fields: {}, body: '', extra: {}, contact: { contactName: '', contactPhone } };
+    return { ...solutionFormOf(nothing), images: [], attachments: [] };
+  }
   const { fields, text, extra, contact } = known;
   return {
     ...solutionFormOf({ fields, body: text, extra, contact }),
@@ -28,11 +30,12 @@ function initialOf(known: OwnFormProps['known']): Values & WithFiles {
 /** What a service provider offers. */
 export function SolutionForm(props: OwnFormProps) {
   const { known } = props;
+  const { user } = useSession();
   const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm<Values>({
     ...props,
     kind: 'solution',
     rules: solutionRules,
-    initial: initialOf(known),
+    initial: initialOf(known, user?.phone ?? ''),
     save: ({ images, attachments, ...values }, key, unfinishedTime) =>
       send(
         ownSolutionCalls.saveOrUpdate,
