@@ -12,6 +12,24 @@ afterAll(() => room.portal.stop());
 
 const urgent = { comment: '台风停工通知' };
 
+test('the day of the first publication stays with a correction and after a withdrawal, until a version names another', async () => {
+  const { portal, writer, reviewer, second, chief, save, moved, publish, publicItem, minutesAhead } = room;
+  const dayOf = async (id: number) => ((await publicItem(id)) as { publishTime: string }).publishTime;
+  const first = minutesAhead(0);
+  const live = await publish(writer, reviewer);
+  expect(await dayOf(live.id)).toBe(first);
+  await portal.pass({ minutes: 5 });
+  const corrected = await publish(writer, reviewer, { ...live, title: '更正' });
+  expect(await publicItem(live.id)).toMatchObject({ title: '更正', publishTime: first });
+  const withdrawn = await moved(chief, corrected, 'withdraw', { comment: '数字有误' });
+  await portal.pass({ minutes: 5 });
+  const again = await publish(writer, second, { ...withdrawn, title: '再次更正' });
+  expect(await publicItem(live.id)).toMatchObject({ title: '再次更正', publishTime: first });
+  const named = minutesAhead(-2);
+  await publish(writer, reviewer, { ...again, title: '另定日期', publishTime: named });
+  expect(await publicItem(live.id)).toMatchObject({ title: '另定日期', publishTime: named });
+});
+
 describe('an urgent publication', () => {
   test('is for now: what is dated ahead, or over, leaves the public what it has', async () => {
     const { writer, reviewer, chief, save, move, publish, publicItem, minutesAhead } = room;
