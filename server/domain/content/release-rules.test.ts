@@ -13,7 +13,7 @@ afterAll(() => room.portal.stop());
 const urgent = { comment: '台风停工通知' };
 
 test('the day of the first publication stays with a correction and after a withdrawal, until a version names another', async () => {
-  const { portal, writer, reviewer, second, chief, save, moved, publish, publicItem, minutesAhead } = room;
+  const { portal, writer, reviewer, second, chief, moved, publish, publicItem, minutesAhead } = room;
   const dayOf = async (id: number) => ((await publicItem(id)) as { publishTime: string }).publishTime;
   const first = minutesAhead(0);
   const live = await publish(writer, reviewer);
