@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { pageRows, type PagePath, type PageRow } from '#contract/portal/pages.ts';
 import { brokenLinks, gatherLinks, listForms, type Links } from './support/broken-links.ts';
@@ -112,6 +112,31 @@ function shares(rows: typeof pageRows): (typeof pageRows)[] {
   return Array.from({ length: count }, (_, n) => rows.slice(n * size, (n + 1) * size));
 }
 
+/** Calls that are refused while a page loads, and why that is right. */
+const refusedOnPurpose: readonly { path: string; code: number; why: string }[] = [
+  {
+    path: '/api/system/userCenter/getPasswordLink',
+    code: 1812,
+    why: 'the address of /setPassword here names no link',
+  },
+  {
+    path: '/api/system/userCenter/getAccountChange',
+    code: 1810,
+    why: 'the address of /undoChange here names no change',
+  },
+];
+
+/** What the server refused while a page came: a part of it that nobody sees is a fault as one that says 加载失败. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  const { pathname } = new URL(response.url());
+  if (!pathname.startsWith('/api/') || response.status() === 304) return undefined;
+  if (!(response.headers()['content-type'] ?? '').includes('json')) return undefined;
+  const answer = (await response.json().catch(() => ({}))) as { code?: number; msg?: string };
+  if (answer.code === undefined || answer.code === 1) return undefined;
+  const isMeant = refusedOnPurpose.some(({ path, code }) => path === pathname && code === answer.code);
+  return isMeant ? undefined : `was refused ${pathname}: ${String(answer.code)} ${answer.msg ?? ''}`;
+}
+
 const rows = pageRows.filter(([, row]) => row.leadsOn !== true);
 
 test.describe.configure({ mode: 'parallel' });
@@ -132,6 +157,10 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
         if (message.type() === 'error') found.push(`${at} console: ${message.text()}`);
       });
       page.on('pageerror', (error) => found.push(`${at} error: ${error.message}`));
+      page.on('response', (response) => {
+        const asked = at;
+        void refusalOf(response).then((fault) => fault && found.push(`${asked} ${fault}`));
+      });
       if (whose !== 'everybody') await beLoggedIn(page, portal, 'demo_enterprise');
       await page.goto('/#/404');
       for (const [path, row] of share) {

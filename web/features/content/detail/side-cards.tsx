@@ -28,12 +28,21 @@ export function Enquiry() {
 
 const first = { sectionName: '', filters: {}, pageNum: 1 } as const;
 const mostReadShown = 5;
+const openShown = 2;
 
 /** What else there is: both at once, so that neither pushes the other away. */
 export function FurtherOn({ item, list }: { item: Item; list: ListLink | undefined }) {
   const isDeclaration = item.kind === 'declaration';
-  const alike = useList({ ...first, kind: item.kind, sort: 'views', pageSize: mostReadShown + 1 });
-  const declarations = useList({ ...first, kind: 'declaration', sort: 'publishTime', pageSize: 2 });
+  // the call of declarations knows deadlines, not views
+  const sort = isDeclaration ? 'deadline' : 'views';
+  const alike = useList({ ...first, kind: item.kind, sort, pageSize: mostReadShown + 1 });
+  const declarations = useList({
+    ...first,
+    kind: 'declaration',
+    filters: { status: 'underway' },
+    sort: 'deadline',
+    pageSize: openShown,
+  });
   if (alike.status === 'loading' || declarations.status === 'loading') return null;
   const open = (declarations.data?.rows ?? []).filter(
     (row): row is RowOf<'declaration'> => 'declareType' in row && row.status === 'underway',
