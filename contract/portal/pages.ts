@@ -61,9 +61,16 @@ export const pages = {
           view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
         },
         { id: 'notice', label: '公告', view: list('notice', { filters: ['section'], sort: 'top' }) },
+        { id: 'industry', label: '产业动态', view: list('industryUpdate', { filters: ['topic'] }) },
+        { id: 'dynamic', label: '平台动态', view: list('dynamic') },
+        { id: 'media', label: '媒体报道', view: list('mediaReport', { filters: ['outlet'] }) },
       ],
       { aside: 'content/parts/hot-news' },
     ),
+  },
+  '/Info/declareList': {
+    title: '申报征集',
+    view: list('declaration', { filters: ['status', 'declareType'], sort: 'deadline' }),
   },
   '/Info/newsCenterDetail': { title: '资讯详情', view: detail('news', '/Info/newsCenter') },
   '/Info/InfoListDetail': {
@@ -114,7 +121,15 @@ export const pages = {
   '/home/helpMessage': { title: '给客服留言', partOf: '/home/helpGuide', view: page('help/message') },
   ...socialPages,
   ...servicePages,
-  '/socialInteraction/mtbdDetail': { title: '媒体报道详情', view: detail('mediaReport') },
+  '/socialInteraction/mtbdList': {
+    title: '媒体报道',
+    partOf: '/Info/newsCenter',
+    view: list('mediaReport', { filters: ['outlet'] }),
+  },
+  '/socialInteraction/mtbdDetail': {
+    title: '媒体报道详情',
+    view: detail('mediaReport', '/socialInteraction/mtbdList'),
+  },
 
   '/Excellent/caseIntroduction': {
     title: '案例介绍',
@@ -275,9 +290,14 @@ export const pages = {
     title: '安全工具详情',
     view: detail('securityProduct', '/securityCenter/safetyToolsList'),
   },
+  '/Resolution/InfoList': {
+    title: '标识解析资讯',
+    partOf: '/Excellent/accessAndKnowledge',
+    view: list('identifierArticle', { filters: ['topic'] }),
+  },
   '/Resolution/InfoListDetail': {
     title: '标识解析资讯详情',
-    view: detail('identifierArticle', '/Excellent/accessAndKnowledge'),
+    view: detail('identifierArticle', '/Resolution/InfoList'),
   },
 
   '/palyer/fwpt': { title: '服务平台视频', view: videos('fwpt') },

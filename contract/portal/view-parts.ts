@@ -44,7 +44,7 @@ export const accessAndKnowledge = column({
       sort: 'views',
     },
     { title: '知识科普', kind: 'knowledge', more: '/Excellent/kepu' },
-    { title: '标识解析资讯', kind: 'identifierArticle' },
+    { title: '标识解析资讯', kind: 'identifierArticle', more: '/Resolution/InfoList' },
   ],
 });
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pageRows, pagePathOf } from '#contract/portal/pages.ts';
-import { nearest } from './menu-place.ts';
+import type { MenuItem } from '#contract/portal/calls.ts';
+import { entryOf, nearest } from './menu-place.ts';
 import { loadRoutes } from './router/routes.ts';
 
 beforeAll(() => loadRoutes());
@@ -30,4 +31,32 @@ test('what a page is part of is a page, and leads round in no circle', () => {
     if (partOf !== undefined) expect(pagePathOf(partOf), path).toBe(partOf);
     expect(nearest(path, '', () => false)).toBeUndefined();
   }
+});
+
+test.each([
+  ['tab=solution', '/Excellent/ServiceResource?tab=solution'],
+  ['tab=solution&page=2', '/Excellent/ServiceResource?tab=solution'],
+  // a tab that has no entry of its own
+  ['tab=developer', '/Excellent/ServiceResource'],
+  ['', '/Excellent/ServiceResource'],
+])('of the entries of one page, the one of its tab is current: ?%s', (query, url) => {
+  const entry = (address: string, children: MenuItem[] = []): MenuItem => ({
+    menuId: 1,
+    name: '服务资源',
+    icon: '',
+    url: address,
+    loginRequired: false,
+    keep: false,
+    isIFrame: false,
+    thirdUrl: '',
+    children,
+  });
+  const both = [
+    entry('/Excellent/ServiceResource', [
+      entry('/Excellent/ServiceResource'),
+      entry('/Excellent/ServiceResource?tab=solution'),
+    ]),
+  ];
+  expect(entryOf(both, '/Excellent/ServiceResource', new URLSearchParams(query))).toBe(url);
+  expect(entryOf(both, '/home/Home', new URLSearchParams(query))).toBeUndefined();
 });

@@ -5,7 +5,9 @@ it.each([
   ['policy', '热点政策', '#/Info/HotSpotPolicy'],
   ['notice', '系统通知', '#/home/systemNot'],
   ['digitalScene', '数字化场景', '#/digitalTransformation/SZHCJ'],
-  ['declaration', '申报征集', '#/Info/newsCenter?kind=declaration'],
+  ['declaration', '申报征集', '#/Info/declareList'],
+  ['industryUpdate', '产业动态', '#/Excellent/sydtList'],
+  ['mediaReport', '媒体报道', '#/socialInteraction/mtbdList'],
 ] as const)('leads from an item of %s to %s', (kind, label, href) => {
   expect(listPageOf(kind)).toMatchObject({ label, href });
 });

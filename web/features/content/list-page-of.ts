@@ -20,7 +20,9 @@ type Fields = { [Kind in ContentKind]: Partial<ExtraOf<Kind>> }[ContentKind];
  */
 export function listPageOf(kind: ContentKind, own?: string, fields: Fields = {}): ListLink | undefined {
   const wanted = (kind === 'video' ? channelPage(fields) : undefined) ?? own ?? canonicalList(kind);
-  for (const [path, row] of pageRows) {
+  // a page of one list alone says what it is; one of many lists comes after it
+  const isAlone = ([, { view }]: (typeof pageRows)[number]) => view.pattern !== 'tabs';
+  for (const [path, row] of [...pageRows.filter(isAlone), ...pageRows.filter((each) => !isAlone(each))]) {
     if (wanted !== undefined && wanted !== path) continue;
     const link = linkTo(path, row, kind, fields);
     if (link !== undefined) return link;

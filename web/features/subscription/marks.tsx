@@ -49,7 +49,7 @@ export function Marks({ page }: { page: number }) {
             <div className="card">
               <EmptyState
                 title="还没有标记申报"
-                action={<ButtonLink href="#/Info/newsCenter?kind=declaration">看看申报征集</ButtonLink>}
+                action={<ButtonLink href="#/Info/declareList">看看申报征集</ButtonLink>}
               >
                 在申报的详情页按“标记并提醒”。
               </EmptyState>

@@ -122,7 +122,7 @@ export function MenuItems({
 }
 
 function NavigationSkeleton() {
-  return [2, 4, 5, 4, 4, 4, 4, 4].map((characters, index) => (
+  return [2, 2, 4, 3, 3, 4, 2].map((characters, index) => (
     <li key={index} aria-hidden="true" className={styles.item}>
       <span className={styles.bone} style={{ width: `${String(characters)}em` }} />
     </li>

@@ -22,7 +22,7 @@ export function Declarations() {
         id="home-declarations"
         title="申报与征集"
         action={
-          <MoreLink href="#/Info/newsCenter?kind=declaration" of="申报与征集">
+          <MoreLink href="#/Info/declareList" of="申报与征集">
             {total > 0 ? `全部 ${String(total)} 项` : '全部'}
           </MoreLink>
         }
