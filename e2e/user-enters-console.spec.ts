@@ -53,6 +53,29 @@ test('who comes to the wrong console is led to the right one', async ({
   await expectNoViolations('who has come');
 });
 
+for (const whose of ['a visitor', 'an enterprise'])
+  test(`${whose} who comes for a business that is not here yet is told so, and whom to ask`, async ({
+    page,
+    portal,
+    expectNoViolations,
+  }) => {
+    const [row] = await query(portal, "select id from app_user where account = 'demo_enterprise'");
+    if (whose === 'an enterprise') await enterAs(page, portal, Number(row?.['id']));
+    for (const wanted of ['declare&id=7', 'prefixInfo', 'industrialEnterprise', 'serviceProvider', 'x']) {
+      await page.goto(`/#/company?page=${wanted}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('这项业务暂未开通');
+      await expect(main.getByRole('link', { name: '给客服留言' })).toHaveAttribute(
+        'href',
+        '#/home/helpMessage',
+      );
+      await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+      await expect(page.getByRole('tablist')).toHaveCount(0);
+      expect(new URL(page.url()).hash).toBe(`#/company?page=${wanted}`);
+    }
+    await expectNoViolations('not here yet');
+  });
+
 test('without a login either choice asks for one, and the consoles say so', async ({
   page,
   expectNoViolations,
@@ -67,4 +90,7 @@ test('without a login either choice asks for one, and the consoles say so', asyn
     await expect(page.getByRole('main')).toContainText('您还没有登录');
     await expectNoViolations(path);
   }
+  // nobody logs in for what cannot be done here yet
+  await page.goto('/#/guidePage?active=1');
+  await expect(page.getByRole('main')).toContainText('这个系统暂未接入本平台');
 });

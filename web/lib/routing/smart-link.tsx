@@ -19,12 +19,13 @@ export function SmartLink({ to, needsLogin = false, onClick, children, ...rest }
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (needsLogin && !isLoggedIn()) {
-      event.preventDefault();
-      askForLogin(target.kind === 'page' ? target.href.slice(1) : undefined);
-    } else if (target.kind === 'none') {
+    // nobody logs in for what leads nowhere
+    if (target.kind === 'none') {
       event.preventDefault();
       warnNoLink();
+    } else if (needsLogin && !isLoggedIn()) {
+      event.preventDefault();
+      askForLogin(target.kind === 'page' ? target.href.slice(1) : undefined);
     }
   }
 

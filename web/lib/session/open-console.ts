@@ -1,4 +1,5 @@
 import { ticketCalls } from '#contract/account/ticket-calls.ts';
+import { addressOf } from '../routing/address.ts';
 import { askForLogin } from './login-prompt.ts';
 import { send } from '../call/send.ts';
 import { loadUserInfo } from './session.ts';
@@ -13,9 +14,9 @@ export function consolePath(userType: number): '/console' | '/company' {
 
 /**
  * Opens the console in a new window with a ticket as its token. The window is opened at once, inside the click, or the browser would block it;
- * it cannot reach back to this one. Without a session the login-required dialog opens instead.
+ * it cannot reach back to this one. Without a session the login-required dialog opens instead. `id` is the item that it is about.
  */
-export async function openConsole(page = ''): Promise<void> {
+export async function openConsole(page = '', id?: number): Promise<void> {
   const { token, user } = sessionState.get();
   if (token === '') {
     askForLogin();
@@ -28,8 +29,7 @@ export async function openConsole(page = ''): Promise<void> {
       send(ticketCalls.getTSGZCookie, { audience: 'console' }),
       user ?? loadUserInfo(),
     ]);
-    const query = new URLSearchParams({ ...(page === '' ? {} : { page }), token: ticket });
-    const address = `${window.location.origin}/#${consolePath(userType)}?${query.toString()}`;
+    const address = `${window.location.origin}/#${addressOf(consolePath(userType), { page, id, token: ticket })}`;
     if (opened === null) window.location.assign(address);
     else opened.location.replace(address);
   } catch {

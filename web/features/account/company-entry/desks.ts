@@ -40,6 +40,10 @@ export const desks: readonly Desk[] = [
   { page: 'forum', label: '我的交流', file: 'forum/desks/forum', about: '发布的话题和评论' },
 ];
 
+/** The desk of an address; without a page, the overview. Undefined: the portal has no such business yet. */
+export const deskOf = (wanted: string | null): Desk | undefined =>
+  desks.find(({ page }) => page === (wanted ?? ''));
+
 export interface DeskProps {
   /** Of the address, beside `page`: which thing of the desk is open. */
   query: URLSearchParams;

@@ -7,7 +7,8 @@ import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../console-entry/console-page.tsx';
-import { desks, lateDesk } from './desks.ts';
+import { deskOf, desks, lateDesk } from './desks.ts';
+import { NotOpen } from './not-open.tsx';
 import styles from './page.module.css';
 
 const path = '/company';
@@ -16,7 +17,12 @@ const tabs = desks.map(({ page, label }) => ({ id: page, label }));
 /** The owner's own view: who has come, and what the account does on the portal, a tab each. */
 export function Page() {
   return (
-    <ConsolePage path={path} title="企业工作台" intro="企业和个人在这里办理业务，查看自己的申请和进展。">
+    <ConsolePage
+      path={path}
+      title="企业工作台"
+      intro="企业和个人在这里办理业务，查看自己的申请和进展。"
+      notice={<NotOpen path={path} />}
+    >
       {(facts) => <Workspace whoHasCome={facts} />}
     </ConsolePage>
   );
@@ -24,21 +30,26 @@ export function Page() {
 
 function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
   const query = useOwnQuery(path);
-  const shown = desks.find(({ page }) => page === query.get('page')) ?? desks[0];
+  const shown = deskOf(query.get('page'));
   const open = (page: string) => {
     // what is open of one desk is not of another
     const others = [...query.keys()].filter((name) => name !== 'page').map((name) => [name, undefined]);
     setQuery({ ...(Object.fromEntries(others) as Record<string, undefined>), page: page || undefined });
   };
+  if (shown === undefined)
+    return (
+      <div className={styles.desk}>
+        {whoHasCome}
+        <Ways />
+      </div>
+    );
   return (
-    <Tabs label="企业工作台" tabs={tabs} selected={shown?.page ?? ''} onSelect={open}>
-      {shown !== undefined && (
-        <div className={styles.desk}>
-          {shown.page === '' && whoHasCome}
-          <ShownDesk key={shown.page} file={shown.file} query={query} />
-          {shown.page === '' && <Ways />}
-        </div>
-      )}
+    <Tabs label="企业工作台" tabs={tabs} selected={shown.page} onSelect={open}>
+      <div className={styles.desk}>
+        {shown.page === '' && whoHasCome}
+        <ShownDesk key={shown.page} file={shown.file} query={query} />
+        {shown.page === '' && <Ways />}
+      </div>
     </Tabs>
   );
 }

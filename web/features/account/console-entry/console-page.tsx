@@ -22,26 +22,30 @@ export interface ConsolePageProps {
   intro: string;
   /** What stands there once somebody has come in, around who that is. */
   children?: ((whoHasCome: ReactNode) => ReactNode) | undefined;
+  /** What anybody is told, logged in or not. */
+  notice?: ReactNode;
 }
 
 /**
  * The door of a console: takes the ticket that the portal sent along and shows who has come in. Who belongs to the other console is
  * led there.
  */
-export function ConsolePage({ path, title, intro, children }: ConsolePageProps) {
+export function ConsolePage({ path, title, intro, children, notice }: ConsolePageProps) {
   const entry = useTicketEntry({
     type: 'console',
     onEntered: ({ mustChangePassword }) => lead(currentAddress(), mustChangePassword),
   });
   const { isLoggedIn, user } = useSession();
-  const page = useQuery().get('page') ?? '';
+  const query = useQuery();
+  const page = query.get('page') ?? '';
+  const id = query.get('id') ?? '';
   const inRoom = children ?? ((whoHasCome: ReactNode) => whoHasCome);
   const isAsking = entry.state.step !== 'none';
   const ownPath = user === undefined ? path : consolePath(user.userType);
 
   useEffect(() => {
-    if (!isAsking && ownPath !== path) replaceAddress(addressOf(ownPath, { page }));
-  }, [isAsking, ownPath, path, page]);
+    if (!isAsking && ownPath !== path) replaceAddress(addressOf(ownPath, { page, id }));
+  }, [isAsking, ownPath, path, page, id]);
 
   if (isAsking)
     return (
@@ -54,6 +58,7 @@ export function ConsolePage({ path, title, intro, children }: ConsolePageProps) 
       <h1 tabIndex={-1}>{title}</h1>
       <p className="muted">{intro}</p>
       {entry.failure !== undefined && <Alert tone="error">{entry.failure}</Alert>}
+      {notice}
       {isLoggedIn ? inRoom(<WhoHasCome user={user} page={page} />) : <p>您还没有登录，登录后会回到这里。</p>}
       <div className={styles.actions}>
         {!isLoggedIn && (

@@ -13,7 +13,7 @@ export const authentications: readonly Authentication[] = [
   {
     page: 'industrialEnterprise',
     title: '工业企业认证',
-    text: '申领标识前缀、填报申报、申请诊断的企业。请准备营业执照和法定代表人授权书。',
+    text: '从事生产制造的企业，认证后可以申领标识前缀。请准备营业执照和法定代表人授权书。',
     picture: { kind: 'case', id: '21' },
   },
   {

@@ -1,6 +1,7 @@
 import { Headline } from '#web/lib/text/headline.tsx';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { NotConnected } from '#web/lib/not-connected.tsx';
 import { LateCover } from '#web/lib/late-cover.tsx';
 import { authentications } from './authentications.ts';
 import styles from './page.module.css';
@@ -12,7 +13,7 @@ export function Page() {
       <h1 tabIndex={-1}>
         <Headline text="完成企业身份认证，使用全部功能" />
       </h1>
-      <p className="muted">审核约 1 个工作日，结果会发短信通知。</p>
+      <NotConnected title="在线认证暂未开通">请先准备好下面的材料。</NotConnected>
       <ul className={styles.choices}>
         {authentications.map(({ page, title, text, picture }) => (
           <li key={page} className={`card ${styles.choice ?? ''}`}>

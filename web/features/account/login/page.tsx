@@ -42,7 +42,7 @@ export function Page() {
       </div>
       <div className={`on-deep ${styles.platform ?? ''}`}>
         <h2>企业智能制造自评估平台</h2>
-        <p>一个账号，办理自评估、标识前缀、资金申报、供需对接和方案发布。</p>
+        <p>一个账号，申请诊断、报名活动、供需对接和发布方案。</p>
         <LateCover id="17" kind="banner" turn={onDeep} width={738} height={430} className={styles.picture} />
       </div>
     </div>

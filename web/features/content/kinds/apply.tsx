@@ -56,7 +56,7 @@ export function Apply({ item }: { item: Item<'declaration'> }) {
       variant="main"
       isWide
       isBusy={step === undefined}
-      onClick={() => (isVisitor ? askForLogin() : void openConsole('declare'))}
+      onClick={() => (isVisitor ? askForLogin() : void openConsole('declare', item.id))}
     >
       {isVisitor ? '登录后申报' : '去申报'}
     </Button>

@@ -28,7 +28,7 @@ export function Part({ path }: PartProps) {
         <span className="muted">{text}</span>
       </p>
       <SmartLink to={`/guidePage?active=${String(guide)}`} className={buttonClass({ variant: 'main' })}>
-        开始自评估
+        了解自评估
       </SmartLink>
     </section>
   );

@@ -4,6 +4,8 @@ import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { isLoggedIn } from '#web/lib/session/session.ts';
+import { linkTarget } from '#web/lib/routing/link-target.ts';
+import { NotConnected } from '#web/lib/not-connected.tsx';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
@@ -20,7 +22,7 @@ export function GuideAction({ active }: { active: number }) {
   if (start === undefined) return null;
   const { label } = start;
   return (
-    <p className={styles.action}>
+    <div className={styles.action}>
       {start.by === 'service' ? (
         <BeginButton label={label} begin={({ enterService }) => enterService(start.entry)} />
       ) : start.by === 'console' ? (
@@ -32,7 +34,7 @@ export function GuideAction({ active }: { active: number }) {
       ) : (
         <SystemLink label={label} active={active} />
       )}
-    </p>
+    </div>
   );
 }
 
@@ -81,6 +83,7 @@ function SystemLink({ label, active }: { label: string; active: number }) {
     );
   }
   const { to, needsLogin, takesTicket } = systemLink(systems.data.rows, active);
+  if (linkTarget(to).kind === 'none') return <NotConnected title="这个系统暂未接入本平台" />;
   return takesTicket ? (
     <BeginButton label={label} begin={({ openSite }) => openSite(to)} />
   ) : (

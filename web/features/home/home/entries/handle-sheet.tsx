@@ -14,7 +14,7 @@ export function HandleSheet() {
     <section className={classNames(sheet.sheet, styles.handle)} aria-labelledby="home-handle">
       <header className={sheet.header}>
         <h2 id="home-handle">我要办</h2>
-        {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，网上直接办理</p>}
+        {hasDemoClaims && <p>{handleEntries.length + 1} 项服务，先看清怎样办理</p>}
         <p className={sheet.links}>
           <a href={guideHref(providerGuide)}>成为服务商</a>
           <a href="#/guidePage">
@@ -35,7 +35,7 @@ export function HandleSheet() {
           )}
         </p>
         <a href={guideHref(assessment.guide)} className={buttonClass({ variant: 'invert' })}>
-          开始自评估
+          了解自评估
         </a>
       </div>
       <ul className={sheet.cells}>

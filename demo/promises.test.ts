@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readItemsOfKind } from './read-items.ts';
+
+/** What a guide or a help article has promised once and the portal has not. Whoever builds one of them takes it off this list. */
+const absent = [
+  ...['96 题', '48 题', '四十八题', '雷达图', '同行业中位数', '分派', '复评', '三次为准'],
+  ...[
+    '我的政策',
+    '我的办件',
+    '我的服务券',
+    '我的申报',
+    '政策匹配',
+    '开始匹配',
+    '不适合”',
+    '催办',
+    '自查助手',
+  ],
+  ...['隐藏企业名称', '180 天', '须完成认证', '通过服务商认证以后', '续期', '对接专员', '协助调解', '签约率'],
+  ...['自动核销', '企业中心', '全部结束', '绑定手机会收到短信', '推送', '测试通知', '回访一次'],
+  ...[
+    '站内通知和短信',
+    '上传二维码图片。',
+    '数据有误',
+    '没有权限查看',
+    '补光辅导',
+    '融资意向',
+    '一次性凭据',
+    '催促',
+  ],
+];
+
+test.each(['guide', 'help'] as const)('no %s promises what the portal does not have', (kind) => {
+  const broken = readItemsOfKind(kind).flatMap(({ key, fields, extra }) => {
+    const said = JSON.stringify({ fields, extra });
+    return absent.filter((promise) => said.includes(promise)).map((promise) => `${key}: ${promise}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test('a guide whose business is not connected says so in what its list shows', () => {
+  const notYet = readItemsOfKind('guide').filter(({ extra }) => [1, 2, 3, 6, 8].includes(extra.active));
+  expect(notYet.map(({ key, fields }) => `${key}: ${/暂未(接入|开通)/.test(fields.summary)}`)).toEqual(
+    notYet.map(({ key }) => `${key}: true`),
+  );
+});
