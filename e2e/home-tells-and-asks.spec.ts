@@ -69,7 +69,7 @@ test.describe('system notices', () => {
       .toBe(known!['title']);
   });
 
-  test('what was put off comes with the next visit; the full text is a way to acknowledge', async ({
+  test('what was closed is seen for the browser session, and comes with the next; the full text is a way to acknowledge', async ({
     page,
   }) => {
     await openHome(page);
@@ -79,6 +79,9 @@ test.describe('system notices', () => {
     await page.keyboard.press('Escape');
     await home.expectNone();
 
+    await openHome(page);
+    await home.expectNone();
+    await page.evaluate(() => sessionStorage.removeItem('read-notices'));
     await openHome(page);
     await expect(home.notices).toContainText('第 1 条，共 2 条');
     await home.notices.getByRole('link', { name: '查看全文' }).click();

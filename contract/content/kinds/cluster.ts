@@ -20,7 +20,7 @@ export const cluster = defineKind({
     products: labels,
   }),
   card: ['industryName', 'level', 'year', 'enterprises', 'largeEnterprises', 'outputValue', 'digitalRate'],
-  facets: ['level', 'industryName'],
+  facets: ['level', 'industryName', 'year'],
   searchText: ({ industryName, leadingEnterprises, products }) => [
     industryName,
     ...leadingEnterprises,

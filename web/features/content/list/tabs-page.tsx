@@ -20,7 +20,7 @@ const SiteText = lazy(async () => ({ default: (await import('../text/site-text.t
 export function TabsPage({ path, title, view }: { path: string; title: string; view: TabsView }) {
   const query = useOwnQuery(path);
   const tab = shownTab(view, query);
-  usePageName(`${tab.label} · ${title}`);
+  usePageName(tab.label === title ? title : `${tab.label} · ${title}`);
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />

@@ -31,7 +31,11 @@ export function HomeDialogs() {
   return (
     <Suspense fallback={null}>
       {dialog === 'notices' && notices && (
-        <NoticeDialog waiting={notices} onAcknowledge={acknowledgeNotice} onPutOff={putOffNotices} />
+        <NoticeDialog
+          waiting={notices}
+          onAcknowledge={acknowledgeNotice}
+          onPutOff={() => putOffNotices(notices.map(({ id }) => id))}
+        />
       )}
       {dialog === 'enterpriseInfo' && info && (
         <EnterpriseInfoDialog info={info} onClose={() => settleEnterprise(info.userId)} />
@@ -43,8 +47,8 @@ export function HomeDialogs() {
 /** undefined until they are known. */
 function useWaitingNotices() {
   const { status, data } = useCall(contentCalls.systemNotification, {});
-  const { readNotices, areNoticesPutOff } = useStore(dialogMemory);
-  if (status === 'failed' || areNoticesPutOff) return [];
+  const { readNotices } = useStore(dialogMemory);
+  if (status === 'failed') return [];
   return data && noticesToShow(data, readNotices);
 }
 
