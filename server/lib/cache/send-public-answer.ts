@@ -18,7 +18,8 @@ export async function sendPublicAnswer(
     .header('cache-control', cacheControl(call, request, { hasTag: true }))
     .header('vary', `${tokenHeader}, accept-encoding`);
   markStale(answer, reply);
-  if (call.method === 'GET') {
+  // whoever sends a token, a dead one even, is to keep nothing that could be asked for again by its tag
+  if (call.method === 'GET' && (headers[tokenHeader] ?? '') === '') {
     void reply.header('etag', answer.etag);
     if (isKnown(headers['if-none-match'], answer.etag)) return reply.code(304).send();
   }
