@@ -17,7 +17,7 @@ export async function watchMemory<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; mostMegabytes: number }> {
   let mostMegabytes = await memory();
-  const watching = repeat(250, async () => {
+  const watching = repeat(250, new AbortController().signal, async () => {
     mostMegabytes = Math.max(mostMegabytes, await memory());
   });
   try {
