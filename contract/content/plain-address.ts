@@ -8,6 +8,11 @@ export function plainAddress(kind: ContentKind, id: number): string {
   return `/p/${kind}/${String(id)}`;
 }
 
+/** Where the items of a kind are listed in plain HTML, the newest first; pages are counted from 1. */
+export function plainListAddress(kind: ContentKind, page = 1): string {
+  return page === 1 ? `/p/${kind}` : `/p/${kind}?page=${String(page)}`;
+}
+
 /** Where the newest items of a section are served as an Atom feed; without one, those of all sections. */
 export function feedAddress(sectionId?: number): string {
   return sectionId === undefined ? '/atom.xml' : `/atom/${String(sectionId)}.xml`;

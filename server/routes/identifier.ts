@@ -3,7 +3,7 @@ import { responseCodes } from '#contract/content/handle.ts';
 import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
 import { identifierPage, leavingPage } from '#server/domain/content/plain/identifier-page.ts';
-import { absentPage } from '#server/domain/content/plain/item-page.ts';
+import { absentPage } from '#server/domain/content/plain/reading-page.ts';
 import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/content/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { acceptedForm, type AcceptedForm } from '#server/lib/http/accepted-form.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainAddress } from '#contract/content/plain-address.ts';
 import { updateItem } from '#server/db/queries/content-version.ts';
+import { listPageSize } from '#server/domain/content/plain/list-page.ts';
 import {
   countSitemapParts,
   sitemap,
@@ -91,6 +92,92 @@ describe('the page of an item', () => {
     expect(status).toBe(410);
     expect(text).toContain('内容有误，正在更正');
   });
+});
+
+test('what has moved leads to where it went, as does what was withdrawn to what there is of its kind', async () => {
+  const { db } = portal.services;
+  const gone = await insertItem(db, 'news', { fields: { title: '移走的一条' } });
+  const says = async (to: string) => {
+    await updateItem(db, gone, { status: 5, withdrawal: { reason: 'moved', text: '由新办法替代', to } });
+    const { status, text } = await ask(plainAddress('news', gone));
+    expect(status).toBe(410);
+    expect(text).toContain('<a href="/p/news">去看资讯</a>');
+    return /<a class="open" href="([^"]*)">去新的地址/.exec(text)?.[1];
+  };
+  expect(await says('/Info/xljdList')).toBe('/#/Info/xljdList');
+  expect(await says('#/Info/xljdList?x=1&y=2')).toBe('/#/Info/xljdList?x=1&#38;y=2');
+  expect(await says('https://example.org/a')).toBe('https://example.org/a');
+  expect(await says(`/Info/zcfbDetail?infoId=${String(policy)}`)).toBe(plainAddress('policy', policy));
+  // one that nobody may read is named by the portal's address
+  expect(await says(`/Info/newsDetail?infoId=${String(hidden)}`)).toBe(
+    `/#/Info/newsDetail?infoId=${String(hidden)}`,
+  );
+  await updateItem(db, gone, { withdrawal: { reason: 'gone', text: '不再提供' } });
+  const { text } = await ask(plainAddress('news', gone));
+  expect(text).toContain('<a class="open" href="/p/news">去看资讯</a>');
+});
+
+describe('the list of a kind', () => {
+  test('has what is public, names its own address, and leads to items and to other lists', async () => {
+    const { status, headers, text } = await ask('/p/policy');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain(`<link rel="canonical" href="${portal.config.publicUrl}/p/policy">`);
+    expect(text).toContain(`<meta property="og:image" content="${portal.config.publicUrl}/share.png">`);
+    expect(text).toContain(`<a href="${plainAddress('policy', policy)}">“&#60;机器人&#62;”`);
+    expect((await ask('/p/news')).text).not.toContain(plainAddress('news', hidden));
+    expect((await ask('/p/policy')).headers.get('etag')).toBe(headers.get('etag'));
+    expect((await ask('/p/news')).text).toContain('<a href="/p/policy">政策</a>');
+    expect((await ask(plainAddress('policy', policy))).text).toContain('<a href="/p/policy">政策</a>');
+  });
+
+  test('is paged, each item on one page, and ends with its last', async () => {
+    const { db } = portal.services;
+    expect((await ask('/p/dynamic')).text).toContain('暂时没有内容');
+    const found = async () => {
+      const pages = await Promise.all(['', '?page=2'].map((query) => ask(`/p/dynamic${query}`)));
+      return pages.map(({ status, text }) => [
+        status,
+        text.match(/href="\/p\/dynamic\/\d+"/g)?.length ?? 0,
+        text.includes('rel="next"'),
+        text.includes('rel="prev"'),
+      ]);
+    };
+    for (let n = 0; n < listPageSize; n += 1) await insertItem(db, 'dynamic', {});
+    await expect.poll(found).toEqual([
+      [200, listPageSize, false, false],
+      [404, 0, false, false],
+    ]);
+    await insertItem(db, 'dynamic', {});
+    await expect.poll(found).toEqual([
+      [200, listPageSize, true, false],
+      [200, 1, false, true],
+    ]);
+    expect((await ask('/p/dynamic?page=2')).text).toContain(
+      `<link rel="canonical" href="${portal.config.publicUrl}/p/dynamic?page=2">`,
+    );
+  });
+
+  test.each(['0', '-1', 'x', '1e3', '999999', '1&page=2', '2'])('has no page %s', async (page) => {
+    expect((await ask(`/p/policy?page=${page}`)).status).toBe(404);
+  });
+
+  test('by a number that is made up costs nothing', async () => {
+    await ask('/p/policy?page=7');
+    const { statements } = await recordStatements(async () => {
+      for (let page = 8; page < 18; page += 1) await ask(`/p/policy?page=${String(page)}`);
+    });
+    expect(statements.filter(({ text }) => text.includes('content_item'))).toEqual([]);
+  });
+});
+
+test('an item without a picture of its own is shared with the portal’s', async () => {
+  const { text } = await ask(plainAddress('policy', policy));
+  expect(text).toContain(`<meta property="og:image" content="${portal.config.publicUrl}/share.png">`);
+  const imageUrl = `/images/${'b'.repeat(32)}`;
+  const own = await insertItem(portal.services.db, 'news', { fields: { imageUrl } });
+  expect((await ask(plainAddress('news', own))).text).toContain(
+    `<meta property="og:image" content="${portal.config.publicUrl}${imageUrl}">`,
+  );
 });
 
 describe('for crawlers and readers of feeds', () => {

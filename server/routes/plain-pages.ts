@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { feedAddress, plainAddress } from '#contract/content/plain-address.ts';
-import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
+import { feedAddress, plainAddress, plainListAddress } from '#contract/content/plain-address.ts';
+import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { Tag } from '#contract/tags.ts';
 import { feed } from '#server/domain/content/plain/feed.ts';
-import { absentPage, itemPage } from '#server/domain/content/plain/item-page.ts';
+import { itemPage } from '#server/domain/content/plain/item-page.ts';
+import { countListPages, listPage } from '#server/domain/content/plain/list-page.ts';
+import { absentPage } from '#server/domain/content/plain/reading-page.ts';
+import { itemIdIn, linkHref } from '#server/domain/content/plain/site-address.ts';
 import { countSitemapParts, robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
 import { readItem, readWithdrawal } from '#server/domain/content/read-item.ts';
 import type { KeepAnswers, ReadKept } from '#server/lib/cache/keep-answers.ts';
@@ -30,12 +33,26 @@ const part = '^[1-9]\\d{0,5}$';
 export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: KeepAnswers | undefined): void {
   const kept = keepAnswers?.({ access: 'anonymous', path: '/p', reads });
   const send = createSend(kept);
-  const countParts = async () => {
-    const count = async () => String(await countSitemapParts(services));
-    const known = await kept?.({ text: '', read: () => 'parts of the sitemap' }, count);
-    return Number(known?.body.toString() ?? (await count()));
+  /** Kept, so that whoever makes up numbers has nothing asked and nothing kept for them. */
+  const countKept = async (of: string, make: () => Promise<number>) => {
+    const known = await kept?.({ text: '', read: () => of }, async () => String(await make()));
+    return Number(known?.body.toString() ?? (await make()));
   };
+  const countParts = () => countKept('parts of the sitemap', () => countSitemapParts(services));
 
+  app.get<{ Params: { kind: string }; Querystring: { page?: unknown } }>(
+    '/p/:kind',
+    async (request, reply) => {
+      const { kind } = request.params;
+      const page = pageIn(request.query.page);
+      if (!isKind(kind) || page === undefined) return missing(reply);
+      if (page > (await countKept(`pages of ${kind}`, () => countListPages(services, kind))))
+        return missing(reply);
+      const key = plainListAddress(kind, page);
+      await send({ request, reply, type: html, key }, () => listPage(services, { kind, page }));
+      return reply;
+    },
+  );
   app.get<{ Params: { kind: string; id: string } }>(`/p/:kind/:id(${number})`, async (request, reply) => {
     const { kind, id: text } = request.params;
     const id = Number(text);
@@ -57,7 +74,6 @@ export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: Ke
   app.get<{ Params: { part: string } }>(`/sitemap-:part(${part}).xml`, async (request, reply) => {
     const { part: text } = request.params;
     const key = `/sitemap-${text}.xml`;
-    // whoever makes up numbers has nothing asked and nothing kept for them
     if (Number(text) > (await countParts())) return missing(reply);
     const isSent = await send({ request, reply, type: xml, key }, () => sitemapPart(services, Number(text)));
     return isSent ? reply : missing(reply);
@@ -77,16 +93,33 @@ export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: Ke
     const item = await readItem(services, { id });
     if (item !== null) return reply.redirect(plainAddress(item.kind, id), 301);
     const withdrawal = await readWithdrawal(services, { id });
-    return withdrawal === null ? missing(reply) : absent(reply, 410, withdrawal);
+    return withdrawal === null ? missing(reply) : absent(reply, 410, await withdrawn(withdrawal));
+  }
+
+  /** What its editors left for its readers, where it went, and where there is more of its kind. */
+  async function withdrawn(item: NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>): Promise<Says> {
+    const { title, text, kind } = item;
+    const successor = item.reason === 'moved' ? await successorAt(item.to) : undefined;
+    const list = { href: plainListAddress(kind), label: `去看${contentKinds[kind].name}` };
+    const ways = successor === undefined ? [list] : [{ href: successor, label: '去新的地址' }, list];
+    return { title, text, ways };
+  }
+
+  /** The plain page of a public item, else the address as it is. */
+  async function successorAt(to: string): Promise<string | undefined> {
+    const item = await readItem(services, { id: itemIdIn(to) });
+    return item === null ? linkHref(to) : plainAddress(item.kind, item.id);
   }
 
   const missing = (reply: FastifyReply) =>
     absent(reply, 404, { title: '没有找到这个页面', text: '地址可能有误，或者内容尚未发布。' });
 
-  function absent(reply: FastifyReply, status: number, says: { title: string; text: string }): FastifyReply {
+  function absent(reply: FastifyReply, status: number, says: Says): FastifyReply {
     return reply.code(status).header('cache-control', 'no-store').type(html).send(absentPage(services, says));
   }
 }
+
+type Says = Parameters<typeof absentPage>[1];
 
 interface Asked {
   request: FastifyRequest;
@@ -114,3 +147,8 @@ function createSend(kept: ReadKept | undefined) {
 }
 
 const isKind = (text: string): text is ContentKind => contentKindKeys.some((kind) => kind === text);
+
+/** The page of a list that is asked for; undefined where it is no number. */
+function pageIn(text: unknown = '1'): number | undefined {
+  return typeof text === 'string' && new RegExp(part).test(text) ? Number(text) : undefined;
+}

@@ -164,7 +164,7 @@ describe('an unknown path is HTTP 404', () => {
     }
   });
 
-  test.each(['/no/such/page', '/p/policy/abc', '/p/policy', '/assets/none.js', '/%'])(
+  test.each(['/no/such/page', '/p/policy/abc', '/p/none', '/assets/none.js', '/%'])(
     'with a page for people: %s',
     async (path) => {
       const request = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };

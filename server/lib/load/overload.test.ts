@@ -277,6 +277,7 @@ test('a crowd is let in before its requests are carried out', async () => {
 
 test.each([
   ['/p/:kind/:id', '/p/news/7'],
+  ['/p/:kind', '/p/news?page=2'],
   ['/sitemap.xml', '/sitemap.xml'],
   ['/sitemap-:part.xml', '/sitemap-2.xml'],
   ['/atom.xml', '/atom.xml'],

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import type { Resolved } from '../resolve-identifier.ts';
-import { readingPage } from './item-page.ts';
+import { readingPage } from './reading-page.ts';
 
 /**
  * Stands between this site and an address that another system names: whoever follows a link or a code of this site sees where he is led

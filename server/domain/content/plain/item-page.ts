@@ -1,4 +1,4 @@
-import { feedAddress, plainAddress } from '#contract/content/plain-address.ts';
+import { feedAddress, plainAddress, plainListAddress } from '#contract/content/plain-address.ts';
 import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
 import { contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import { fileNote } from '#contract/files/file-size.ts';
@@ -9,6 +9,7 @@ import { escapeHtml, scriptJson } from '#server/lib/html.ts';
 import type { Services } from '#server/services.ts';
 import { readItemAndNeighbours } from '../read-item.ts';
 import { readTree } from '../read-sections.ts';
+import { meta, readingPage, shared } from './reading-page.ts';
 import { itemAddress, portalAddress, wholeAddress } from './site-address.ts';
 
 interface Deps {
@@ -52,34 +53,25 @@ export async function itemPage(
 }
 
 function drawItem(deps: Deps, item: Item, standing: Standing & { hasFeed: boolean }): string {
-  const { site } = deps.config;
   const address = itemAddress(deps, item.kind, item.id);
   const image = item.imageUrl.startsWith('/images/') ? wholeAddress(deps, item.imageUrl) : undefined;
   const head = [
-    `<title>${escapeHtml(`${item.title} - ${site.name}`)}</title>`,
-    meta('name', 'description', item.summary),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...shared(deps, { title: item.title, summary: item.summary, address, image }),
     // a hidden section has none
     standing.hasFeed
       ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(item.sectionName)}" href="${feedAddress(standing.sectionId)}">`
       : '',
     meta('property', 'og:type', 'article'),
-    meta('property', 'og:title', item.title),
-    meta('property', 'og:description', item.summary),
-    meta('property', 'og:url', address),
-    meta('property', 'og:site_name', site.name),
-    meta('property', 'og:locale', 'zh_CN'),
     meta('property', 'article:published_time', item.publishTime),
     meta('property', 'article:modified_time', standing.updateTime.toISOString()),
     meta('property', 'article:section', item.sectionName),
-    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
     `<script type="application/ld+json">${scriptJson(linkedData(deps, item, { address, image, standing }))}</script>`,
   ];
   return readingPage(
     deps,
     head,
     `<article>
-<p class="kind">${escapeHtml(contentKinds[item.kind].name)} · ${escapeHtml(item.sectionName)}</p>
+<p class="kind"><a href="${plainListAddress(item.kind)}">${escapeHtml(contentKinds[item.kind].name)}</a> · ${escapeHtml(item.sectionName)}</p>
 <h1>${escapeHtml(item.title)}</h1>
 <p class="meta">发布日期：<time datetime="${item.publishTime}">${item.releaseTimeShow}</time>${item.sourceInfo === '' ? '' : `　来源：${escapeHtml(item.sourceInfo)}`}</p>
 ${when(item)}
@@ -91,34 +83,6 @@ ${attachments(item)}
 ${around(item)}`,
   );
 }
-
-/** A page that says why there is nothing to read, and where to go on. */
-export function absentPage(deps: Deps, { title, text }: { title: string; text: string }): string {
-  return readingPage(
-    deps,
-    [
-      `<title>${escapeHtml(`${title} - ${deps.config.site.name}`)}</title>`,
-      meta('name', 'robots', 'noindex'),
-    ],
-    `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a class="open" href="/">返回首页</a></p></article>`,
-  );
-}
-
-/** The frame of a plain page around trusted HTML. */
-export function readingPage({ config }: Deps, head: readonly string[], main: string): string {
-  const { name, phone } = config.site;
-  return `<!doctype html>
-<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-${head.join('\n')}
-<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/reading.css"></head>
-<body><header><a href="/">${escapeHtml(name)}</a></header>
-<main>${main}</main>
-<footer>${escapeHtml(name)}${phone === '' ? '' : `　服务热线：${escapeHtml(phone)}（工作日 9:00-17:00）`}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>
-`;
-}
-
-const meta = (kind: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
 /** Of a declaration or an event when it begins and ends. */
 function when({ startsAt, endsAt }: Item): string {
