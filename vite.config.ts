@@ -5,7 +5,9 @@ import { callTablePlugin } from './build/call-table-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { constantPlugin } from './build/constant-plugin.ts';
 import { errorTablePlugin } from './build/error-table-plugin.ts';
+import { plainListsPlugin } from './build/plain-lists-plugin.ts';
 import { plainTokensPlugin } from './build/plain-tokens-plugin.ts';
+import { sharePicturePlugin } from './build/share-picture-plugin.ts';
 import { siteSettingsPlugin } from './build/site-settings-plugin.ts';
 import { startScreenPlugin } from './build/start-screen-plugin.ts';
 
@@ -39,7 +41,9 @@ export default defineConfig({
     callTablePlugin(),
     constantPlugin(),
     errorTablePlugin(),
+    plainListsPlugin(),
     plainTokensPlugin(),
+    sharePicturePlugin(),
     react(),
   ],
   build: {

@@ -135,3 +135,19 @@ test('and the look at frames would see it', async ({ page }) => {
   await taken(page);
   expect(await flashed()).toBe(true);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home leads to the text of a policy in two presses', async ({ page, portal }) => {
+    await page.goto('/');
+    // roles and texts inside of <noscript> are none to the test's own eyes, whatever browsers do with it
+    const way = page.locator('noscript');
+    await expect(way.locator('p')).toBeInViewport();
+    await way.locator('a[href="/p/policy"]').click();
+    await expect(page).toHaveURL(`${portal.url}/p/policy`);
+    await page.getByRole('link', { name: '行动计划' }).first().click();
+    await expect(page).toHaveURL(/\/p\/policy\/\d+$/);
+    await expect(page.locator('.text')).toContainText(/[\p{Script=Han}，。]{40}/u);
+  });
+});

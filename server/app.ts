@@ -245,6 +245,7 @@ async function serveSite(
   }: AppOptions & { site: SiteParts; pageSource: string; publicReads: PublicReads },
 ): Promise<void> {
   const { title, settings } = pageSettings(config);
+  const address = config.publicUrl.replace(/\/$/, '');
   const homeIn = (shell: string) => createRenderedHome({ ...options, ...parts, shell, settings, log });
-  await serveSitePage(app, { webRoot, source, title, settings, homeIn });
+  await serveSitePage(app, { webRoot, source, title, settings, address, homeIn });
 }

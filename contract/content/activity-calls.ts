@@ -57,7 +57,13 @@ export const activityCalls = {
     ...open,
     path: `${portal}/getComprehensiveActivity`,
     summary: '全部活动，可按类型与状态',
-    request: paging.extend({ activityType: trimmed(20), keyword: trimmed(50), status }),
+    request: paging.extend({
+      activityType: trimmed(20),
+      keyword: trimmed(50),
+      status,
+      /** As it takes place; or what is read most first. */
+      sort: z.enum(['time', 'views']).default('time'),
+    }),
     response: pageOf(activityItem),
   }),
   getIndustryActivity: call({

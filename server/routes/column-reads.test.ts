@@ -53,6 +53,14 @@ describe('activities', () => {
     ).toHaveLength(2);
   });
 
+  test('come by what is read most where that is wished', async () => {
+    await portal.sql.query(
+      `update content_item set views = case title when '去年的研学' then 90 when '明天的展会' then 80 else 1 end where kind = 'activity'`,
+    );
+    const most = await portal.call(activityCalls.getComprehensiveActivity, { sort: 'views', pageSize: 2 });
+    expect(titles(most)).toEqual(['去年的研学', '明天的展会']);
+  });
+
   test('of industries, those that are over, and visits have lists of their own', async () => {
     expect(titles(await portal.call(activityCalls.getIndustryActivity))).not.toContain('下周的研学');
     expect(titles(await portal.call(activityCalls.getActivityManagementInfo))).toEqual([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriptionDesk } from '#contract/subscription/constants.ts';
-import { readingPage } from '#server/domain/content/plain/item-page.ts';
+import { readingPage } from '#server/domain/content/plain/reading-page.ts';
 import {
   endMail,
   readUnsubscribeToken,

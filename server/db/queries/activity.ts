@@ -20,6 +20,19 @@ const isVideoOf = (activityId: SQLWrapper) => sql`${contentRelation.toId} = ${ac
   and ${video.publishTime} <= now() and (${video.expireTime} is null or ${video.expireTime} > now())`;
 const hasVideo = sql`exists (select 1 from ${contentRelation} join ${contentItem} as video on ${video.id} = ${contentRelation.fromId} where ${isVideoOf(contentItem.id)})`;
 
+/** As they take place: what is underway, what comes next, what is over; or what is read most. */
+export type ActivityOrder = 'time' | 'views';
+
+const orders: Readonly<Record<ActivityOrder, readonly SQL[]>> = {
+  time: [
+    phase,
+    sql`case ${state} when 'end' then null else ${startsAt} end asc nulls last`,
+    desc(endsAt),
+    desc(contentItem.id),
+  ],
+  views: [desc(contentItem.views), desc(contentItem.id)],
+};
+
 /** Public activities with the number of all of them: underway, then the next ones, then those that are over, the latest first. */
 export async function listActivities(
   db: Queryable,
@@ -28,6 +41,7 @@ export async function listActivities(
     keyword = '',
     status = '',
     isRecorded = false,
+    sort = 'time',
     limit,
     offset,
   }: {
@@ -36,6 +50,7 @@ export async function listActivities(
     status?: TimeWindowState | '' | undefined;
     /** Only those of which there are photos or a video. */
     isRecorded?: boolean | undefined;
+    sort?: ActivityOrder | undefined;
     limit: number;
     offset: number;
   },
@@ -63,12 +78,7 @@ export async function listActivities(
     .from(contentItem)
     .leftJoin(activitySeat, eq(activitySeat.activityId, contentItem.id))
     .where(where)
-    .orderBy(
-      phase,
-      sql`case ${state} when 'end' then null else ${startsAt} end asc nulls last`,
-      desc(endsAt),
-      desc(contentItem.id),
-    )
+    .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset);
   return { rows, total: counted?.total ?? 0 };

@@ -1,7 +1,13 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { ActivityItem, ActivityRecord, PastActivity } from '#contract/content/activity-calls.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
-import { countActivities, findOutcomes, listActivities, listVideosOf } from '#server/db/queries/activity.ts';
+import {
+  countActivities,
+  findOutcomes,
+  listActivities,
+  listVideosOf,
+  type ActivityOrder,
+} from '#server/db/queries/activity.ts';
 import type { Services } from '#server/services.ts';
 import { describeCard } from './describe-item.ts';
 import { anyFacets } from './item-columns.ts';
@@ -13,6 +19,7 @@ export interface ActivityQuery {
   status?: TimeWindowState | '';
   /** Only those of which there are photos or a video. */
   isRecorded?: boolean;
+  sort?: ActivityOrder;
   pageNum: number;
   pageSize: number;
 }

@@ -22,6 +22,7 @@ beforeAll(async () => {
     source: await readPage(webRoot),
     title: '某市 <门户>',
     settings: { name: '</script><script>alert(1)</script>' },
+    address: 'https://portal.example',
   });
 });
 afterAll(async () => {
@@ -35,6 +36,13 @@ test('the page carries title and settings, and no value ends the block they stan
   expect(body).toContain('<title>某市 &#60;门户&#62;</title>');
   const block = /<script type="application\/json" id="site-settings">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(block)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('those who share its address are told what it is, with a picture', async () => {
+  const { body } = await app.inject('/');
+  expect(body).toContain('<meta property="og:title" content="某市 &#60;门户&#62;">');
+  expect(body).toContain('<meta property="og:url" content="https://portal.example/">');
+  expect(body).toContain('<meta property="og:image" content="https://portal.example/share.png">');
 });
 
 test('the file that it is made of leads to it', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { sharePicture } from '#contract/portal/share-picture.ts';
 import type { PublicAnswer } from '../cache/public-answers.ts';
 import { sendPublicPage } from '../cache/send-public-answer.ts';
 import { escapeHtml, scriptJson } from '../html.ts';
@@ -15,14 +16,22 @@ export type PageSettings = Record<string, unknown>;
 
 const settingsMark = '<!--site-settings-->';
 
-/** index.html with the title and the settings in their places. */
+/** index.html with the title, the settings and what those who share its address are told in their places. */
 export function fillPage(
   source: string,
-  { title, settings }: { title: string; settings: PageSettings },
+  { title, settings, address }: { title: string; settings: PageSettings; address: string },
 ): string {
+  const shared = Object.entries({
+    type: 'website',
+    title,
+    url: `${address}/`,
+    image: address + sharePicture,
+    site_name: title,
+    locale: 'zh_CN',
+  }).map(([name, value]) => `<meta property="og:${name}" content="${escapeHtml(value)}">`);
   const block = `<script type="application/json" id="site-settings">${scriptJson(settings)}</script>`;
   return source
-    .replace(settingsMark, () => block)
+    .replace(settingsMark, () => shared.join('') + block)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
 }
 
@@ -45,6 +54,8 @@ export interface SitePage {
   source: string;
   title: string;
   settings: PageSettings;
+  /** Where the site is, without the / at its end. */
+  address: string;
   /** Answers what puts home's content into the page: server/rendered-home.ts. Without it, or where it answers undefined, the page goes out as it is. */
   homeIn?: (page: string) => () => Promise<PublicAnswer | undefined>;
 }
@@ -55,9 +66,9 @@ export interface SitePage {
  */
 export async function serveSitePage(
   app: FastifyInstance,
-  { webRoot, source, title, settings, homeIn }: SitePage,
+  { webRoot, source, homeIn, ...filling }: SitePage,
 ): Promise<void> {
-  const page = fillPage(source, { title, settings });
+  const page = fillPage(source, filling);
 
   // the same for everybody, so it is compressed once and as strongly as possible
   const body = Buffer.from(page);

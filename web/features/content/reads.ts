@@ -63,6 +63,8 @@ export function useList({
     {
       activityType: filters['activityType'] ?? '',
       status: (filters['status'] ?? '') as TimeWindowState | '',
+      // all other orders are that of when it takes place
+      sort: sort === 'views' ? 'views' : 'time',
       pageNum,
       pageSize,
     },

@@ -67,6 +67,6 @@ export function absentPage(
       meta('name', 'robots', 'noindex'),
       meta('property', 'og:image', wholeAddress(deps, sharePicture)),
     ],
-    `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p>${main === undefined ? '' : `<a class="open" href="${escapeHtml(main.href)}">${escapeHtml(main.label)}</a>`}${links.join('')}</p></article>`,
+    `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a class="open" href="${escapeHtml(main.href)}">${escapeHtml(main.label)}</a>${links.join('')}</p></article>`,
   );
 }
