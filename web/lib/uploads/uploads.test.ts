@@ -37,6 +37,9 @@ function connect(to: TestPortal, from?: string): void {
   vi.stubGlobal('XMLHttpRequest', line.XMLHttpRequest);
 }
 
+/** As long as a busy machine takes, not vi.waitFor's one second. */
+const patiently = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
+
 const asked = () =>
   line.forms.map(({ form }) => ({
     relatedId: form.get('relatedId'),
@@ -47,7 +50,7 @@ const asked = () =>
 const finish = () => line.forms.at(-1)?.send();
 /** Waits for the upload of that many, and lets it through. */
 const finishUpload = async (count: number) => {
-  await vi.waitFor(() => expect(line.forms).toHaveLength(count));
+  await patiently(() => expect(line.forms).toHaveLength(count));
   finish();
 };
 
@@ -77,10 +80,10 @@ describe('uploading', () => {
     expect(states(uploads)).toEqual(['a.jpg uploading', 'b.pdf uploading']);
     expect(asked()).toHaveLength(1);
     finish();
-    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await patiently(() => expect(asked()).toHaveLength(2));
     expect(states(uploads)).toEqual(['a.jpg done', 'b.pdf uploading']);
     finish();
-    await vi.waitFor(() => expect(countDone(uploads.store.get())).toBe(2));
+    await patiently(() => expect(countDone(uploads.store.get())).toBe(2));
     const { relatedId } = uploads.store.get();
     expect(relatedId).toMatch(/^[0-9a-f]{32}$/);
     expect(asked().map((one) => one.relatedId)).toEqual([relatedId, relatedId]);
@@ -121,7 +124,7 @@ describe('uploading', () => {
     uploads.add([file('a.jpg'), file('b.docx', new Uint8Array(sampleDocm()))]);
     line.forms[0]?.cut();
     await finishUpload(2);
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg failed', 'b.docx failed']));
+    await patiently(() => expect(states(uploads)).toEqual(['a.jpg failed', 'b.docx failed']));
     expect(uploads.store.get().uploads).toMatchObject([
       { error: '上传失败，请重试', canRetry: true },
       { error: accountErrors.fileHasMacro.msg, canRetry: false },
@@ -129,7 +132,7 @@ describe('uploading', () => {
     uploads.retry('new1');
     expect(states(uploads)[0]).toBe('a.jpg uploading');
     finish();
-    await vi.waitFor(() => expect(states(uploads)[0]).toBe('a.jpg done'));
+    await patiently(() => expect(states(uploads)[0]).toBe('a.jpg done'));
   });
 
   test('a quota that is used up may be tried again later', async () => {
@@ -143,13 +146,13 @@ describe('uploading', () => {
     uploads.add([file('a.jpg')]);
     finish();
     const { msg } = accountErrors.uploadQuotaReached;
-    await vi.waitFor(() =>
+    await patiently(() =>
       expect(uploads.store.get().uploads[0]).toMatchObject({ error: msg, canRetry: true }),
     );
     await portal.sql.query('delete from upload_use');
     uploads.retry('new1');
     await finishUpload(2);
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });
 
   test('where only pictures are asked for, nothing else is sent', async () => {
@@ -175,7 +178,7 @@ describe('uploading', () => {
     uploads.add([file('a.jpg'), file('b.jpg')]);
     await line.forms[0]?.deliver();
     await uploads.remove('new1');
-    await vi.waitFor(() => expect(asked()).toHaveLength(2));
+    await patiently(() => expect(asked()).toHaveLength(2));
     expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg uploading']);
     expect(say).not.toHaveBeenCalled();
   });
@@ -188,16 +191,16 @@ describe('uploading', () => {
     const uploads = await open();
     uploads.add([file('a.jpg')]);
     finish();
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['a.jpg done']));
     portal.clock.advance(time);
     await happen();
     uploads.add([file('b.jpg')]);
     finish();
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg failed']));
+    await patiently(() => expect(states(uploads)).toEqual(['b.jpg failed']));
     expect(uploads.store.get().warning).toBe('上传已超时，请重新上传附件');
     uploads.retry('new2');
     await finishUpload(3);
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['b.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['b.jpg done']));
     expect(asked()[2]?.relatedId).not.toBe(asked()[0]?.relatedId);
   });
 });
@@ -224,7 +227,7 @@ describe('a captcha', () => {
     prove.mockResolvedValueOnce({ ticket, randstr: '' });
     uploads.add([file('a.jpg'), file('b.jpg'), file('c.jpg')]);
     for (const count of [1, 2, 3, 4]) await finishUpload(count);
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg done', 'c.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['a.jpg done', 'b.jpg done', 'c.jpg done']));
     expect(asked().map(({ name, ticket: given }) => [name, given])).toEqual([
       ['a.jpg', ''],
       ['b.jpg', ''],
@@ -240,13 +243,13 @@ describe('a captcha', () => {
     await finishUpload(1);
     await finishUpload(2);
     const failed = { state: 'failed', error: accountErrors.captchaRequired.msg, canRetry: true };
-    await vi.waitFor(() => expect(uploads.store.get().uploads[1]).toMatchObject(failed));
+    await patiently(() => expect(uploads.store.get().uploads[1]).toMatchObject(failed));
     prove.mockResolvedValueOnce({ ticket: 'stale', randstr: '' });
     uploads.retry('new2');
     await finishUpload(3);
     await finishUpload(4);
     const { msg } = accountErrors.captchaExpired;
-    await vi.waitFor(() => expect(uploads.store.get().uploads[1]).toMatchObject({ ...failed, error: msg }));
+    await patiently(() => expect(uploads.store.get().uploads[1]).toMatchObject({ ...failed, error: msg }));
     expect(prove).toHaveBeenCalledTimes(2);
   });
 });
@@ -289,14 +292,14 @@ describe('what the server has', () => {
     await loaded;
     expect(asked()).toEqual([{ relatedId: uploads.store.get().relatedId, name: 'a.jpg', ticket: '' }]);
     finish();
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['a.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['a.jpg done']));
   });
 
   test('is asked for again by the next file, when it did not come', async () => {
     line.cut(filesCalls.fileList.path);
     const uploads = await open();
     uploads.add([file('a.jpg')]);
-    await vi.waitFor(() => expect(asked()).toHaveLength(1));
+    await patiently(() => expect(asked()).toHaveLength(1));
     expect(asked()[0]?.relatedId).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -309,7 +312,7 @@ describe('what the server has', () => {
     const removed = uploads.remove(String(id));
     await answer.isHere;
     finish();
-    await vi.waitFor(() => expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']));
+    await patiently(() => expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']));
     answer.pass();
     await removed;
     expect(states(uploads)).toEqual(['执照.jpg done', 'b.jpg done']);

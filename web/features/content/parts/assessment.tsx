@@ -8,7 +8,7 @@ import styles from './assessment.module.css';
 const manufacturing = {
   guide: 1,
   name: '智能制造能力成熟度自评估',
-  text: '对照 GB/T 39116 逐项作答，得出等级和改进建议。',
+  text: '对照 GB/T 39116，看五个等级各要求什么。',
 };
 const security = {
   guide: 2,
