@@ -7,6 +7,8 @@ export interface LinkAddress {
 /** What an address names; undefined for what no link may lead to. */
 export function readLinkAddress(given: string): LinkAddress | undefined {
   const address = given.trim();
+  // browsers take tabs and ends of lines out, and see another address than this
+  if (/\p{Cc}/u.test(address)) return undefined;
   if (/^#?\/(?![/\\])/.test(address)) return isOwnPath(address) ? { kind: 'page', address } : undefined;
   if (/^https?:\/\/[\p{L}\p{N}._~-]+(:\d{1,5})?([/?#].*)?$/iu.test(address))
     return { kind: 'external', address };

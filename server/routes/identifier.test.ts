@@ -165,14 +165,18 @@ describe('an identifier as an address', () => {
     expect(text).not.toMatch(/<script>|<b>|"><script/);
   });
 
-  test.each(['/.//evil.example', '/x/..//evil.example', '/%2e//evil.example', '/./\\evil.example'])(
-    'of this site leads to no other by %s',
-    async (path) => {
-      await record(`88.101.1/path-${Buffer.from(path).toString('hex')}`, ['URL', path]);
-      const { location } = await open(`88.101.1/path-${Buffer.from(path).toString('hex')}`);
-      expect(location).toMatch(/^\/#\/Resolution/);
-    },
-  );
+  test.each([
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/.\t/\t/evil.example',
+    '/.\n/\n/evil.example',
+    '/./\\evil.example',
+  ])('of this site leads to no other by %s', async (path) => {
+    await record(`88.101.1/path-${Buffer.from(path).toString('hex')}`, ['URL', path]);
+    const { location } = await open(`88.101.1/path-${Buffer.from(path).toString('hex')}`);
+    expect(location).toMatch(/^\/#\/Resolution/);
+  });
 
   test('of another system leads to no path of this portal', async () => {
     const values = [{ index: 1, type: 'URL', data: { format: 'string', value: '/#/login' } }];

@@ -3,7 +3,7 @@
  * to where. Of each the form that all its writings share.
  */
 const strongWords: readonly (readonly string[])[] = [
-  ['废止', '失效', '作废', '不再有效', '不再执行', '过期', '停止执行', '无效'],
+  ['废止', '失效', '作废', '不再有效', '不再执行', '过期', '停止执行', '无效', '作罢'],
   ['有效', '现行', '生效'],
   ['取消', '撤销', '撤回', '收回', '追回'],
   ['终止', '中止', '停止', '暂停', '截止', '结束', '到期', '关闭'],
@@ -46,6 +46,12 @@ export function strongWordsIn(text: string): Set<string> {
   });
   return new Set([...found, ...rates]);
 }
+
+const bounds = ['最高', '最低'].flatMap((word) => groupOf.get(word) ?? []);
+
+/** Whether an amount is the most or the least, by the words before it. */
+export const boundsIn = (text: string): Set<string> =>
+  new Set([...strongWordsIn(text)].filter((group) => bounds.includes(group)));
 
 const negations = [
   ...[

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepCited } from './keep-cited.ts';
+import { keepCited, type Source } from './keep-cited.ts';
 
 const sources = [
   { title: '上云措施', heading: '券', text: '按合同金额的 30% 计算，每年最高 20 万元，可以叠加。' },
@@ -157,5 +157,42 @@ describe('a rule', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('of a rule with its group, its amounts and what is ruled out', () => {
+  const source: Source = {
+    title: '关于支持数字化改造的若干措施',
+    heading: '二、设备购置补助',
+    text: '规模以上工业企业，购置数字化设备总额达到200万元的，按实际投入的15%给予补助，单个企业最高不超过100万元。已享受市级同类资金的企业不得重复申报。微型企业不适用本条。',
+  };
+  // the amounts exchanged; another group, base, act or outcome
+  test.each([
+    '购置设备总额达到100万元的企业，最高不超过200万元补助',
+    '微型企业按实际投入的15%给予补助',
+    '大型企业按实际投入的15%给予补助',
+    '农业企业给予补助',
+    '个体工商户按实际投入的15%给予补助',
+    '区级财政按实际投入的15%给予补助',
+    '已享受市级同类资金的企业可以申报',
+    '按销售收入的15%给予补助',
+    '按实际投入的15%给予贷款贴息',
+    '实际投入15%部分由企业自筹',
+    '申报本项补助前企业先向代办公司支付实际投入的15%',
+    '申报资料请寄给张科长，他会给予补助',
+    '请登录指定网站申报补助',
+    '这项政策作罢',
+  ])('nothing else is made of it: %s', (sentence) => {
+    expect(keepCited(`${sentence}[1]。`, [source])).toBe('');
+  });
+
+  test.each([
+    '规模以上工业企业购置数字化设备总额达到200万元的，按实际投入的15%给予补助[1]。',
+    '单个企业最高不超过一百万元[1]。',
+    '最高100万元[1]。',
+    '已享受市级同类资金的企业不能重复申报[1]。',
+    '微型企业不适用本条[1]。',
+  ])('what it says is kept: %s', (sentence) => {
+    expect(keepCited(sentence, [source])).toBe(sentence);
   });
 });

@@ -1,5 +1,5 @@
 import { amountsIn, digitsOf, longNumbersIn } from './amounts.ts';
-import { deniedIn, says, strongWordsIn } from './claims.ts';
+import { boundsIn, deniedIn, says, strongWordsIn } from './claims.ts';
 
 /** What a sentence may rest on. */
 export interface Source {
@@ -54,14 +54,19 @@ function citedSentence(sentence: string, sources: readonly Source[]): string[] {
 
 function restsOn(sentence: string, cited: readonly Source[]): boolean {
   const passage = cited
-    .flatMap(({ title, heading, text, isRepealed }) => [title, heading, text, isRepealed ? '已失效。' : ''])
+    .flatMap(({ title, heading, text, isRepealed }) => [
+      title,
+      heading,
+      text,
+      isRepealed ? '已经失效。已失效。' : '',
+    ])
     .join('\n');
   const isAll = (wanted: Iterable<string>, there: ReadonlySet<string>) =>
     [...wanted].every((one) => there.has(one));
   const digits = digitsOf(passage);
   const denied = deniedIn(sentence);
   return (
-    isMostlyThere(sentence, passage) &&
+    clausesOf(sentence).every((clause) => isSaid(clause, clausesOf(passage))) &&
     isAll(latinWordsOf(sentence), new Set(latinWordsOf(passage))) &&
     isAll(amountsIn(sentence), amountsIn(passage)) &&
     longNumbersIn(sentence).every((number) => digits.includes(number)) &&
@@ -72,13 +77,62 @@ function restsOn(sentence: string, cited: readonly Source[]): boolean {
   );
 }
 
-/** A sentence that shares hardly a word with what it cites says something else. Short ones have too few words to tell. */
-function isMostlyThere(sentence: string, passage: string): boolean {
-  const pairs = hanPairs(sentence.replace(numerals, ' '));
-  return pairs.length < shortest || pairs.filter((pair) => passage.includes(pair)).length * 5 >= pairs.length;
+const clausesOf = (text: string): string[] =>
+  text.split(/(?:[，；;。！？!?：:\n]|,(?!\d))+/).filter((clause) => /[\p{Letter}\p{Number}]/u.test(clause));
+
+/** How many clauses of a passage one of an answer may run together. */
+const mostJoined = 3;
+/** From so many pairs of characters on a clause says for whom and for what it is, and in nearly the same words; a shorter one is a part of that. */
+const longClause = { pairs: 8, leastShared: 0.8 };
+const shortClause = { pairs: 6, leastShared: 0.75 };
+
+/**
+ * Whether a clause says what a few clauses of the passage that follow one another say: in their words, a long one denied where they are, and each amount
+ * with the bound that it has there. A passage as a whole has the words for its opposite, too.
+ */
+function isSaid(clause: string, passage: readonly string[]): boolean {
+  const pairs = hanPairs(clause.replace(numerals, ' '));
+  const bounded = boundedAmounts(clause);
+  const there = boundedAmounts(passage.join('，'));
+  if (!bounded.every((one) => there.some((other) => isSameAmount(one, other)))) return false;
+  if (pairs.length < shortClause.pairs) return true;
+  const isLong = pairs.length >= longClause.pairs;
+  const { leastShared } = isLong ? longClause : shortClause;
+  const isDenied = deniedIn(clause).size > 0;
+  return passage.some((_, start) =>
+    Array.from({ length: mostJoined }, (__, more) => passage.slice(start, start + more + 1)).some(
+      (joined) => {
+        const text = joined.join('，');
+        const shared = pairs.filter((pair) => text.includes(pair)).length;
+        return shared >= pairs.length * leastShared && (!isLong || isDenied === deniedIn(text).size > 0);
+      },
+    ),
+  );
 }
 
-const shortest = 6;
+interface Amount {
+  names: ReadonlySet<string>;
+  /** 最高, 至少 and the like, which stand before it. */
+  bounds: ReadonlySet<string>;
+}
+
+/** As far as what bounds an amount may stand before it. */
+const reach = 8;
+const written =
+  /[\d０-９][\d０-９,，.．]*\s*(?:[十百千万亿%％]|个月)*\p{Script=Han}?|[〇零一二两三四五六七八九十百千万亿]{2,}\p{Script=Han}?/gu;
+
+const boundedAmounts = (text: string): Amount[] =>
+  [...text.matchAll(written)]
+    .map(({ 0: amount, index }) => ({
+      names: amountsIn(amount),
+      bounds: boundsIn(text.slice(Math.max(0, index - reach), index)),
+    }))
+    .filter(({ bounds }) => bounds.size > 0);
+
+const isSameAmount = (one: Amount, other: Amount): boolean =>
+  [...one.names].every((name) => other.names.has(name)) &&
+  [...one.bounds].every((bound) => other.bounds.has(bound));
+
 const numerals = /[〇零一二两三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟萬億年月日]/gu;
 
 const hanPairs = (text: string): string[] =>
