@@ -99,7 +99,9 @@ test.describe('in elder mode', () => {
     page,
   }) => {
     await openHome(page, { width: 820, height: 1180 });
-    expect((await page.getByRole('searchbox').boundingBox())?.width).toBeGreaterThan(400);
+    expect((await page.getByRole('combobox', { name: '搜索政策' }).boundingBox())?.width).toBeGreaterThan(
+      400,
+    );
 
     await page.setViewportSize({ width: 320, height: 640 });
     const footer = page.getByRole('contentinfo');

@@ -108,7 +108,7 @@ test.describe('system notices', () => {
   test('they wait until somebody has finished typing', async ({ page }) => {
     await page.goto('/#/home/Home', { waitUntil: 'networkidle' });
     const home = homeDialogs(page);
-    const search = page.getByRole('searchbox');
+    const search = page.getByRole('combobox', { name: '搜索政策' });
     await search.click();
     await search.pressSequentially('数字化');
     await home.expectNone();

@@ -113,7 +113,7 @@ test('a page whose code takes long says that it is on its way', async ({ page })
 
 test('what is typed before the program is here is searched for once it is', async ({ page }) => {
   const { start } = await openStartScreen(page);
-  await page.getByRole('searchbox').fill('智能工厂');
+  await page.getByRole('combobox', { name: '搜索政策' }).fill('智能工厂');
   await page.keyboard.press('Enter');
   start();
   await expect(page).toHaveURL(/\/#\/home\/search\?q=/);
@@ -123,11 +123,11 @@ test('what is typed before the program is here is searched for once it is', asyn
 for (const seen of [drawn, picture])
   test(`what is being typed on ${seen} while the program comes stays`, async ({ page }) => {
     const { start } = await openStartScreen(page, seen);
-    await page.getByRole('searchbox').fill('智能');
+    await page.getByRole('combobox', { name: '搜索政策' }).fill('智能');
     start();
     await expect(page.locator(seen)).toHaveCount(0);
-    await expect(page.getByRole('searchbox')).toHaveValue('智能');
-    await expect(page.getByRole('searchbox')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: '搜索政策' })).toHaveValue('智能');
+    await expect(page.getByRole('combobox', { name: '搜索政策' })).toBeFocused();
   });
 
 test('where the login dialog does not come, the login page does, and leads back', async ({ page }) => {

@@ -296,7 +296,7 @@ test('the frame: navigation by keyboard, search, floating help, other sites, bot
   await floating.getByRole('button', { name: '顶部' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
-  await page.getByRole('searchbox').fill('智能制造');
+  await page.getByRole('combobox', { name: '搜索政策' }).fill('智能制造');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#\/home\/search\?q=/);
 });

@@ -8,7 +8,7 @@ test('on paper the site has its name, and nothing that only works on a screen', 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: /公共服务平台/ }).first()).toBeVisible();
   await expect(pause).toBeHidden();
-  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('combobox', { name: '搜索政策' })).toBeHidden();
   await expect(page.getByRole('button', { name: '适老版' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden();
   await expect(page.getByRole('link', { name: '了解自评估' }).first()).toBeHidden();

@@ -5,11 +5,14 @@ import { expect, test } from './support/without-captcha.ts';
 test('somebody finds what he looks for, narrows it, and is told what comes near', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto('/#/home/Home');
-  await page.getByRole('searchbox').fill('数字化');
-  await page.getByRole('searchbox').press('Enter');
+  const box = page.getByRole('combobox', { name: '搜索政策' });
+  await box.fill('数字化');
+  await box.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全站搜索');
   const main = page.getByRole('main');
-  const box = main.getByRole('combobox', { name: '搜索全站内容' });
+  // the box of the header is the only one
+  await expect(page.getByRole('search')).toHaveCount(1);
+  await expect(main.getByRole('combobox')).toHaveCount(0);
   await expect(box).toHaveValue('数字化');
   await expect(main.locator('mark').first()).toHaveText('数字化');
   await expect(main.getByText(/^(共|超过) \d+ 条$/)).toBeVisible();
@@ -26,9 +29,12 @@ test('somebody finds what he looks for, narrows it, and is told what comes near'
   const asked = page.waitForResponse(`**${searchCalls.suggest.path}`);
   await box.pressSequentially('标识');
   await asked;
-  await expect(main.getByRole('option').first()).toContainText('标识');
+  await expect(page.getByRole('option').first()).toContainText('标识');
   await box.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
   await box.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(main.getByRole('heading', { level: 2 }).first()).toContainText('标识');
   const title = await box.inputValue();
   expect(title.length).toBeGreaterThan(2);
@@ -51,4 +57,34 @@ test('somebody finds what he looks for, narrows it, and is told what comes near'
   await page.unroute(query);
   await main.getByRole('button', { name: '再试一次' }).click();
   await expect(main.locator('mark').first()).toHaveText(/企业|上云/);
+});
+
+test('a sentence brings help, what is open and the place where policies are asked, before any hits', async ({
+  page,
+}) => {
+  await page.goto('/#/home/search?q=密码忘了');
+  const box = page.getByRole('combobox', { name: '搜索政策' });
+  await expect(box).toHaveValue('密码忘了');
+  const block = page.getByRole('region', { name: '您可能要找' });
+  await expect(block.getByRole('link', { name: /密码/ }).first()).toBeVisible();
+  await expect(page.getByText('没有找到“密码忘了”')).toBeVisible();
+
+  await box.fill('怎么申请补贴');
+  await box.press('Enter');
+  await expect(block.getByText('正在受理的申报')).toBeVisible();
+  await block.getByRole('link', { name: '问政策：怎么申请补贴' }).click();
+  const part = page.getByRole('region', { name: '问政策' });
+  await expect(part.getByRole('searchbox', { name: '您想了解什么' })).toHaveValue('怎么申请补贴');
+  await part.getByRole('button', { name: '提问' }).click();
+  await expect(part.getByText(/原文|没有找到|使用帮助/).last()).toBeVisible();
+});
+
+test('a hit by what neither title nor text shows says which field has it', async ({ page }) => {
+  await page.goto('/#/home/search?q=示工信发');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^命中：发文字号 .*示工信发/)
+      .first(),
+  ).toBeVisible();
 });

@@ -21,6 +21,8 @@ const hit = z
     titlePieces: pieces,
     /** Of summary or text what stands around the first hit, or else how the summary begins. */
     snippet: pieces,
+    /** Where neither title nor snippet shows a word: what else of the item has it, as it is called and as it stands there. */
+    foundIn: z.array(z.object({ name: z.string(), text: z.string() })),
     sectionName: z.string(),
     sourceInfo: z.string(),
     imageUrl: z.string(),
@@ -84,6 +86,23 @@ export const searchCalls = {
     }),
     errors: ['keywordTooLong'],
     perIp: { max: 240, minutes: 1 },
+    isKept: false,
+  }),
+  sentence: call({
+    method: 'POST',
+    path: '/api/search/search/sentence',
+    summary: '以一句话搜索、或没有搜到时可能要找的：使用帮助和正在受理的申报，各至多 3 条',
+    access: 'anonymous',
+    reads: ['content', 'section'],
+    request: z.object({ keyword }),
+    response: z.object({
+      help: z.array(z.object({ id: z.number(), title: z.string() })),
+      declarations: z.array(
+        z.object({ id: z.number(), title: z.string(), declareEndTime: z.iso.datetime() }),
+      ),
+    }),
+    errors: [],
+    perIp: { max: 60, minutes: 1 },
     isKept: false,
   }),
   getHostKey: call({

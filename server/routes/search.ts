@@ -1,4 +1,5 @@
 import { searchCalls } from '#contract/search/calls.ts';
+import { findForSentence } from '#server/domain/content/ask/find-for-sentence.ts';
 import { findContent } from '#server/domain/search/find-content.ts';
 import { listHotTerms } from '#server/domain/search/hot-terms.ts';
 import { suggestTitles } from '#server/domain/search/suggest-titles.ts';
@@ -16,5 +17,6 @@ export const searchArea = area(searchCalls, (services) => ({
     return found;
   },
   suggest: (request) => suggestTitles(services, request),
+  sentence: (request) => findForSentence(services, request),
   getHostKey: () => listHotTerms(services),
 }));

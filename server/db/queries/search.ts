@@ -43,6 +43,9 @@ export interface HitRow {
   imageUrl: string;
   publishTime: string;
   views: number;
+  tags: string[];
+  /** The kind's own fields; null where the title has all words. */
+  extra: object | null;
 }
 
 /** What stands around `written` in a body, where it stands outside of tags. */
@@ -214,7 +217,7 @@ function pageStatement(filters: readonly (typeof filterNames)[number][], isCompa
             when ${place} > 0 and substr(i.body, ${place}) !~ '^[^<>]*>' then ${bodyPart}
             when ${place} = 0 and p.in_title then to_json(''::text) else to_json(i.body) end,
           'sectionName', i.section_name, 'sourceInfo', i.source_info, 'imageUrl', i.image_url, 'publishTime', i.publish_time,
-          'views', i.views) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
+          'views', i.views, 'tags', i.tags, 'extra', case when p.in_title then null else i.extra end) order by p.in_title desc, p.publish_time desc, p.item_id desc), '[]')
         from page p join content_item i on i.id = p.item_id) as hits,
       (select coalesce(json_agg(json_build_array(name, value, n, label) order by n desc, value), '[]') from labelled) as facets,
       (select coalesce(json_agg(year order by year desc), '[]') from since where year is not null) as years`;

@@ -7,10 +7,12 @@ import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
 import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
 import { createTurns, type Asker, type TakeTurn } from '#server/lib/load/turns.ts';
+import { foldText } from '#server/lib/text/fold.ts';
 import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
 import { filterKey, quartersOf, termsOf, type Term } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
+import { foundIn } from './found-in.ts';
 import { findNearWords } from './near-words.ts';
 import { readKeyword } from './read-keyword.ts';
 
@@ -138,11 +140,15 @@ function textOf(body: HitRow['body']): Part {
 function describeHit(row: HitRow, words: readonly string[]): Answer['rows'][number] {
   const { id, kind, title, summary, body, sectionName, sourceInfo, imageUrl, views } = row;
   const publishTime = new Date(row.publishTime);
+  const snippet = snippetOf([{ text: summary }, textOf(body)], words);
+  const seen = foldText([title, ...snippet.map(({ text }) => text)].join(''));
+  const unseen = words.filter((word) => !seen.includes(word));
   return {
     ...{ id, kind, title, sectionName, sourceInfo, imageUrl, views },
     kindName: contentKinds[kind].name,
     titlePieces: piecesOf(title, words),
-    snippet: snippetOf([{ text: summary }, textOf(body)], words),
+    snippet,
+    foundIn: foundIn(row, unseen),
     publishTime: publishTime.toISOString(),
     releaseTimeShow: shanghaiDay(publishTime),
   };

@@ -303,3 +303,16 @@ test('a document number is found however its brackets are written, and a questio
   const { data } = await portal.call(searchCalls.query, { keyword: '甲工信发(2032)48号' });
   expect(data).toMatchObject({ total: 0 });
 });
+
+test('a hit whose word neither title nor snippet shows says which field has it', async () => {
+  const extra = { documentNumber: '乙工信发〔2032〕9号' };
+  await add('policy', { title: '扶持措施', summary: '扶持鲸鲨企业', tags: ['鲲鹏计划'] }, {});
+  await insertItem(portal.services.db, 'policy', { fields: { title: '奖励办法', summary: '要点' }, extra });
+  const foundIn = async (keyword: string) => (await find({ keyword })).rows.map((row) => row.foundIn);
+  expect(await foundIn('鲲鹏')).toEqual([[{ name: '标签', text: '鲲鹏计划' }]]);
+  expect(await foundIn('乙工信发(2032)9号')).toEqual([[{ name: '发文字号', text: '乙工信发〔2032〕9号' }]]);
+  // one of two words is to be seen
+  expect(await foundIn('鲸鲨 鲲鹏')).toEqual([[{ name: '标签', text: '鲲鹏计划' }]]);
+  expect(await foundIn('鲸鲨')).toEqual([[]]);
+  expect(await foundIn('扶持措施')).toEqual([[]]);
+});

@@ -5,22 +5,12 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
-import { classNames } from '../class-names.ts';
 import control from '../field/control.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
-import { Highlight } from '../highlight/highlight.tsx';
-import popupStyles from '../popup/popup.module.css';
-import { usePopupPlace } from '../popup/use-popup-place.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import styles from './combo-box.module.css';
-import {
-  useSuggestions,
-  type LoadSuggestions,
-  type Suggestion,
-  type Suggestions,
-} from './use-suggestions.ts';
+import { optionId, statusText, SuggestionList, turn } from './suggestion-list.tsx';
+import { useSuggestions, type LoadSuggestions, type Suggestion } from './use-suggestions.ts';
 
 export interface ComboBoxProps extends FieldProps {
   /** the text in the field: free text, suggestions only help to write it */
@@ -146,81 +136,4 @@ export function ComboBox(props: ComboBoxProps) {
       )}
     </Field>
   );
-}
-
-interface SuggestionListProps {
-  anchor: RefObject<HTMLElement | null>;
-  listId: string;
-  label: string;
-  suggestions: Suggestions;
-  active: number;
-  emptyText: string;
-  onChoose: (suggestion: Suggestion) => void;
-}
-
-function SuggestionList(props: SuggestionListProps) {
-  const { anchor, listId, label, suggestions, active, emptyText, onChoose } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  usePopupPlace(popup, anchor);
-  const items = suggestions.status === 'ready' ? suggestions.items : [];
-  const query = suggestions.status === 'ready' ? suggestions.text : '';
-  return (
-    <div ref={popup} className={popupStyles.popup}>
-      <div id={listId} role="listbox" aria-label={`${label}的建议`} className={styles.list}>
-        {items.map((item, i) => (
-          // The keyboard chooses through the input (aria-activedescendant).
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            key={item.id}
-            id={optionId(listId, i)}
-            ref={i === active ? scrollIntoView : undefined}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            className={styles.option}
-            onMouseDown={(event) => event.preventDefault()} // the focus stays in the input
-            onClick={() => onChoose(item)}
-          >
-            <span>
-              <Highlight text={item.label} query={query} />
-            </span>
-            {item.note && <span className={styles.note}>{item.note}</span>}
-          </div>
-        ))}
-      </div>
-      {items.length === 0 && (
-        <p className={classNames(styles.option, styles.message)} aria-hidden="true">
-          {statusText(suggestions, emptyText)}
-        </p>
-      )}
-    </div>
-  );
-}
-
-function statusText(suggestions: Suggestions, emptyText: string): string {
-  switch (suggestions.status) {
-    case 'idle':
-      return '';
-    case 'loading':
-      return '正在查找';
-    case 'failed':
-      return '建议暂时取不到，可以继续填写';
-    case 'ready':
-      return suggestions.items.length > 0 ? `有 ${suggestions.items.length} 条建议，按上下键选择` : emptyText;
-  }
-}
-
-function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}
-
-/** The next index in the given direction; -1, before the first, belongs to the circle: back in the input. */
-function turn(index: number, step: 1 | -1, count: number): number {
-  const next = index + step;
-  if (next >= count) return -1;
-  return next < -1 ? count - 1 : next;
-}
-
-function scrollIntoView(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,37 +1,78 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Search } from 'lucide-react';
-import { addressOf, goTo } from '#web/lib/routing/address.ts';
+import { keywordMaxLength } from '#contract/search/constants.ts';
+import { createLate, useLate } from '#web/lib/late.ts';
+import { addressOf, addressStore, goTo, pathOf, queryOf } from '#web/lib/routing/address.ts';
+import { useStore } from '#web/lib/store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import styles from './search-box.module.css';
 
-/** `children` stand below it. */
+const searchPath = '/home/search';
+const listId = 'site-search-list';
+
+/** Code that a visit without a search does not need. */
+const lateSuggestions = createLate(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
+
+function search(text: string): void {
+  goTo(addressOf(searchPath, { q: text.trim() }));
+}
+
+/** The only box for the search of the whole site: on the page of its hits it says what they are hits of. `children` stand below it. */
 export function SearchBox({ children }: { children?: ReactNode }) {
-  function search(event: SubmitEvent<HTMLFormElement>) {
+  const address = useStore(addressStore);
+  const q = pathOf(address) === searchPath ? (queryOf(address).get('q') ?? '') : undefined;
+  const [isUsed, setIsUsed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // elsewhere what somebody is typing is his
+    if (q !== undefined && input.current !== null) input.current.value = q;
+  }, [q]);
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const word = new FormData(event.currentTarget).get('q');
-    goTo(addressOf('/home/search', { q: typeof word === 'string' ? word.trim() : '' }));
+    search(input.current?.value ?? '');
   }
+  function choose(title: string) {
+    if (input.current !== null) input.current.value = title;
+    search(title);
+  }
+  const use = () => setIsUsed(true);
   return (
     <div className={styles.place}>
-      <form className={styles.search} role="search" onSubmit={search}>
+      <form ref={box} className={styles.search} role="search" onSubmit={submit}>
         <label htmlFor="site-search">
           <VisuallyHidden>搜索政策、案例、解决方案、服务商</VisuallyHidden>
         </label>
         <input
+          ref={input}
           id="site-search"
           name="q"
-          type="search"
-          maxLength={50}
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded="false"
+          aria-controls={listId}
+          maxLength={keywordMaxLength}
           placeholder="搜政策、案例、解决方案、服务商"
           autoComplete="off"
           enterKeyHint="search"
+          spellCheck={false}
+          onFocus={use}
+          onInput={use}
         />
         <button type="submit">
           <Search aria-hidden="true" />
           <span className={styles.word}>搜索</span>
         </button>
       </form>
+      {isUsed && <Suggestions input={input} box={box} listId={listId} shown={q ?? ''} onChoose={choose} />}
       {children}
     </div>
   );
+}
+
+/** Without them one can search as well. */
+function Suggestions(props: Parameters<Awaited<ReturnType<typeof lateSuggestions.load>>>[0]) {
+  const late = useLate(lateSuggestions);
+  return late.status === 'ready' ? <late.value {...props} /> : null;
 }

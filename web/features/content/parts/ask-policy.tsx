@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import { questionLength } from '#contract/content/question-length.ts';
 import { contentErrors } from '#contract/content/errors.ts';
 import type { ResponseOf } from '#contract/call.ts';
@@ -6,6 +6,7 @@ import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { createLate, useLate } from '#web/lib/late.ts';
+import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -31,7 +32,12 @@ const lateAnswer = createLate(async () => (await import('../asking/policy-answer
 export function Part() {
   const id = useId();
   const asked = useStore(lastAsked);
-  const [question, setQuestion] = useState(asked);
+  // from the search: filled in, for to whom it is sent is said here
+  const [brought] = useState(() => queryOf(currentAddress()).get('question') ?? '');
+  const [question, setQuestion] = useState(brought === '' ? asked : brought);
+  useEffect(() => {
+    if (brought !== '') lastAsked.set('');
+  }, [brought]);
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const answer = useCall(policyReadCalls.policyAi, { question: asked }, { isEnabled: asked !== '' });

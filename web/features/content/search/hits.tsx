@@ -31,6 +31,11 @@ export function Hits({ rows }: { rows: readonly Hit[] }) {
                   <Pieces pieces={hit.snippet} />
                 </p>
               )}
+              {hit.foundIn.map(({ name, text }) => (
+                <p key={`${name} ${text}`} className={`meta ${list.meta ?? ''}`}>
+                  命中：{name} {text}
+                </p>
+              ))}
               <p className={`meta ${list.meta ?? ''}`}>
                 <Tag>{hit.kindName}</Tag>
                 <span>{hit.sectionName}</span>

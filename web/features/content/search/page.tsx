@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { hotTagsRequest } from '#contract/content/constants.ts';
 import { searchCalls } from '#contract/search/calls.ts';
@@ -15,10 +14,7 @@ import { Results } from './results.tsx';
 import styles from './search.module.css';
 import { readSearch, searchPath, searchQuery } from './search-state.ts';
 
-/** Suggestions are code that hits need not wait for. */
-const SearchForm = lazy(async () => ({ default: (await import('./search-form.tsx')).SearchForm }));
-
-/** The search over all that is public. What is looked for stands in the address, so that it can be shared and gone back to. */
+/** The search over all that is public; its box is that of the header. What is looked for stands in the address, so that it can be shared and gone back to. */
 export function Page() {
   const state = readSearch(useOwnQuery(searchPath));
   useMendedAddress(searchPath, addressOf(searchPath, searchQuery(state)));
@@ -28,11 +24,6 @@ export function Page() {
     <div className={`wrap ${list.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(searchPath, { label: '全站搜索' })} />
       <PageTitle title="全站搜索">政策、资讯、案例、解决方案、服务商和帮助，一处查找。</PageTitle>
-      <Suspense
-        fallback={<div className={`card ${styles.form ?? ''} ${styles.waiting ?? ''}`} aria-hidden="true" />}
-      >
-        <SearchForm q={state.q} onSearch={search} />
-      </Suspense>
       {state.q === '' ? <HotWords onSearch={search} /> : <Results state={state} onSearch={search} />}
     </div>
   );

@@ -17,7 +17,8 @@ import list from '../list/list.module.css';
 import { useLeftLink, usePages } from '../list/result-pages.tsx';
 import { RowBones } from '../list/rows.tsx';
 import { Hits } from './hits.tsx';
-import { searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
+import { Sentence } from './sentence.tsx';
+import { isSentence, searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
 import styles from './search.module.css';
 
 const pageSize = 10;
@@ -55,74 +56,80 @@ export function Results({ state, onSearch }: ResultsProps) {
   const facets = facetsOf(data, filters);
   // a section is one of a kind
   const shown = searchFilters.filter(({ name }) => name !== 'section' || kind !== '' || section !== '');
+  const hasNothing = found.status !== 'loading' && data?.rows.length === 0;
+  // a title that was chosen is found, whatever it asks
+  const asks = isSentence(q) && data?.rows.every(({ title }) => title !== q) === true;
   const isNarrowed = kind !== '' || Object.keys(filters).length > 0;
   return (
-    <Tabs
-      label="内容类别"
-      tabs={tabsOf(data, kind)}
-      selected={kind === '' ? all : kind}
-      onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
-    >
-      <div className={styles.panel}>
-        <FilterRows
-          filters={shown}
-          chosen={filters}
-          facets={facets}
-          isWaiting={data === undefined && isBusy}
-          onChoose={choose}
-        />
-        <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
-          <p role="status">
-            {data !== undefined && !isBusy && (
-              <>
-                {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
-              </>
+    <>
+      {(asks || (hasNothing && !isNarrowed)) && <Sentence q={q} />}
+      <Tabs
+        label="内容类别"
+        tabs={tabsOf(data, kind)}
+        selected={kind === '' ? all : kind}
+        onSelect={(id) => goTo(addressFor({ kind: id === all ? '' : id }))}
+      >
+        <div className={styles.panel}>
+          <FilterRows
+            filters={shown}
+            chosen={filters}
+            facets={facets}
+            isWaiting={data === undefined && isBusy}
+            onChoose={choose}
+          />
+          <div className={list.bar} ref={bar} tabIndex={-1} role="group" aria-label="搜索结果">
+            <p role="status">
+              {data !== undefined && !isBusy && (
+                <>
+                  {data.isMore ? '超过' : '共'} <b className="num">{data.total}</b> 条
+                </>
+              )}
+            </p>
+            {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
+            {searchFilters.map(
+              (filter) =>
+                filters[filter.name] !== undefined && (
+                  <FocusHeir key={filter.name} heir={heir}>
+                    <RemovableChip
+                      label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
+                      onRemove={() => choose(filter.name, '')}
+                    />
+                  </FocusHeir>
+                ),
             )}
-          </p>
-          {data?.isMore === true && !isBusy && <p className="meta">分类和条件旁的数字只计较新的部分</p>}
-          {searchFilters.map(
-            (filter) =>
-              filters[filter.name] !== undefined && (
-                <FocusHeir key={filter.name} heir={heir}>
-                  <RemovableChip
-                    label={textOf(filter, filters[filter.name] ?? '', facets[filter.name])}
-                    onRemove={() => choose(filter.name, '')}
-                  />
-                </FocusHeir>
-              ),
-          )}
-          {isNarrowed && (
-            <FocusHeir heir={heir}>
-              <Button variant="link" size="small" onClick={clear}>
-                清空条件
-              </Button>
-            </FocusHeir>
-          )}
-        </div>
-        {found.status === 'failed' ? (
-          <FocusHeir heir={heir}>
-            <div className="card">
-              <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
-                {messageOf(found.error)}
-              </FailedState>
-            </div>
-          </FocusHeir>
-        ) : data === undefined ? (
-          <RowBones count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
-        ) : data.rows.length === 0 ? (
-          <FocusHeir heir={heir}>
-            <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
-          </FocusHeir>
-        ) : (
-          // Presses on links bubble up here; the links themselves are plain.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-          <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
-            <Hits rows={data.rows} />
+            {isNarrowed && (
+              <FocusHeir heir={heir}>
+                <Button variant="link" size="small" onClick={clear}>
+                  清空条件
+                </Button>
+              </FocusHeir>
+            )}
           </div>
-        )}
-        {pages}
-      </div>
-    </Tabs>
+          {found.status === 'failed' ? (
+            <FocusHeir heir={heir}>
+              <div className="card">
+                <FailedState onRetry={found.retry} isRetrying={found.isRetrying}>
+                  {messageOf(found.error)}
+                </FailedState>
+              </div>
+            </FocusHeir>
+          ) : data === undefined ? (
+            <RowBones count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
+          ) : data.rows.length === 0 ? (
+            <FocusHeir heir={heir}>
+              <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />
+            </FocusHeir>
+          ) : (
+            // Presses on links bubble up here; the links themselves are plain.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <div ref={place} onClick={leave} className={classNames(isBusy && list.busy)} aria-busy={isBusy}>
+              <Hits rows={data.rows} />
+            </div>
+          )}
+          {pages}
+        </div>
+      </Tabs>
+    </>
   );
 }
 

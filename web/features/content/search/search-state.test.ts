@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf, queryOf } from '#web/lib/routing/address.ts';
-import { readSearch, searchPath, searchQuery } from './search-state.ts';
+import { isSentence, readSearch, searchPath, searchQuery } from './search-state.ts';
 
 test.each([
   ['/home/search?q=上云&kind=case&time=2025&section=3&region=990101&industry=C34&page=2', undefined],
@@ -11,4 +11,16 @@ test.each([
   const state = readSearch(queryOf(address));
   expect(queryOf(addressOf(searchPath, searchQuery(state))).toString()).toBe(queryOf(mended).toString());
   expect(readSearch(queryOf(addressOf(searchPath, searchQuery(state))))).toEqual(state);
+});
+
+test.each([
+  ['怎么申请补贴', true],
+  ['密码忘了', true],
+  ['补贴可以退吗', true],
+  ['首次上云?', true],
+  ['数字化转型', false],
+  ['工业互联网 实施方案', false],
+  ['？', false],
+])('whether %s is a sentence: %s', (q, expected) => {
+  expect(isSentence(q)).toBe(expected);
 });

@@ -52,3 +52,10 @@ export const searchQuery = ({ q, kind, filters, page }: SearchState) => ({
   ...filters,
   page: page === 1 ? undefined : page,
 });
+
+const asking =
+  /怎么|怎样|如何|什么|为何|哪[些里儿个]|多少|多久|能不能|能否|可不可以|可以|是否|是不是|有没有|请问|我[想要]|忘[了记]|找不到|登不[上了]|打不开|吗|呢|[?？]/u;
+
+/** Whether somebody has written what he would ask a person, which texts seldom have word for word. */
+export const isSentence = (q: string): boolean =>
+  /[^\s]{3}/u.test(q) && (asking.test(q) || /[^了]了$/u.test(q));
