@@ -1,4 +1,5 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
+import { tokenStorageKey } from '#contract/account/constants.ts';
 import { readingModeKey } from '#web/ui/stored-modes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enterAs, insertUser } from './support/own-account.ts';
@@ -113,6 +114,22 @@ test('who is logged in and reads in elder mode is given the same page, and then 
     page.getByRole('region', { name: '站点工具' }).getByRole('link', { name: '登录' }),
   ).toHaveCount(0);
   await expect(page.locator('[data-slide]')).toHaveCount(0);
+  expect(said).toEqual([]);
+});
+
+test('whose session has ended is given the same page, and stays a visitor', async ({ page }) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'ended'), tokenStorageKey);
+  const line = await page.context().newCDPSession(page);
+  // the answer about the session comes while parts below wait for their program
+  await line.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const { said } = watch(page);
+  await markMain(page);
+  await page.goto('/');
+  await taken(page);
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)).toBeNull();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main[data-as-sent]')).toBeVisible();
+  await expect(news(page)).toHaveCount(4);
   expect(said).toEqual([]);
 });
 

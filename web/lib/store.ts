@@ -5,7 +5,7 @@ export interface ReadableStore<Value> {
   get: () => Value;
   subscribe: (listener: () => void) => () => void;
   /** What a page that the server drew shows; absent where that is what get() answers. */
-  rendered?: Value;
+  rendered?: Value | undefined;
 }
 
 export interface Store<Value> extends ReadableStore<Value> {

@@ -30,11 +30,19 @@ export const retryMilliseconds = [5_000, 15_000, 45_000];
 /** By key. */
 export const entries = new Map<string, Entry>();
 
+const unanswered: Answer = { status: 'loading', data: undefined };
+
+/**
+ * With what the server has drawn the page, by key. A part that takes over what was drawn begins with that, whatever has been forgotten or
+ * answered by then.
+ */
+export const drawnAnswers = new Map<string, Answer>();
+
 export function entryOf(key: string): Entry {
   let entry = entries.get(key);
   if (entry === undefined) {
     entry = {
-      state: createStore<Answer>({ status: 'loading', data: undefined }),
+      state: createStore<Answer>(unanswered, { rendered: drawnAnswers.get(key) ?? unanswered }),
       startedAt: 0,
       shown: 0,
       retryTimer: undefined,

@@ -1,6 +1,6 @@
 import { broughtId, type Answers, type Brought } from '#contract/portal/rendered-home.ts';
 import { portalCalls, type MenuItem } from '#contract/portal/calls.ts';
-import { entryOf } from '#web/lib/call/answers.ts';
+import { drawnAnswers, entryOf } from '#web/lib/call/answers.ts';
 import { keyOf } from '#web/lib/call/use-call.ts';
 import { menuStore } from '#web/lib/routing/menu-store.ts';
 import { knownHeadings } from '#web/lib/text/headline-words.ts';
@@ -20,10 +20,15 @@ export function takeBrought(): void {
 
 /** Puts answers in as if they had been asked for. `isYoung`: just now, so that nobody asks again at once. */
 export function bringAnswers(answers: Answers, { isYoung }: { isYoung: boolean }): void {
+  drawnAnswers.clear();
   for (const [key, data] of Object.entries(answers)) {
+    const answer = { status: 'ready', data } as const;
+    drawnAnswers.set(key, answer);
     const entry = entryOf(key);
-    entry.state.set({ status: 'ready', data });
+    entry.state.set(answer);
     if (isYoung) entry.startedAt = Date.now();
   }
-  menuStore.set((answers[menuKey] as { rows: readonly MenuItem[] } | undefined)?.rows);
+  const menu = (answers[menuKey] as { rows: readonly MenuItem[] } | undefined)?.rows;
+  menuStore.rendered = menu;
+  menuStore.set(menu);
 }
