@@ -43,7 +43,7 @@ export function historyEntry(): string {
   const known = nameOfEntry();
   if (known !== undefined) return known;
   const entry = Math.random().toString(36).slice(2);
-  window.history.replaceState({ entry }, '');
+  window.history.replaceState({ ...(window.history.state as object | null), entry }, '');
   return entry;
 }
 

@@ -12,9 +12,23 @@ interface Wizard<Key extends string> {
   onOpenedAnew?: () => void;
 }
 
+/** The steps whose entries lie directly before the one that is open, the first of them first. */
+function stepsBehind(): readonly string[] {
+  return (window.history.state as { stepsBehind?: string[] } | null)?.stepsBehind ?? [];
+}
+
+/** Back to the entry of a step. False where none is known. */
+function goBackTo(step: string): boolean {
+  const behind = stepsBehind();
+  const place = behind.lastIndexOf(step);
+  if (place >= 0) window.history.go(place - behind.length);
+  return place >= 0;
+}
+
 /**
- * Each step of a wizard has an entry in the browser's history, so that "back" and a swipe lead to the step before and not out of the
- * wizard. The address never opens a step: what is proven decides that, so "forward" passes no check.
+ * Each step of a wizard has one entry in the browser's history, so that "back" and a swipe lead to the step before and not out of the
+ * wizard. The page's own way back takes the same entries: no press of "back" leads to where one is. The address never opens a step: what
+ * is proven decides that, so "forward" passes no check.
  */
 export function useStepHistory<Key extends string>(wizard: Wizard<Key>): void {
   const { path, keys, step } = wizard;
@@ -23,6 +37,11 @@ export function useStepHistory<Key extends string>(wizard: Wizard<Key>): void {
   function nameStep() {
     const query = Object.fromEntries(queryOf(currentAddress()));
     replaceAddress(addressOf(path, { ...query, step: keys.indexOf(step) === 0 ? undefined : step }));
+  }
+  function addEntry(before: Key) {
+    const behind = [...stepsBehind(), before];
+    setQuery({ step });
+    window.history.replaceState({ ...(window.history.state as object | null), stepsBehind: behind }, '');
   }
   const follow = useEffectEvent(() => {
     if (pathOf(currentAddress()) !== path) return;
@@ -36,11 +55,15 @@ export function useStepHistory<Key extends string>(wizard: Wizard<Key>): void {
       else nameStep();
     } else if (before !== step) {
       // the wizard itself has moved
-      if (at(step) > at(before) && !isLast) setQuery({ step });
-      else nameStep();
-    } else if (at(asked) < at(step) && !isLast) {
+      if (at(step) > at(before) && !isLast) addEntry(before);
+      else if (at(step) > at(before) || !goBackTo(step)) nameStep();
+    } else if (at(asked) < at(step) && isLast) {
+      // what is done has no step before: "back" leaves it
+      nameStep();
+      window.history.go(-1 - stepsBehind().length);
+    } else if (at(asked) < at(step)) {
       wizard.returnTo(keys[Math.max(0, at(asked))] ?? step);
-    } else {
+    } else if (!goBackTo(step)) {
       nameStep();
     }
   });
