@@ -208,6 +208,7 @@ export const accountCalls = {
       'phoneUnchanged',
       'forgotStepOrder',
       'forgotExpired',
+      'forgotReplaced',
       'codeLimitReached',
       'codeTooSoon',
       'captchaRequired',

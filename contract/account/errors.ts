@@ -108,6 +108,7 @@ export const accountErrors = {
   forgotPasswordMismatch: { code: 1611, msg: '两次输入的密码不一致，请确认' },
   forgotStepOrder: { code: 1612, msg: '请先完成前面的步骤' },
   forgotExpired: { code: 1613, msg: '操作已超时，请重新找回密码' },
+  forgotReplaced: { code: 1614, msg: '您在另一个窗口重新开始了找回密码，请在那里继续，或从头开始' },
 
   // 1700 appeal, phone change and their attachments
   appealCompanyRequired: { code: 1701, msg: '请填写公司信息' },

@@ -49,6 +49,7 @@ export const recoveryCalls = {
     errors: [
       'forgotStepOrder',
       'forgotExpired',
+      'forgotReplaced',
       'forgotSmsCodeFormat',
       'codeWrong',
       'codeBurnt',
@@ -74,6 +75,7 @@ export const recoveryCalls = {
       'forgotEmailFormat',
       'forgotStepOrder',
       'forgotExpired',
+      'forgotReplaced',
       'sessionExpired',
       'passwordChangeRequired',
       'emailUnchanged',

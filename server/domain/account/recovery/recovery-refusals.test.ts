@@ -27,6 +27,11 @@ beforeEach(async () => {
 
 const outOfOrder = { status: 200, code: errors.forgotStepOrder.code, msg: '请先完成前面的步骤' };
 const expired = { status: 200, code: errors.forgotExpired.code, msg: '操作已超时，请重新找回密码' };
+const replaced = {
+  status: 200,
+  code: errors.forgotReplaced.code,
+  msg: '您在另一个窗口重新开始了找回密码，请在那里继续，或从头开始',
+};
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
 async function codeBySms(): Promise<string> {
@@ -151,10 +156,20 @@ describe('the order of the steps', () => {
     await inLaterTab.begin();
     await inLaterTab.askForSms();
     const code = await portal.readCode(later.phone);
-    expect(await steps.verifySms(code)).toMatchObject(expired);
+    expect(await steps.askForEmail()).toMatchObject(replaced);
+    expect(await steps.verifySms(code)).toMatchObject(replaced);
     expect((await inLaterTab.verifySms(code)).code).toBe(1);
-    expect(await steps.reset(newPassword)).toMatchObject(expired);
+    expect(await steps.reset(newPassword)).toMatchObject(replaced);
     expect((await inLaterTab.reset(newPassword)).code).toBe(1);
+  });
+
+  test('what was masked for an earlier tab is said to be that tab’s, and something else to be no phone', async () => {
+    const later = await insertOwner(portal, next++);
+    const inLaterTab = recovering(portal, later, steps.browser);
+    await inLaterTab.begin();
+    expect(await steps.askForSms()).toMatchObject(replaced);
+    expect((await inLaterTab.askForSms('13800000000')).code).toBe(errors.codePhoneFormat.code);
+    expect((await inLaterTab.askForSms()).code).toBe(1);
   });
 
   test('the account chosen anew begins anew: what was proven for the last one counts no more', async () => {
@@ -241,13 +256,14 @@ describe('the code', () => {
       code: errors.codePhoneFormat.code,
       data: { field: 'phone' },
     });
-    for (const address of ['', 'name', 'name@', 'stranger@portal.example', 's****@portal.example']) {
+    for (const address of ['', 'name', 'name@', 'stranger@portal.example']) {
       expect(await steps.askForEmail(address), address).toMatchObject({
         code: errors.forgotEmailFormat.code,
         msg: '请输入正确的邮箱',
         data: { field: 'toEmail' },
       });
     }
+    expect(await steps.askForEmail('s****@portal.example')).toMatchObject(replaced);
     expect(await portal.messages('13712345678')).toEqual([]);
     expect(await portal.messages('stranger@portal.example')).toEqual([]);
   });

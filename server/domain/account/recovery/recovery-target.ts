@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
+import { isMasked, maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
 import { findOpenRecovery, type Recovery } from '#server/db/queries/recovery.ts';
 import type { AccountType } from '#server/db/queries/user.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
@@ -26,7 +26,7 @@ export interface NamedAccount {
 
 /**
  * The recovery this browser has begun. Two tabs may have begun one each, and only the later is open: a form that names another
- * account belongs to the earlier. Fails with forgotStepOrder without one, forgotExpired when it is over.
+ * account belongs to the earlier. Fails with forgotStepOrder without one, forgotExpired when it is over, forgotReplaced in that earlier tab.
  */
 export async function requireRecovery(
   { db, clock }: Services,
@@ -37,7 +37,7 @@ export async function requireRecovery(
   if (secret === undefined || secret === '') fail('forgotStepOrder');
   const recovery = await findOpenRecovery(db, { secretHash: hashSecret(secret), now: clock.now() });
   if (recovery === undefined) fail('forgotExpired');
-  if (named !== undefined && named.account !== '' && !isAbout(recovery, named)) fail('forgotExpired');
+  if (named !== undefined && named.account !== '' && !isAbout(recovery, named)) fail('forgotReplaced');
   return recovery;
 }
 
@@ -67,7 +67,10 @@ async function sendTarget(
   return { ...recoveryCodeTarget(recovery, recipient), quota };
 }
 
-/** Where the code goes when `account` is the phone of the recovery or its mask; undefined when it is something else. */
+/**
+ * Where the code goes when `account` is the phone of the recovery or its mask; undefined when it is something else. Fails with forgotReplaced
+ * for another mask: it was offered by a recovery of before.
+ */
 export async function findRecoveryPhone(
   services: Services,
   account: string,
@@ -76,6 +79,7 @@ export async function findRecoveryPhone(
   const recovery = await requireRecovery(services, context);
   const { phone } = recovery;
   const isIt = account === maskPhone(phone) || canonicalPhone(account) === phone;
+  if (!isIt && isMasked(account)) fail('forgotReplaced');
   return isIt ? sendTarget(services, recovery, phone, context) : undefined;
 }
 
@@ -87,7 +91,8 @@ export async function findRecoveryEmail(
 ): Promise<CodeTarget | undefined> {
   const recovery = await requireRecovery(services, context);
   const email = provenEmail(recovery);
-  if (email === null) return undefined;
-  const isIt = address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email);
+  const isIt =
+    email !== null && (address === maskEmail(email) || canonicalEmail(address) === canonicalEmail(email));
+  if (!isIt && isMasked(address)) fail('forgotReplaced');
   return isIt ? sendTarget(services, recovery, email, context) : undefined;
 }

@@ -67,7 +67,18 @@ export async function setPassword(
   if (!isLogin) await logout({ isStepOfPage: true });
 }
 
-const overTexts: readonly string[] = [accountErrors.forgotExpired.msg, accountErrors.forgotStepOrder.msg];
+const overTexts: readonly string[] = [
+  accountErrors.forgotExpired.msg,
+  accountErrors.forgotStepOrder.msg,
+  accountErrors.forgotReplaced.msg,
+];
+
+/** A tab that has proven who asks is told of steps before it only when another tab has begun anew or come to the end since. */
+export function overText(message: string | undefined, isVerified: boolean): string | undefined {
+  return isVerified && message === accountErrors.forgotStepOrder.msg
+    ? accountErrors.forgotReplaced.msg
+    : message;
+}
 
 /** Whether a message says that the journey has to begin anew. */
 export function isOver(message: string | undefined): boolean {

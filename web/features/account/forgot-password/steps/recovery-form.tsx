@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx';
 import { StepForm, type StepFormProps } from '#web/ui/step-form/step-form.tsx';
-import { isOver } from '../recovery-calls.ts';
+import { isOver, overText } from '../recovery-calls.ts';
 import type { Recovery } from '../use-recovery.ts';
 
 export interface RecoveryFormProps extends Omit<StepFormProps, 'hasMoved' | 'failure'> {
@@ -11,7 +11,7 @@ export interface RecoveryFormProps extends Omit<StepFormProps, 'hasMoved' | 'fai
 
 /** A step of the recovery. Once its time is over there is a way back to the beginning beside the failure. */
 export function RecoveryForm({ recovery, codeFailure, ...step }: RecoveryFormProps) {
-  const failure = step.form.failure ?? codeFailure;
+  const failure = overText(step.form.failure ?? codeFailure, recovery.answers.isVerified);
   return (
     <StepForm
       {...step}
