@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { verificationCode } from '#server/db/schema/account.ts';
 import { activitySignUp } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { contentVersion } from '#server/db/schema/content-version.ts';
+import { contentRemark, contentVersion } from '#server/db/schema/content-version.ts';
 import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
 import { booking, expertQuestion } from '#server/db/schema/expert.ts';
 import { forumComment, forumTopic } from '#server/db/schema/forum.ts';
@@ -100,12 +100,17 @@ export const rewriteSignUp = (
 ) => db.update(activitySignUp).set(values).where(eq(activitySignUp.id, id));
 
 type Forget = (text: string) => string;
+interface Whose {
+  userId: number;
+  forget: Forget;
+  forgetNames: Forget;
+}
 
 /** The words of a history that stays. Files that came with it are forgotten; answers their groups. */
 export async function rewriteSteps(
   db: Queryable,
   { subject, ids }: { subject: WorkflowSubject; ids: readonly number[] },
-  { userId, forget, forgetNames }: { userId: number; forget: Forget; forgetNames: Forget },
+  { userId, forget, forgetNames }: Whose,
 ): Promise<string[]> {
   const isTheirs = and(eq(workflowStep.subject, subject), inArray(workflowStep.subjectId, [...ids]));
   const rows = await db.select().from(workflowStep).where(isTheirs);
@@ -131,10 +136,14 @@ const noParty = { organisation: goneUser, provider: goneUser };
 const withoutParty = (extra: object) =>
   Object.fromEntries(Object.entries(extra).map(([key, value]) => [key, key in noParty ? goneUser : value]));
 
-/** Of an owner's demands and solutions what names them for others: their titles. Asked before they are nobody's; answers their ids. */
-export async function emptyOwnItems(db: Queryable, ownerUserId: number, forget: Forget): Promise<number[]> {
-  const items = await db.select().from(contentItem).where(eq(contentItem.ownerUserId, ownerUserId));
-  for (const { id, title, tags, extra, card } of items)
+/**
+ * Of an owner's demands and solutions what names them for others: their titles. Their history keeps what was decided. Asked before they are
+ * nobody's; answers the groups of files that are nobody's from then on.
+ */
+export async function emptyOwnItems(db: Queryable, whose: Whose): Promise<string[]> {
+  const { userId, forget } = whose;
+  const items = await db.select().from(contentItem).where(eq(contentItem.ownerUserId, userId));
+  for (const { id, title, tags, extra, card, withdrawal } of items)
     await db
       .update(contentItem)
       .set({
@@ -143,6 +152,7 @@ export async function emptyOwnItems(db: Queryable, ownerUserId: number, forget: 
         tags: tags.map(forget),
         extra: withoutParty(rewriteTexts(extra, forget) as object),
         card: withoutParty(rewriteTexts(card, forget) as object),
+        withdrawal: withdrawal && { ...withdrawal, text: forget(withdrawal.text) },
       })
       .where(eq(contentItem.id, id));
   const ids = items.map(({ id }) => id);
@@ -155,29 +165,57 @@ export async function emptyOwnItems(db: Queryable, ownerUserId: number, forget: 
       .set({ content: { ...rest, fields: kept, extra: withoutParty(extra) } })
       .where(and(eq(contentVersion.itemId, itemId), eq(contentVersion.number, number)));
   }
-  return ids;
+  // they quote what was to be changed
+  for (const { id, text } of await db.select().from(contentRemark).where(inArray(contentRemark.itemId, ids)))
+    await db
+      .update(contentRemark)
+      .set({ text: forget(text) })
+      .where(eq(contentRemark.id, id));
+  return [
+    ...(await rewriteSteps(db, { subject: 'content', ids }, whose)),
+    ...(await rewriteSteps(db, { subject: 'supplyStage', ids }, whose)),
+  ];
 }
 
-/** What he wrote in the forum stays without what tells who he is. */
-export async function rewritePosts(db: Queryable, userId: number, forget: Forget): Promise<void> {
-  for (const row of await db.select().from(forumTopic).where(eq(forumTopic.userId, userId)))
+/** What he wrote in the forum stays without what tells who he is; what finds a topic is made anew. Answers as emptyOwnItems does. */
+export async function rewritePosts(
+  db: Queryable,
+  whose: Whose,
+  searchColumns: (title: string, body: string) => Pick<typeof forumTopic.$inferSelect, 'folded' | 'keys'>,
+): Promise<string[]> {
+  const { userId, forget, forgetNames } = whose;
+  const topics = await db.select().from(forumTopic).where(eq(forumTopic.userId, userId));
+  for (const row of topics) {
+    const [title, body] = [forget(row.title), forget(row.body)];
+    const moderationNote = forgetNames(row.moderationNote);
     await db
       .update(forumTopic)
-      .set({ title: forget(row.title), body: forget(row.body), folded: forget(row.folded) })
+      .set({ title, body, moderationNote, ...searchColumns(title, body) })
       .where(eq(forumTopic.id, row.id));
-  for (const row of await db.select().from(forumComment).where(eq(forumComment.userId, userId)))
+  }
+  const comments = await db.select().from(forumComment).where(eq(forumComment.userId, userId));
+  for (const row of comments)
     await db
       .update(forumComment)
-      .set({ body: forget(row.body) })
+      .set({ body: forget(row.body), moderationNote: forgetNames(row.moderationNote) })
       .where(eq(forumComment.id, row.id));
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+  return [
+    ...(await rewriteSteps(db, { subject: 'forumTopic', ids: idsOf(topics) }, whose)),
+    ...(await rewriteSteps(db, { subject: 'forumComment', ids: idsOf(comments) }, whose)),
+  ];
 }
 
-/** Codes that went to where he could be reached, and how many. */
-export async function deleteSentTo(db: Queryable, recipients: readonly string[]): Promise<void> {
+/** Codes that went to where he could be reached, and how many: also those that he is counted by himself, at whatever phone he has had. */
+export async function deleteSentTo(
+  db: Queryable,
+  { userId, recipients }: { userId: number; recipients: readonly string[] },
+): Promise<void> {
   await db.delete(verificationCode).where(inArray(verificationCode.recipient, [...recipients]));
-  await db.execute(
-    sql`delete from message_quota where recipient = any(${sql.param(recipients.flatMap((one) => [one, `notice ${one}`]))}::text[])`,
-  );
+  const counted = recipients.flatMap((one) => [one, `notice ${one}`]);
+  await db.execute(sql`
+    delete from message_quota where recipient = any(${sql.param(counted)}::text[])
+      or recipient like ${`user ${String(userId)} %`} or recipient like ${`known ${String(userId)} %`}`);
   await db.execute(
     sql`delete from login_failure where account_key = any(${sql.param([...recipients])}::text[])`,
   );

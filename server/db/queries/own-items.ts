@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { openStates, releaseStatusOf, type VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem, supplyContact } from '#server/db/schema/content.ts';
 import { contentVersion } from '#server/db/schema/content-version.ts';
 import { publicDocument } from '#server/db/schema/public-documents.ts';
 import { publicImage } from '#server/db/schema/public-images.ts';
+import { matchDue, matchEntry, supplyMatch } from '#server/db/schema/matching.ts';
+import { searchEntry } from '#server/db/schema/search.ts';
 
 /** The items of an owner as they were last written, deleted ones apart, the latest first. */
 export async function listOwnItems(db: Queryable, ownerUserId: number) {
@@ -75,7 +77,7 @@ export async function listReturnedItems(db: Queryable, ownerUserId: number) {
 /**
  * Takes the items of an owner who goes away from the public, and forgets whose they were and how he could be reached. They are withdrawn as well as deleted, and
  * what was on its way is discarded: whoever brings one back by mistake publishes nothing with it. His pictures and documents are used by
- * nothing from then on: the next sweep takes them.
+ * nothing from then on: the next sweep takes them. What a search and a comparison know of them goes, for it holds their texts.
  */
 export async function removeOwnItems(tx: Queryable, ownerUserId: number): Promise<void> {
   const removed = await tx
@@ -91,6 +93,12 @@ export async function removeOwnItems(tx: Queryable, ownerUserId: number): Promis
   const ids = removed.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(supplyContact).where(inArray(supplyContact.itemId, ids));
+  await tx.delete(searchEntry).where(inArray(searchEntry.itemId, ids));
+  await tx.delete(matchDue).where(inArray(matchDue.itemId, ids));
+  await tx.delete(matchEntry).where(inArray(matchEntry.itemId, ids));
+  await tx
+    .delete(supplyMatch)
+    .where(or(inArray(supplyMatch.demandId, ids), inArray(supplyMatch.solutionId, ids)));
   const [withdrawn, discarded]: VersionState[] = ['withdrawn', 'discarded'];
   await tx
     .update(contentVersion)

@@ -20,6 +20,7 @@ import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
+import { searchColumns } from '#server/domain/forum/save-topic.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { deleteSentTo, emptyOwnItems, rewritePosts } from '#server/db/queries/leaving.ts';
@@ -95,8 +96,8 @@ const leavers: readonly ((leaving: Leaving) => Promise<unknown>)[] = [
   leaveDiagnoses,
   leaveSignUps,
   tellOfAppeals,
-  ({ db, userId, forget }) => emptyOwnItems(db, userId, forget),
-  ({ db, userId, forget }) => rewritePosts(db, userId, forget),
+  async (leaving) => abandonFileGroups(leaving.db, await emptyOwnItems(leaving.db, leaving)),
+  async (leaving) => abandonFileGroups(leaving.db, await rewritePosts(leaving.db, leaving, searchColumns)),
 ];
 
 /** What is his alone, by area: goes in this order, in the transaction that erases the account. */
@@ -134,10 +135,8 @@ async function eraseAccount(
       ...{ forget: forgetting(identity), forgetNames: forgettingNames(identity) },
     };
     for (const leave of leavers) await leave(leaving);
-    await deleteSentTo(
-      tx,
-      [user.phone, user.email, user.account].filter((one) => one !== null),
-    );
+    const recipients = [user.phone, user.email, user.account].filter((one) => one !== null);
+    await deleteSentTo(tx, { userId, recipients });
     for (const erase of erasers) await erase(tx, userId, clock.now());
     await eraseUser(tx, { userId, now: clock.now() });
     return true;

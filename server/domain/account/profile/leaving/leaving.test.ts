@@ -13,6 +13,7 @@ import { encryptIdNumber, indexIdNumber } from '#server/lib/crypto/id-number-cip
 import { sealContact, unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { insertItem } from '#server/testing/items.ts';
+import { placesOf } from '#server/testing/places-of.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -67,31 +68,9 @@ async function insert(sql: string, ...values: unknown[]): Promise<number> {
 const rowOf = async (table: string, id: number) =>
   (await portal.sql.query<Record<string, unknown>>(`select * from ${table} where id = $1`, [id])).rows[0];
 
-/** Tables in which something stays as it was, and why. */
-const excused: Readonly<Record<string, string>> = {
-  audit_log: 'append only: what was done, kept by law',
-  outgoing_message: 'sealed, and sent within hours',
-};
-
-/** Where in the whole database a word stands, sealed columns apart. */
-async function placesOf(word: string): Promise<string[]> {
-  const { rows: tables } = await portal.sql.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const found: string[] = [];
-  for (const { name: table } of tables) {
-    if (table in excused) continue;
-    const { rows } = await portal.sql.query<{ row: string }>(
-      `select row_to_json(t)::text as row from "${table}" t where position($1 in row_to_json(t)::text) > 0`,
-      [word],
-    );
-    found.push(...rows.map(({ row }) => `${table}: ${row.slice(0, 300)}`));
-  }
-  return found;
-}
 async function expectForgotten() {
   for (const word of [name, leaver.phone, leaver.email ?? '?', idNumber, leaver.account ?? '?'])
-    expect(await placesOf(word), word).toEqual([]);
+    expect(await placesOf(portal, word), word).toEqual([]);
 }
 
 test.each(['demand', 'solution'] as const)(
