@@ -34,7 +34,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       '/web/ui/(page-title|breadcrumb|description-list|tabs|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
       '/web/lib/(late\\.|late-component|late-cover|loaded|press-gate|use-media|use-now|use-visible)',
-      '/web/lib/(routing/(focus-on-mount|content-links)|text/(headline|declaration-window|number-text))',
+      '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
       '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
       icons('chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up'),
     ),
@@ -148,7 +148,7 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
       // how kinds write what they say
       '/web/features/content/kinds/(values|questions|points|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
-      '/web/lib/(focus-heir|main-heading|routing/(use-crumbs|use-mended-address))',
+      '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
       '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
     ),
     priority: 7,

@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { goTo } from '#web/lib/routing/address.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -22,11 +23,8 @@ import { RadioGroup } from '#web/ui/radio-group/radio-group.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
-import { forumCrumb, topicHref, writePath } from '../addresses.ts';
+import { forumCrumb, listPath, topicHref, writePath } from '../addresses.ts';
 import styles from '../forum.module.css';
-
-// what finds the menu's group is one file too many for a form
-const home = { label: '首页', href: '#/home/Home' };
 
 /** Opening a topic, or changing one's own. */
 export function Page() {
@@ -42,7 +40,7 @@ export function Page() {
   const title = id === undefined ? '发布话题' : '修改话题';
   return (
     <div className="wrap">
-      <Breadcrumb crumbs={[home, forumCrumb, { label: title }]} />
+      <Breadcrumb crumbs={useCrumbs(listPath, forumCrumb, { label: title })} />
       <PageTitle title={title}>
         写明设备、软件和遇到的情况，更容易得到有用的回答。发布 {editMinutes} 分钟内可以修改。
       </PageTitle>

@@ -1,4 +1,5 @@
 import { site } from '#web/lib/site.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
@@ -12,17 +13,15 @@ import { OwnEnquiries } from './own-enquiries.tsx';
 import styles from './page.module.css';
 import { SentView } from './sent-view.tsx';
 
-const crumbs = [
-  { label: '首页', href: '#/home/Home' },
-  { label: '使用帮助', href: '#/home/helpGuide' },
-  { label: '给客服留言' },
-];
+const helpPath = '/home/helpGuide';
 const phones = [site.phone, site.phone2].filter((number) => number !== '');
 
 /** Writing to the customer service, and reading what it has answered. */
 export function Page() {
   const { isLoggedIn } = useSession();
   const [sent, setSent] = useState<Sent>();
+  const help = { label: '使用帮助', href: `#${helpPath}` };
+  const crumbs = useCrumbs(helpPath, help, { label: '给客服留言' });
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <div>

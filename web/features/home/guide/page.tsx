@@ -8,6 +8,7 @@ import { mainHeading } from '#web/lib/main-heading.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
+import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useMendedAddress } from '#web/lib/routing/use-mended-address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { useMedia } from '#web/lib/use-media.ts';
@@ -33,7 +34,7 @@ export function Page({ path }: PageProps) {
   const heading = useTurnedHeading(chosen?.id);
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
-      <Breadcrumb crumbs={[{ label: '首页', href: '#/home/Home' }, { label: '办事指南' }]} />
+      <Breadcrumb crumbs={useCrumbs(path, { label: '办事指南' })} />
       <PageTitle title="办事指南">谁能办、要什么材料、怎样办、多久办好，看明白再动手。</PageTitle>
       {list.status === 'failed' ? (
         <FocusHeir heir={mainHeading}>
