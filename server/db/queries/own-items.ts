@@ -38,6 +38,21 @@ export async function listOwnItemIds(db: Queryable, ownerUserId: number): Promis
   return rows.map(({ id }) => id);
 }
 
+/** What an owner is called in what he offers and looks for, now and in each version. */
+export async function listOwnNames(db: Queryable, ownerUserId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with own as (select id, source_info, extra from content_item where owner_user_id = ${ownerUserId}),
+    version as (select content from content_version where item_id in (select id from own))
+    select name from (
+      select unnest(array[source_info, extra ->> 'organisation', extra ->> 'provider']) as name from own
+      union
+      select unnest(array[content -> 'fields' ->> 'sourceInfo', content -> 'extra' ->> 'organisation', content -> 'extra' ->> 'provider'])
+      from version
+    ) names
+    where name <> '' order by name`);
+  return rows.map(({ name }) => name);
+}
+
 /** What they have been and were to become, each as it was written, the first first. */
 export async function listOwnVersions(db: Queryable, itemIds: readonly number[]) {
   const { itemId, number, state, content, updatedAt } = contentVersion;

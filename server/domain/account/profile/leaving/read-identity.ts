@@ -5,7 +5,7 @@ import {
   listSharedEnquiries,
   listSharedSignUps,
 } from '#server/db/queries/leaving.ts';
-import { listOwnItemIds } from '#server/db/queries/own-items.ts';
+import { listOwnItemIds, listOwnNames } from '#server/db/queries/own-items.ts';
 import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
 import { findEnterprise, type User } from '#server/db/queries/user.ts';
 import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
@@ -44,6 +44,7 @@ export async function readIdentity(
     contacts.push(readable(() => unsealQuestion(secrets, question).contact) ?? '');
   return {
     ...{ account, phone, email, userName, contacts },
+    shortNames: await listOwnNames(db, userId),
     companyName: company?.companyName,
     creditCode: company?.creditCode,
     idNumber: idNumberCipher === null ? undefined : readable(() => decryptIdNumber(secrets, idNumberCipher)),

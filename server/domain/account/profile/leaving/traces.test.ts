@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goneUser } from '#contract/gone.ts';
+import { contactCalls, type Talk } from '#contract/matching/contact-calls.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { indexItems } from '#server/domain/content/index-items.ts';
 import { searchColumns } from '#server/domain/forum/save-topic.ts';
-import { contacting, type Party } from '#server/testing/contacting.ts';
+import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { placesOf } from '#server/testing/places-of.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
@@ -13,7 +14,7 @@ let portal: TestPortal;
 let leaver: Party;
 let reviewer: TestColleague;
 let made = 10;
-const { enter, item } = contacting(() => portal);
+const { enter, item, invite, move, say } = contacting(() => portal);
 
 const name = '令狐冲之';
 const typed = () => `我是${name}，电话 ${leaver.phone}，邮箱 ${leaver.email ?? ''}`;
@@ -135,4 +136,19 @@ test('no count of messages says where he could be reached', async () => {
   await erase();
   await expectForgotten();
   expect(await placesOf(portal, others)).toHaveLength(1);
+});
+
+test('what an item calls his company for short is taken out of what others have said, whatever he calls himself is not', async () => {
+  await portal.sql.query(`update app_user set user_name = '同意' where id = $1`, [leaver.id]);
+  const partner = await enter((made += 1), `partner_${String(made)}`);
+  const demandId = await item('demand', partner);
+  const id = idOf(await invite({ demandId, solutionId: await item('solution', leaver) }, partner));
+  expect(await move(id, 'accept', leaver)).toMatchObject({ code: 1 });
+  await say(id, '我们同意砚禾软件的报价', partner);
+  await say(id, '砚禾软件，微信 yanhe_77', leaver);
+  await erase();
+  const { data } = await portal.call(contactCalls.listTalk, { id }, { token: partner.token });
+  const said = (data as { rows: Talk[] }).rows.map(({ body }) => body);
+  expect(said).toContain(`我们同意${goneUser}的报价`);
+  expect(said).toContain(`${goneUser}，微信 ［联系方式已删除］`);
 });
