@@ -113,9 +113,9 @@ test('a name within what is written in traditional characters or beside a pictur
 });
 
 test('what one field holds of several ways to be reached is known apart', () => {
-  const reached = { ...nobody, contacts: ['王芳 13700000055 微信 wangfang_7'] };
-  expect(forgettingNames(reached)('打 137-0000-0055 或加 wangfang_7')).toBe(
-    `打 ${goneUser} 或加 ${goneUser}`,
+  const reached = { ...nobody, contacts: ['王芳经理 13700000055 微信 wangfang_7'] };
+  expect(forgettingNames(reached)('王芳说打 137-0000-0055 或加微信 wangfang_7')).toBe(
+    `${goneUser}说打 ${goneUser} 或加微信 ${goneUser}`,
   );
 });
 

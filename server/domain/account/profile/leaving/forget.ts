@@ -39,6 +39,7 @@ const companySource = (name: string) =>
 /** Without what the name of every company ends with. */
 const shortened = (company: string) => company.replace(/(?:股份|集团)?(?:有限)?(?:责任)?公司$/, '');
 
+const title = /(?:先生|女士|小姐|老师|主任|厂长|工程师|总监|董事长|总经理|经理)$/u;
 const digitsOf = (text: string) => text.replace(/\D/g, '').length;
 const isNumber = (text: string) => /^[-+\d()./ ]+$/.test(text) && digitsOf(text) >= 7;
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
@@ -69,6 +70,10 @@ function knownOf({ account, phone, email, userName, ...rest }: Identity): Known 
   const numbers = all.filter(isNumber);
   const mails = all.filter((one) => one.includes('@'));
   const ids = within.filter((one) => one.length >= 6 && !isNumber(one) && !one.includes('@'));
+  const people = reached
+    .flatMap((one) => one.match(/\p{Script=Han}{2,}/gu) ?? [])
+    .map((one) => one.replace(title, ''))
+    .filter(isPersonalName);
   const companies = foldAll([companyName, ...shortNames]);
   return {
     distinct: [
@@ -76,7 +81,7 @@ function knownOf({ account, phone, email, userName, ...rest }: Identity): Known 
       ...[...mails, ...ids].map(wordSource),
       ...foldAll([creditCode, idNumber]).map(codeSource),
     ],
-    names: [...foldAll([account, userName]), ...reached.filter((one) => !isNumber(one))],
+    names: [...foldAll([account, userName]), ...reached.filter((one) => !isNumber(one)), ...people],
     companies: [...companies, ...companies.map(shortened)].filter((one) => one.length > 1),
   };
 }
