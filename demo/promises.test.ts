@@ -37,6 +37,33 @@ test.each(['guide', 'help'] as const)('no %s promises what the portal does not h
   expect(broken).toEqual([]);
 });
 
+/** The same of what tells news of the portal: what it has been said to have, and has not. */
+const neverBuilt = [
+  ...['我的办件', '历史办件', '子账号', '雷达图', '题库', '自评估做完', '先做成熟度自评估'],
+  ...[
+    '自动裁',
+    '断点继续',
+    '系统届时自动关闭',
+    '登记排队',
+    '直接申报',
+    '自动转入',
+    '网上申报',
+    '自测照常',
+    '续期点一下',
+  ],
+];
+
+test.each(['dynamic', 'notice', 'video', 'sitePage'] as const)(
+  'no %s tells of what the portal does not have',
+  (kind) => {
+    const broken = readItemsOfKind(kind, new Date()).flatMap(({ key, fields, extra }) => {
+      const said = JSON.stringify({ fields, extra });
+      return neverBuilt.filter((claim) => said.includes(claim)).map((claim) => `${key}: ${claim}`);
+    });
+    expect(broken).toEqual([]);
+  },
+);
+
 const notConnected = [
   'guide-maturity',
   'guide-security',

@@ -4,7 +4,7 @@ import styles from './diagnosis-path.module.css';
 
 const steps = [
   { icon: FilePenLine, name: '提交申请', text: '一张表，可以存草稿' },
-  { icon: Users, name: '区县初审，派专家', text: '5 个工作日内联系企业' },
+  { icon: Users, name: '区县初审，派专家', text: '区县 5 个工作日内答复' },
   { icon: Factory, name: '入厂诊断', text: '1 至 3 天，覆盖 20 个环节' },
   { icon: FileChartColumn, name: '报告与方案', text: '短板、路径、可用政策' },
 ];
