@@ -17,7 +17,8 @@ export function siteSettingsPlugin(): Plugin {
           load<typeof settings>('server/page-settings.ts'),
           load<typeof sitePage>('server/lib/http/site-page.ts'),
         ]);
-        return fillPage(html, pageSettings(loadProcessConfig()));
+        const config = loadProcessConfig();
+        return fillPage(html, { ...pageSettings(config), address: config.publicUrl });
       },
     },
   };

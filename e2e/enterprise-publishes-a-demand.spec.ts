@@ -49,6 +49,9 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await form.getByLabel('需求类别').selectOption({ label: '设备改造' });
   await form.getByLabel('合作方式').selectOption({ label: '采购服务' });
   await form.getByLabel('预算（万元）').fill('35.5');
+  // what the account knows is filled in
+  await expect(form.getByLabel('联系电话')).toHaveValue('13900000003');
+  await expect(form.getByRole('combobox', { name: '所属行业' })).not.toHaveText(/不限|请选择/);
   await form.getByRole('combobox', { name: '所属行业' }).click();
   for (const level of ['制造业', '通用设备制造业', '轴承、齿轮和传动部件制造'])
     await page

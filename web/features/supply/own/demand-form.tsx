@@ -19,7 +19,10 @@ import { desks, type OwnFormProps } from './words.ts';
 const usualDays = 90;
 const day = 24 * 3_600_000;
 
-function initialOf(known: OwnFormProps['known'], contactPhone: string): Values & WithFiles {
+function initialOf(
+  { known, place }: Pick<OwnFormProps, 'known' | 'place'>,
+  contactPhone: string,
+): Values & WithFiles {
   if (known?.kind !== 'demand') {
     const now = serverNow();
     const empty = demandFormOf({
@@ -30,6 +33,7 @@ function initialOf(known: OwnFormProps['known'], contactPhone: string): Values &
     });
     return {
       ...empty,
+      ...place,
       validFrom: shanghaiDay(new Date(now)),
       validUntil: shanghaiDay(new Date(now + usualDays * day)),
       images: [],
@@ -53,7 +57,7 @@ export function DemandForm(props: OwnFormProps) {
     ...props,
     kind: 'demand',
     rules: demandRulesOn(today),
-    initial: initialOf(known, user?.phone ?? ''),
+    initial: initialOf(props, user?.phone ?? ''),
     save: ({ images, attachments, ...values }, key, unfinishedTime) => {
       const { extra, ...written } = writtenDemand(values);
       return send(

@@ -14,10 +14,13 @@ import styles from './own.module.css';
 import { useSupplyForm, type WithFiles } from './use-supply-form.ts';
 import { desks, type OwnFormProps } from './words.ts';
 
-function initialOf(known: OwnFormProps['known'], contactPhone: string): Values & WithFiles {
+function initialOf(
+  { known, place }: Pick<OwnFormProps, 'known' | 'place'>,
+  contactPhone: string,
+): Values & WithFiles {
   if (known?.kind !== 'solution') {
     const nothing = { fields: {}, body: '', extra: {}, contact: { contactName: '', contactPhone } };
-    return { ...solutionFormOf(nothing), images: [], attachments: [] };
+    return { ...solutionFormOf(nothing), ...place, images: [], attachments: [] };
   }
   const { fields, text, extra, contact } = known;
   return {
@@ -35,7 +38,7 @@ export function SolutionForm(props: OwnFormProps) {
     ...props,
     kind: 'solution',
     rules: solutionRules,
-    initial: initialOf(known, user?.phone ?? ''),
+    initial: initialOf(props, user?.phone ?? ''),
     save: ({ images, attachments, ...values }, key, unfinishedTime) =>
       send(
         ownSolutionCalls.saveOrUpdate,

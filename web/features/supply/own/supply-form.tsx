@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { enterpriseCalls } from '#contract/account/enterprise-calls.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { send } from '#web/lib/call/send.ts';
-import type { CallState } from '#web/lib/call/use-call.ts';
+import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { DemandForm } from './demand-form.tsx';
@@ -17,7 +18,12 @@ interface SupplyFormProps extends Pick<OwnFormProps, 'userId' | 'known' | 'onSav
 export function SupplyForm({ kind, ...given }: SupplyFormProps) {
   const kept = useKept(kind, given.known?.id);
   const { turn, begin } = kept;
-  const props = { ...given, isAnew: turn > 0, onBegin: begin };
+  const enterprise = useCall(enterpriseCalls.getEntInfo, {}, { isEnabled: given.known === undefined });
+  // a form begins once: it waits for what it begins with, but not where that cannot be had
+  const isWaiting = given.known === undefined && enterprise.status === 'loading';
+  const { areaCode = '', industryCode = '' } = enterprise.data ?? {};
+  const props = { ...given, place: { areaCode, industryCode }, isAnew: turn > 0, onBegin: begin };
+  if (isWaiting && enterprise.data === undefined) return <SkeletonRows count={6} />;
   return (
     <Loaded of={kept} skeleton={<SkeletonRows count={6} />}>
       {(unfinished) =>

@@ -15,6 +15,8 @@ export interface OwnFormProps {
   userId: number;
   /** Undefined: a new one. */
   known: OwnSupply | undefined;
+  /** What a new one begins with, as far as the account knows it. */
+  place: { areaCode: string; industryCode: string };
   /** To be put back. */
   unfinished: Unfinished;
   /** It stands in the place of a form that was given up. */
