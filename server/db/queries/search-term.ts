@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import { outer } from '#server/db/outer-column.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { searchTerm } from '#server/db/schema/search.ts';
 
@@ -20,7 +21,7 @@ export async function addTerms(db: Queryable, terms: readonly TermCount[]): Prom
         visitors: sql`${searchTerm.visitors} + excluded.visitors`,
         term: sql`excluded.term`,
         networks: sql`(select coalesce(array_agg(n), '{}') from (
-          select distinct n from unnest(${searchTerm.networks} || excluded.networks) n order by n limit ${mostNetworks}) marks)`,
+          select distinct n from unnest(${outer(searchTerm.networks)} || excluded.networks) n order by n limit ${mostNetworks}) marks)`,
       },
     });
 }
