@@ -9,8 +9,7 @@ import type { Place } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { foldText } from '#server/lib/text/fold.ts';
-import { pairKeys, singleKeys } from '#server/lib/text/search-keys.ts';
+import { searchColumns } from '#server/lib/text/search-columns.ts';
 import type { Services } from '#server/services.ts';
 import { authorOf } from './author.ts';
 import { readChoices } from './choices.ts';
@@ -24,12 +23,6 @@ export type WriteDeps = Pick<
   Services,
   'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries' | 'regionOf'
 >;
-
-/** What the search within the forum knows of a topic. */
-export function searchColumns(title: string, body: string): { folded: string; keys: number[] } {
-  const folded = foldText(`${title}\n${body}`);
-  return { folded, keys: [...new Set([...pairKeys('text', folded), ...singleKeys('text', folded)])] };
-}
 
 /**
  * Opens a topic, or with an id changes one of the caller's own; neither puts one into a board that is closed. Fails with what the rules name,

@@ -20,7 +20,7 @@ import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { searchColumns } from '#server/domain/forum/save-topic.ts';
+import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { deleteSentTo, emptyOwnItems, rewritePosts } from '#server/db/queries/leaving.ts';

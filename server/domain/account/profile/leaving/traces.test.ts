@@ -3,7 +3,7 @@ import { goneUser } from '#contract/gone.ts';
 import { contactCalls, type Talk } from '#contract/matching/contact-calls.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { indexItems } from '#server/domain/content/index-items.ts';
-import { searchColumns } from '#server/domain/forum/save-topic.ts';
+import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { placesOf } from '#server/testing/places-of.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
