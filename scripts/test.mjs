@@ -1,9 +1,10 @@
 // npm test: every check there is. Ends with one line "N passed, N failed"; the exit code tells the same.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPlaywright, countVitest, outcome } from './lib/outcome.mjs';
+import { runBounded } from './lib/bounded.mjs';
 import { bin, ensureDependencies, requireNode, root, run, stop } from './lib/environment.mjs';
 
 const chromium = '/usr/bin/chromium';
@@ -23,7 +24,7 @@ const browserReport = join(reports, 'browser.json');
 const children = new Set();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    for (const child of children) child.kill(signal);
+    for (const pass of children) pass(signal);
     rmSync(reports, { recursive: true, force: true });
     process.exit(signal === 'SIGINT' ? 130 : 143);
   });
@@ -67,26 +68,12 @@ process.exit(totals.failed === 0 ? 0 : 1);
 /** Runs one check and adds its outcome to the totals. Its output is shown in one piece at its end. */
 async function check(name, { command: [program, args], env, count }) {
   const from = Date.now();
-  const child = spawn(program, args, {
+  const { code, output } = await runBounded(program, args, {
+    limit: checkLimitMilliseconds,
+    children,
     cwd: root,
     env: { ...process.env, FORCE_COLOR: '0', ...env },
-    detached: false,
   });
-  children.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
-  }
-  const timer = setTimeout(() => {
-    output += `\n${name}: ended after ${seconds(from)}, it hangs\n`;
-    child.kill('SIGKILL');
-  }, checkLimitMilliseconds);
-  const code = await new Promise((resolve) => {
-    child.once('error', () => resolve(127));
-    child.once('close', resolve);
-  });
-  clearTimeout(timer);
-  children.delete(child);
 
   const counted = outcome(code, count);
   totals.passed += counted.passed;
