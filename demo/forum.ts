@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Queryable } from '#server/db/database.ts';
 import { insertComment } from '#server/db/queries/forum-comment.ts';
 import { insertTopic, listBoards } from '#server/db/queries/forum-topic.ts';
-import { searchColumns } from '#server/domain/forum/save-topic.ts';
+import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 
 const regions = ['四川', '四川', '重庆', '四川', '广东', '浙江', '', '江苏', '山东'] as const;
