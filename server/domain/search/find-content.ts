@@ -25,10 +25,12 @@ const connectionsEach = 5;
 export const usualTurnMilliseconds = 1_000;
 /** Searches of one address or account at once: somebody types, chooses filters and turns pages in two windows. */
 const mostEach = 6;
+/** More of them wait until one of these is done: behind one address may sit a whole office. */
+const mostBehind = 60;
 
 /** The searches of a node with so many connections: those that run share the processors with few others, so that each is done soon. */
 export const createSearchTurns = (connections: number, waitMilliseconds: number): TakeTurn =>
-  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds, mostEach });
+  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds, mostEach, mostBehind });
 
 /** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
 export async function findContent(

@@ -7,7 +7,7 @@ import { blocked } from '#server/testing/database.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { patient, startTestPortal } from '#server/testing/portal.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
-import { findContent } from './find-content.ts';
+import { createSearchTurns, findContent } from './find-content.ts';
 
 test('a crowd of searches holds a fifth of the connections; who waits too long is told so', async () => {
   const portal = await startTestPortal(
@@ -41,6 +41,24 @@ test('a crowd of searches holds a fifth of the connections; who waits too long i
 });
 
 const asker = { ip: '192.0.2.1', userId: undefined, isStaff: false };
+
+test('an office behind one address searches at once, and nobody of it is refused', async () => {
+  const take = createSearchTurns(20, 60_000);
+  let most = 0;
+  let now = 0;
+  const search = () =>
+    take(asker, async () => {
+      most = Math.max(most, (now += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      return 'found';
+    });
+  const found = await Promise.all(Array.from({ length: 66 }, search));
+  expect(new Set(found)).toEqual(new Set(['found']));
+  expect(most).toBe(4);
+  const more = await Promise.allSettled(Array.from({ length: 67 }, search));
+  expect(more.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+});
 
 test('all statements of a search are one turn', async () => {
   const portal = await startTestPortal();

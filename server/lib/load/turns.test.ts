@@ -106,6 +106,50 @@ describe('a share', () => {
   });
 });
 
+describe('who has more than his share', () => {
+  const limits = { atOnce: 1, mostEach: 2, mostBehind: 2 };
+
+  test.each<[string, (n: number) => Asker]>([
+    ['an account', (n) => user(1, `192.0.${String(n)}.1`)],
+    ['an address', (n) => user(n, '192.0.2.1')],
+    ['one of the centre', () => staff(1)],
+  ])(
+    'waits behind all others until something of his is done, and then in the line: %s',
+    async (_, askerOf) => {
+      const turns = open(limits);
+      for (const n of [1, 2, 3, 4]) await turns.ask(String(n), askerOf(n));
+      await turns.ask('other', { ...user(99, '203.0.113.1'), isStaff: askerOf(1).isStaff });
+      for (let n = 0; n < 5; n += 1) await turns.endFirst();
+      expect(turns.begun).toEqual(['1', '2', 'other', '3', '4']);
+      expect([...turns.outcomes.values()]).toEqual(Array(5).fill('done'));
+    },
+  );
+
+  test('does not hold up others whose share is their own, and is refused where enough wait so', async () => {
+    const turns = open(limits);
+    for (const n of [1, 2, 3, 4, 5]) await turns.ask(String(n), user(1));
+    expect([...turns.outcomes]).toEqual([['5', '503']]);
+    await turns.ask('other', user(2));
+    expect(turns.outcomes.size).toBe(1);
+    await turns.endFirst();
+    // of the two who stand behind one has come into the line: one more finds room
+    await turns.ask('6', user(1));
+    expect(turns.outcomes.get('6')).toBeUndefined();
+    await turns.ask('7', user(1));
+    expect(turns.outcomes.get('7')).toBe('503');
+  });
+
+  test('waits no longer than others do, behind and in the line together', async () => {
+    const take = createTurns({ ...limits, mostEach: 1, waitMilliseconds: 20 });
+    let release: () => void = () => undefined;
+    const first = take(user(1), () => new Promise<void>((resolve) => (release = resolve)));
+    await expect(take(user(1), async () => 'never')).rejects.toThrow(NoTurn);
+    release();
+    await first;
+    expect(await take(user(1), async () => 'now')).toBe('now');
+  });
+});
+
 test('staff come first and are not refused for a crowd of others; of the others whoever has nothing running', async () => {
   const turns = open({ atOnce: 2, mostWaiting: 3, mostEach: 4 });
   for (const n of [1, 2, 3, 4]) await turns.ask(`crowd ${String(n)}`, user(1));

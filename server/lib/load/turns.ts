@@ -14,7 +14,7 @@ export interface Asker {
 /** Runs work when its turn comes, and answers or fails as it does; rejects with NoTurn, before it has begun, where none comes. */
 export type TakeTurn = <Result>(by: Asker, work: () => Promise<Result>) => Promise<Result>;
 
-/** Too many wait already, the asker has his share, or he has waited long enough. Answered as HTTP 503. */
+/** Too many wait already, the asker has more than his share, or he has waited long enough. Answered as HTTP 503. */
 export class NoTurn extends Error {
   override name = 'NoTurn';
   readonly statusCode = 503;
@@ -25,17 +25,26 @@ export interface TurnLimits {
   atOnce: number;
   /** How many more may wait; of staff as many again. */
   mostWaiting?: number;
-  /** How many one account may have, running and waiting, and one address without staff; its network has five times as many. */
+  /** How many one account may have, running and in the line, and one address without staff; its network has five times as many. */
   mostEach?: number;
+  /** How many beyond the shares of their askers may wait, behind all others: each until something of his asker's is done. */
+  mostBehind?: number;
   /** How long each may wait. */
   waitMilliseconds?: number;
 }
 
-interface Waiting {
+interface InLine {
   holder: string;
   isStaff: boolean;
   begin: () => void;
 }
+
+interface Behind {
+  by: Asker;
+  begin: (share: GiveBack) => void;
+}
+
+type GiveBack = () => void;
 
 export const askerOf = ({ ip, caller }: { ip: string; caller: Caller | undefined }): Asker => ({
   ip,
@@ -45,77 +54,96 @@ export const askerOf = ({ ip, caller }: { ip: string; caller: Caller | undefined
 
 /**
  * Lets so many pieces of work run at once. Of those who wait staff come first, then whoever has the fewest running, then in the order in
- * which they came: nobody's crowd stands before others.
+ * which they came: nobody's crowd stands before others. Who has his share waits behind the line, and joins it when something of his is done.
  */
 export function createTurns({
   atOnce,
   mostWaiting = Infinity,
   mostEach = Infinity,
+  mostBehind = 0,
   waitMilliseconds = Infinity,
 }: TurnLimits): TakeTurn {
   let running = 0;
-  const waiting = new Set<Waiting>();
+  const line = new Set<InLine>();
+  const behind = new Set<Behind>();
   const runningOf = new Map<string, number>();
   const ofAccounts = new Map<number, number>();
   const ofAddresses = createShares({ turns: mostEach });
 
-  /** Gives a share of the account's, and of the address's where nobody of the centre sits there; answers how to give it back. */
-  function takeShare({ ip, userId, isStaff }: Asker): () => void {
+  /** A share of the account's, and of the address's where nobody of the centre sits there; undefined where either has none left. */
+  function takeShare({ ip, userId, isStaff }: Asker): GiveBack | undefined {
     const used = userId === undefined ? 0 : (ofAccounts.get(userId) ?? 0);
-    const ofAddress = isStaff ? noShare : used < mostEach ? ofAddresses.take(ip, { turns: 1 }) : undefined;
-    if (used >= mostEach || ofAddress === undefined)
-      throw new NoTurn(`one asker has ${String(mostEach)} turns already`);
+    if (used >= mostEach) return undefined;
+    const ofAddress = isStaff ? noShare : ofAddresses.take(ip, { turns: 1 });
+    if (ofAddress === undefined) return undefined;
     if (userId !== undefined) add(ofAccounts, userId, 1);
     return () => {
       if (userId !== undefined) add(ofAccounts, userId, -1);
       ofAddress();
+      for (const { by, begin } of behind) {
+        const share = takeShare(by);
+        if (share !== undefined) begin(share);
+      }
     };
   }
 
-  const turn = (asker: Pick<Waiting, 'holder' | 'isStaff'>) =>
-    new Promise<void>((resolve, reject) => {
-      const one: Waiting = {
-        ...asker,
-        begin: () => {
-          clearTimeout(timer);
-          waiting.delete(one);
-          resolve();
-        },
-      };
+  /** Waits among others of its kind until it is begun, or the time is over. */
+  const waitAmong = <One, Given>(
+    others: Set<One>,
+    until: number,
+    make: (begin: (given: Given) => void) => One,
+  ): Promise<Given> =>
+    new Promise((resolve, reject) => {
+      const one = make((given) => {
+        clearTimeout(timer);
+        others.delete(one);
+        resolve(given);
+      });
       const giveUp = () => {
-        waiting.delete(one);
+        others.delete(one);
         reject(new NoTurn(`no turn within ${String(waitMilliseconds)} ms`));
       };
-      const timer = waitMilliseconds === Infinity ? undefined : setTimeout(giveUp, waitMilliseconds);
-      waiting.add(one);
+      const timer = until === Infinity ? undefined : setTimeout(giveUp, until - performance.now());
+      others.add(one);
     });
 
-  function next(): Waiting | undefined {
-    const before = (one: Waiting, other: Waiting) =>
-      one.isStaff === other.isStaff
-        ? (runningOf.get(one.holder) ?? 0) < (runningOf.get(other.holder) ?? 0)
-        : one.isStaff;
-    let first: Waiting | undefined;
-    for (const one of waiting) if (first === undefined || before(one, first)) first = one;
-    return first;
+  async function waitForShare(by: Asker, until: number): Promise<GiveBack> {
+    const share = takeShare(by);
+    if (share !== undefined) return share;
+    if (behind.size >= mostBehind) throw new NoTurn(`one asker has ${String(mostEach)} turns already`);
+    return waitAmong<Behind, GiveBack>(behind, until, (begin) => ({ by, begin }));
   }
 
-  async function waitForTurn(asker: Pick<Waiting, 'holder' | 'isStaff'>): Promise<void> {
+  async function waitForTurn(asker: Pick<InLine, 'holder' | 'isStaff'>, until: number): Promise<void> {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    const alike = [...waiting].filter(({ isStaff }) => isStaff === asker.isStaff).length;
+    const alike = [...line].filter(({ isStaff }) => isStaff === asker.isStaff).length;
     if (alike >= mostWaiting) throw new NoTurn(`${String(mostWaiting)} wait already`);
-    await turn(asker);
+    await waitAmong<InLine, undefined>(line, until, (begin) => ({
+      ...asker,
+      begin: () => begin(undefined),
+    }));
+  }
+
+  function next(): InLine | undefined {
+    const before = (one: InLine, other: InLine) =>
+      one.isStaff === other.isStaff
+        ? (runningOf.get(one.holder) ?? 0) < (runningOf.get(other.holder) ?? 0)
+        : one.isStaff;
+    let first: InLine | undefined;
+    for (const one of line) if (first === undefined || before(one, first)) first = one;
+    return first;
   }
 
   return async (by, work) => {
     const { isStaff, userId, ip } = by;
     const holder = userId === undefined ? countedAddress(ip) : `user ${String(userId)}`;
-    const giveBack = takeShare(by);
+    const until = performance.now() + waitMilliseconds;
+    const giveBack = await waitForShare(by, until);
     try {
-      await waitForTurn({ holder, isStaff });
+      await waitForTurn({ holder, isStaff }, until);
       add(runningOf, holder, 1);
       try {
         return await work();

@@ -130,6 +130,12 @@ test('its process knows no secret of the portal', async () => {
   expect(reason).toBe('');
 });
 
+test('whoever chooses nine pictures at once has them all taken, one after the other', async () => {
+  const picture = await telephonePicture();
+  const taken = await Promise.all(Array.from({ length: 9 }, () => scale(picture, 'jpeg')));
+  expect(taken.map(({ length }) => length)).toEqual(Array(9).fill(3));
+});
+
 test('how many pixels were decoded is told, also where nothing came of it', async () => {
   const whole = await twoColours(30, 20).png().toBuffer();
   await scale(whole, 'png');

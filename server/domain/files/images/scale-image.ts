@@ -32,7 +32,11 @@ export type ScaleOutcome =
 /** A photograph of twenty megapixels takes about two. */
 const limitSeconds = 20;
 /** A picture of the most pixels takes up to 400 MB while it is decoded. */
-const takeTurn = createTurns({ atOnce: 2, mostWaiting: 20, mostEach: 4 });
+const takeTurn = createTurns({
+  ...{ atOnce: 2, mostWaiting: 20, mostEach: 4, mostBehind: 20 },
+  // longer than twenty photographs take
+  waitMilliseconds: 60_000,
+});
 
 const isSource = import.meta.url.endsWith('.ts');
 const ownProgram = join(
