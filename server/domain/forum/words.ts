@@ -10,13 +10,20 @@ import {
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { lettersOf, readingsOf } from '#server/lib/text/letters.ts';
+import { readingsOf } from '#server/lib/text/hidden-words.ts';
+import { lettersOf } from '#server/lib/text/letters.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import type { Services } from '#server/services.ts';
 
-/** The words of the list that these texts have in them, however they are spaced and spelled. */
-export const wordsIn = (db: Queryable, ...texts: readonly string[]): Promise<string[]> =>
-  findWordsIn(db, texts.flatMap(readingsOf));
+/** The words of the list that these texts have in them, however they are spaced, spelled and filled. */
+export async function wordsIn(db: Queryable, ...texts: readonly string[]): Promise<string[]> {
+  const readings = texts.map(readingsOf);
+  const words = await findWordsIn(
+    db,
+    readings.flatMap((reading) => reading.texts),
+  );
+  return words.filter((word) => readings.some((reading) => reading.hides(lettersOf(word))));
+}
 
 export async function readWords({ db }: Pick<Services, 'db'>) {
   return { rows: await listWords(db) };

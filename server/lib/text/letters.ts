@@ -7,19 +7,13 @@ import { foldText } from './fold.ts';
 export const lettersOf = (text: string): string => foldText(text).replace(noLetters, '');
 
 /**
- * The readings of a text in which a word may hide: as it stands; with letters of other scripts as the Latin ones that look like them, and
- * without marks that count as letters (ー, ˑ, 々); and without the one or two letters that somebody put between two Chinese characters. Numbers
- * stay, for they part what belongs to different things.
+ * The same with letters of other scripts as the Latin ones that look like them, and without marks that count as letters (ー, ˑ, 々); a space
+ * where something else stands between letters.
  */
-export function readingsOf(text: string): string[] {
-  const plain = lettersOf(text);
-  const asLatin = Array.from(lettersOf(Array.from(text, lookOf).join('')), lookOf).join('');
-  const bare = asLatin.replace(/\p{Lm}+/gu, '');
-  return [...new Set([plain, bare, bare.replace(put, '')])];
-}
-
-/** One or two letters between Chinese characters. */
-const put = /(?<=\p{Script=Han})(?:(?!\p{Script=Han})\p{Letter}){1,2}(?=\p{Script=Han})/gu;
+export const looksOf = (text: string): string =>
+  Array.from(foldText(Array.from(text, lookOf).join('')).replace(noLetters, ' '), lookOf)
+    .join('')
+    .replace(/\p{Lm}+/gu, '');
 
 /** Small letters of Cyrillic, Greek, Armenian and other scripts, of phonetic signs too, and what they look like. */
 const lookAlikes = new Map<string, string>(
