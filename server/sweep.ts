@@ -1,3 +1,4 @@
+import { sessionsKeptDays } from '#contract/account/constants.ts';
 import { bookingKeptDays } from '#contract/experts/constants.ts';
 import { removedKeptDays } from '#contract/forum/constants.ts';
 import { visitorVotesKnownDays } from '#contract/help/constants.ts';
@@ -46,9 +47,6 @@ import type { Services } from '#server/services.ts';
 type Deps = Parameters<typeof sweepAppeals>[0] & Pick<Services, 'stopping'>;
 
 const day = 24 * 3_600_000;
-/** A session ends after 12 hours at the latest. A stolen token of it that turns up later is recognised for as long as this. */
-const sessionsKeptDays = 30;
-
 /** A year and the month before it: an hour can be held against that of a year ago. Days say less, and are kept for five years. */
 const visitHoursKeptDays = 400;
 const visitDaysKeptDays = 5 * 366;

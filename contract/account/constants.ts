@@ -47,6 +47,8 @@ export const appealKeptYears = 3;
 export const sessionIdleMinutes = 30;
 export const sessionMaxHours = 12;
 export const sessionsPerUser = 5;
+/** After its end: a stolen token of it that turns up later is recognised, and its browser is known for so long. */
+export const sessionsKeptDays = 30;
 export const tokenRotateMinutes = 15;
 export const tokenGraceSeconds = 30;
 export const ticketSeconds = 60;

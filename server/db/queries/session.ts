@@ -172,19 +172,18 @@ export async function holdUserRow(db: Queryable, userId: number): Promise<void> 
   await db.execute(sql`select 1 from app_user where id = ${userId} for key share`);
 }
 
-/** With their tokens and tickets. */
-/** Whether somebody has logged in from a network (`203.0.113.7`, `2001:db8:1:2::/64`), but for sessions that were not his. */
-export async function hasLoggedInFrom(
+/** Whether a session is or was somebody's, but for one that turned out not to be. */
+export async function isSessionOf(
   db: Queryable,
-  { userId, network }: { userId: number; network: string },
+  { sessionId, userId }: { sessionId: string; userId: number },
 ): Promise<boolean> {
   const rows = await db
     .select({ id: session.id })
     .from(session)
     .where(
       and(
+        eq(session.id, sessionId),
         eq(session.userId, userId),
-        sql`${session.ip} <<= ${network}::inet`,
         or(isNull(session.endReason), notInArray(session.endReason, ['tokenReuse', 'changeUndone'])),
       ),
     )
@@ -192,6 +191,7 @@ export async function hasLoggedInFrom(
   return rows.length > 0;
 }
 
+/** With their tokens and tickets. */
 export async function deleteSessionsBefore(db: Queryable, moment: Date): Promise<void> {
   await db.delete(session).where(lt(session.lastUsedAt, moment));
 }

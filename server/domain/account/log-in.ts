@@ -7,6 +7,7 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
+import { markBrowser } from './known-browser.ts';
 import { beginLoginTry, loginAccountKey } from './login-delay.ts';
 import { smsTarget } from './send-sms-code.ts';
 import { noteShownCaptcha } from './shown-captcha.ts';
@@ -44,7 +45,7 @@ export async function logIn(
   const user = await auditRefusals(services, context, line, () =>
     form.loginType === 'password' ? byPassword(services, form) : byCode(services, form),
   );
-  const token = await beginSession(services, {
+  const { token, sessionId } = await beginSession(services, {
     userId: user.id,
     ip: context.ip,
     userAgent: context.userAgent,
@@ -57,6 +58,7 @@ export async function logIn(
     result: 'ok',
   });
   context.setToken(token);
+  markBrowser(context, sessionId);
   return { token, account: user.account ?? user.phone, mustChangePassword: user.mustChangePassword };
 }
 

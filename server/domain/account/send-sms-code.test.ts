@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { errors } from '#contract/errors.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
+import { openBrowser, type TestBrowser } from '#server/testing/browser.ts';
+import { testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { solvedTicket } from '#server/testing/solved-captcha.ts';
@@ -89,38 +92,73 @@ test('the sixth of a Shanghai day is refused with 403, whatever it is for; the n
 
 describe('an owner whose codes of the day strangers have used up', () => {
   const limit = errors.codeLimitReached.code;
-  async function ownerWithout(codesOf: { endReason?: string; usedFrom: string }) {
+  const shared = '203.0.113.7';
+
+  /** An owner who has logged in once behind an address that others share, and what asks for codes to his phone. */
+  async function ownerWithout() {
     const owner = await insertOwner(portal, 900 + next++, { accountType: 'enpt' });
-    await portal.sql.query(
-      `insert into session (user_id, ip, user_agent, created_at, last_used_at, ended_at, end_reason)
-       values ($1, $2, '', $3, $3, $3, $4)`,
-      [owner.id, codesOf.usedFrom, portal.clock.now(), codesOf.endReason ?? 'logout'],
-    );
-    const ask = async (from: string) => {
-      const { code } = await askFor(owner.phone, { smsType: 'loginSms', from });
+    const own = openBrowser(portal, { from: shared });
+    const form = { account: owner.phone, userType: 'enpt', loginType: 'password' } as const;
+    const entered = await own.call(accountCalls.doLogin, { ...form, password: passwordDigest(testPassword) });
+    expect(entered.code).toBe(1);
+    const ask = async (browser: TestBrowser) => {
+      const request = { account: owner.phone, smsType: 'loginSms', userType: 'enpt' } as const;
+      const { code } = await browser.call(accountCalls.getCode, request);
       portal.clock.advance({ minutes: 1 });
       return code;
     };
-    for (let i = 0; i < 5; i++) expect(await ask('198.51.100.66')).toBe(1);
-    expect(await ask('198.51.100.66')).toBe(limit);
-    return ask;
+    const stranger = openBrowser(portal, { from: '198.51.100.66' });
+    for (let i = 0; i < 5; i++) expect(await ask(stranger)).toBe(1);
+    expect(await ask(stranger)).toBe(limit);
+    return { owner, own, ask };
   }
 
-  test.each([
-    ['203.0.113.7', '203.0.113.7', '203.0.113.8'],
-    ['2001:db8:7:1::1', '2001:db8:7:1:ffff::9', '2001:db8:7:2::1'],
-  ])('gets five where he has logged in before (%s), and none elsewhere', async (usedFrom, known, unknown) => {
-    const ask = await ownerWithout({ usedFrom });
-    for (let i = 0; i < 5; i++) expect(await ask(known)).toBe(1);
-    expect(await ask(known)).toBe(limit);
-    expect(await ask(unknown)).toBe(limit);
+  test.each(['203.0.113.7', '2001:db8:7:1::1'])(
+    'gets five where he has logged in before (%s), and none elsewhere',
+    async (now) => {
+      const { own, ask } = await ownerWithout();
+      const later = openBrowser(portal, { from: now });
+      for (const [name, value] of own.cookies) later.cookies.set(name, value);
+      for (let i = 0; i < 5; i++) expect(await ask(later)).toBe(1);
+      expect(await ask(later)).toBe(limit);
+      expect(await ask(openBrowser(portal, { from: now }))).toBe(limit);
+    },
+  );
+
+  test('is nobody whom a stranger at his address could tell from one who never logs in there', async () => {
+    const { owner, ask } = await ownerWithout();
+    const stranger = openBrowser(portal, { from: shared });
+    expect(await ask(stranger)).toBe(limit);
+    // nor by what a browser says that is logged in as another, or makes up a mark
+    const { own } = await ownerWithout();
+    expect(await ask(own)).toBe(limit);
+    const { rows } = await portal.sql.query<{ id: string }>('select id from session where user_id = $1', [
+      owner.id,
+    ]);
+    stranger.cookies.set('known', rows[0]?.id ?? '');
+    expect(await ask(stranger)).toBe(limit);
+  });
+
+  test('learns nothing of a stranger a minute before, nor he of the owner', async () => {
+    const { owner, ask } = await ownerWithout();
+    portal.clock.advance({ hours: 24 });
+    const request = { account: owner.phone, smsType: 'loginSms', userType: 'enpt' } as const;
+    const stranger = openBrowser(portal, { from: '198.51.100.66' });
+    expect((await stranger.call(accountCalls.getCode, request)).code).toBe(1);
+    // the second within a minute is too soon behind the owner's address as elsewhere
+    const behind = openBrowser(portal, { from: shared });
+    expect((await behind.call(accountCalls.getCode, request)).code).toBe(errors.codeTooSoon.code);
+    portal.clock.advance({ minutes: 1 });
+    expect(await ask(behind)).toBe(1);
   });
 
   test.each(['tokenReuse', 'changeUndone'])(
     'gets none where a session that ended by %s was',
     async (endReason) => {
-      const ask = await ownerWithout({ usedFrom: '203.0.113.9', endReason });
-      expect(await ask('203.0.113.9')).toBe(limit);
+      const { owner, own, ask } = await ownerWithout();
+      const end = 'update session set ended_at = now(), end_reason = $2 where user_id = $1';
+      await portal.sql.query(end, [owner.id, endReason]);
+      expect(await ask(own)).toBe(limit);
     },
   );
 });

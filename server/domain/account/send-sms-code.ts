@@ -11,12 +11,8 @@ import { requireProvider } from './require-provider.ts';
 import { findRecoveryPhone } from './recovery/recovery-target.ts';
 import { newPhoneTarget } from './binding/binding-target.ts';
 import { ownPhoneTarget } from './confirmation/own-phone-target.ts';
-import {
-  knownAddressQuota,
-  sendVerificationCode,
-  type CodeTarget,
-  type Delivery,
-} from './verification-codes.ts';
+import { knownBrowserQuota } from './known-browser.ts';
+import { sendVerificationCode, type CodeTarget, type Delivery } from './verification-codes.ts';
 
 export type SmsPurpose = 'loginSms' | 'registerSms' | 'finPwdSms' | 'bindSms' | 'confirmSms';
 
@@ -65,7 +61,7 @@ export async function sendSmsCode(
   const quota =
     user === undefined
       ? target.quota
-      : await knownAddressQuota(services.db, { userId: user.id, recipient: phone, ip: context.ip });
+      : await knownBrowserQuota(services, { userId: user.id, recipient: phone }, context);
   const sent = await sendVerificationCode(deps, { ...target, quota }, async (code) => {
     if (user !== undefined) return deliverLogin(services, { phone, code });
     await (isLogin ? services.sms.check(phone) : deliver(services, { phone, code, smsType }));

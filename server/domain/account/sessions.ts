@@ -43,7 +43,7 @@ export interface TicketSession {
 }
 
 /**
- * Begins a session and returns its token. Beyond five, one that a ticket began ends, or else the oldest. Whoever has a session can make
+ * Begins a session and answers it with its token. Beyond five, one that a ticket began ends, or else the oldest. Whoever has a session can make
  * tickets, so a ticket's session is as old as the one it comes from, and beyond five that one ends and no other.
  */
 export async function beginSession(
@@ -54,17 +54,17 @@ export async function beginSession(
     userAgent,
     ticketOf,
   }: { userId: number; ip: string; userAgent: string; ticketOf?: TicketSession | undefined },
-): Promise<string> {
+): Promise<{ token: string; sessionId: string }> {
   const token = makeSecret();
   const now = clock.now();
-  await db.transaction(async (tx) => {
+  const sessionId = await db.transaction(async (tx) => {
     await lockUserRow(tx, userId);
     const open = await listOpenSessionIds(tx, userId);
     if (ticketOf !== undefined && !open.includes(ticketOf.sessionId)) fail('ticketInvalid');
     const givingWay = ticketOf === undefined ? open : [ticketOf.sessionId];
     const surplus = givingWay.slice(0, Math.max(0, open.length - sessionsPerUser + 1));
     await endSessions(tx, { sessionIds: surplus, reason: 'replaced', now });
-    await insertSession(tx, {
+    return insertSession(tx, {
       userId,
       ip,
       userAgent: userAgent.slice(0, 300),
@@ -73,7 +73,7 @@ export async function beginSession(
       ticketOf,
     });
   });
-  return token;
+  return { token, sessionId };
 }
 
 /**

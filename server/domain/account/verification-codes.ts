@@ -20,14 +20,12 @@ import {
   tryCode,
   voidCode,
 } from '#server/db/queries/verification-code.ts';
-import { hasLoggedInFrom } from '#server/db/queries/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Deliveries } from '#server/lib/sending/deliveries.ts';
 import { describeError, type ErrorDescription } from '#server/lib/process/describe-error.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { NotSentError } from '#server/lib/sending/not-sent-error.ts';
-import { countedAddress } from '#server/lib/http/client-address.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 
 interface Deps {
@@ -52,18 +50,6 @@ export interface CodeTarget {
 
 /** The budget for codes that the owner of an account asks for himself, to a phone or address of his own. */
 export const ownQuota = (userId: number, recipient: string): string => `user ${userId} ${recipient}`;
-
-/**
- * The budget for codes of an account from addresses where its owner has logged in within the last weeks: strangers elsewhere, who use up those
- * of the phone, leave it to him. undefined where he has not.
- */
-export async function knownAddressQuota(
-  db: Queryable,
-  { userId, recipient, ip }: { userId: number; recipient: string; ip: string },
-): Promise<string | undefined> {
-  const isKnown = await hasLoggedInFrom(db, { userId, network: countedAddress(ip) });
-  return isKnown ? `known ${userId} ${recipient}` : undefined;
-}
 
 /** `refused`: it has not left, which is told to nobody and costs what a message costs. Other failures are exceptions. */
 export type Delivery = 'sent' | 'refused';

@@ -40,8 +40,8 @@ const insertActivity = (extra: Partial<ExtraOf<'activity'>> = {}, sectionName = 
   });
 
 /** Without the password: a hundred of these take a while to check. */
-const tokenOf = (userId: number) =>
-  beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' });
+const tokenOf = async (userId: number) =>
+  (await beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' })).token;
 
 let made = 100;
 async function newUser(accountType: 'user' | 'enpt' = 'user') {

@@ -32,9 +32,10 @@ async function newEnterprise(n: number) {
   const { id } = await insertOwner(portal, n, { accountType: 'enpt', account: `company${String(n)}` });
   return { id, ...(await entered(id)) };
 }
-const entered = async (userId: number) => ({
-  token: await beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' }),
-});
+const entered = async (userId: number) => {
+  const { token } = await beginSession(portal.services, { userId, ip: '127.0.0.1', userAgent: 'test' });
+  return { token };
+};
 const form = { name: '陈工', phone: '13811112222', people: '2', isAgreed: true };
 const read = async (who: { token: string }) =>
   ((await portal.call(todoCalls.indexList, { pageSize: 50 }, who)).data as { rows: Todo[] }).rows;

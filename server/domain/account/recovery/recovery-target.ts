@@ -8,7 +8,8 @@ import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
-import { knownAddressQuota, ownQuota, type CodeTarget } from '../verification-codes.ts';
+import { knownBrowserQuota } from '../known-browser.ts';
+import { ownQuota, type CodeTarget } from '../verification-codes.ts';
 
 /** Binds a recovery to one browser. Scripts cannot read it. */
 const recoveryCookie = 'recovery';
@@ -55,15 +56,15 @@ export const recoveryCodeTarget = ({ id }: { id: number }, recipient: string): C
 
 /** The same for sending: an owner who is still logged in here, or has been, has codes left, whoever has used up those of the phone. */
 async function sendTarget(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db'>,
   { userId, ...recovery }: Recovery,
   recipient: string,
-  { caller, ip }: CallContext,
+  context: CallContext,
 ): Promise<CodeTarget> {
   const quota =
-    caller?.userId === userId
+    context.caller?.userId === userId
       ? ownQuota(userId, recipient)
-      : await knownAddressQuota(db, { userId, recipient, ip });
+      : await knownBrowserQuota(services, { userId, recipient }, context);
   return { ...recoveryCodeTarget(recovery, recipient), quota };
 }
 

@@ -55,7 +55,8 @@ async function takeIn(
   const { caller, ip, userAgent } = context;
   if (caller?.userId === userId) return renewToken(services, caller.sessionId);
   await logOut(services, context);
-  return beginSession(services, { userId, ip, userAgent, ticketOf });
+  const { token } = await beginSession(services, { userId, ip, userAgent, ticketOf });
+  return token;
 }
 
 async function findOwner(
