@@ -42,6 +42,19 @@ describe('a first connection', () => {
     await checkGivenDatabase({ databaseUrl: database.portalUrl, databaseMigrationUrl: database.url });
   });
 
+  test('to a good database by two roles of which each has a time zone of its own says nothing', async () => {
+    const inZone = (url: string, zone: string) =>
+      `${url}${url.includes('?') ? '&' : '?'}options=-c%20timezone%3D${zone}`;
+    await checkGivenDatabase({
+      databaseUrl: inZone(database.portalUrl, 'Asia/Shanghai'),
+      databaseMigrationUrl: inZone(database.url, 'UTC'),
+    });
+  });
+
+  test('by a password that has a comma names no several hosts', async () => {
+    expect(await refusalOf('postgres://portal:one,two@127.0.0.1:1/portal')).not.toContain('several hosts');
+  });
+
   test('to a database that is not there', async () => {
     expect(await refusalOf(database.url.replace(/\/[^/]*$/, '/not_there'))).toMatch(
       /^DATABASE_URL: .+ has no database of the name given$/,

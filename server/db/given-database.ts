@@ -16,7 +16,7 @@ export interface ServerFacts {
   database: string;
   /** The role may make schemas in the database, and tables in the schema public. */
   mayCreate: boolean;
-  /** Which database of which running server this is, however it is reached. */
+  /** Which database of which running server this is, however it is reached and whatever a role's settings are. */
   identity: string;
 }
 
@@ -74,14 +74,14 @@ function refuseOwner({ mayCreate, role, database }: ServerFacts): string | undef
   );
 }
 
-/** A list of hosts stands where one does: libpq reads such addresses, and tries one after the other. */
-const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/]*@)?[^/@?]*,|[?&]host=[^&]*(?:,|%2C)/i;
+/** A list of hosts stands where one does: libpq reads such addresses, and tries one after the other. A password may have commas. */
+const severalHosts = /^postgres(?:ql)?:\/\/(?:[^/?]*@|(?![^/?]*@))[^/@?]*,|[?&]host=[^&]*(?:,|%2C)/i;
 
 const factsStatement = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
     current_setting('transaction_read_only')::bool as "isReadOnly", current_user::text as role, current_database()::text as database,
     has_database_privilege(current_database(), 'create') and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as "mayCreate",
-    (select oid::text from pg_database where datname = current_database()) || ' ' || pg_postmaster_start_time() as identity`;
+    (select oid::text from pg_database where datname = current_database()) || ' ' || extract(epoch from pg_postmaster_start_time())::text as identity`;
 
 async function askServer(url: string, setting: string): Promise<ServerFacts> {
   if (severalHosts.test(url))
