@@ -206,10 +206,17 @@ export async function rewritePosts(
   ];
 }
 
-/** Codes that went to where he could be reached, and how many: also those that he is counted by himself, at whatever phone he has had. */
+/**
+ * Codes that went to where he could be reached, and how many: also those that he is counted by himself, at whatever phone he has had. And how
+ * often somebody tried to log in by what he did.
+ */
 export async function deleteSentTo(
   db: Queryable,
-  { userId, recipients }: { userId: number; recipients: readonly string[] },
+  {
+    userId,
+    recipients,
+    loginKeys,
+  }: { userId: number; recipients: readonly string[]; loginKeys: readonly string[] },
 ): Promise<void> {
   await db.delete(verificationCode).where(inArray(verificationCode.recipient, [...recipients]));
   const counted = recipients.flatMap((one) => [one, `notice ${one}`]);
@@ -217,6 +224,6 @@ export async function deleteSentTo(
     delete from message_quota where recipient = any(${sql.param(counted)}::text[])
       or recipient like ${`user ${String(userId)} %`} or recipient like ${`known ${String(userId)} %`}`);
   await db.execute(
-    sql`delete from login_failure where account_key = any(${sql.param([...recipients])}::text[])`,
+    sql`delete from login_failure where account_key = any(${sql.param([...loginKeys])}::text[])`,
   );
 }

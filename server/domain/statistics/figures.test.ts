@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
+import { goneUser } from '#contract/gone.ts';
 import { figureCalls, type Figure, type FigureName } from '#contract/statistics/calls.ts';
 import { figureSeconds } from '#contract/statistics/constants.ts';
 import { errors } from '#contract/errors.ts';
@@ -151,6 +152,13 @@ test('services: demands by stage, diagnoses by state and district, sign-ups by s
           ('510104', 'withdrawn', null, now())) as given (district, state, submitted, closed))
     insert into activity_sign_up (activity_id, user_id, state, people, contact, created_at)
     select item.id, user_id, 'confirmed', 3, '', now() from item, company where kind = 'activity'`);
+  // what somebody found who has left counts as found, what the centre has deleted does not
+  await portal.sql.query(
+    `insert into content_item (kind, section_id, section_name, title, summary, body, status, stage, publish_time, is_deleted, extra)
+     select 'demand', min(id), '', '', '', '', 5, 'done', now(), true, jsonb_build_object('organisation', company)
+     from section, (values ($1), ('某公司')) as given (company) group by company`,
+    [goneUser],
+  );
   await portal.pass({ seconds: figureSeconds });
   const counted = async (name: FigureName) =>
     (await read(name)).rows
@@ -159,6 +167,7 @@ test('services: demands by stage, diagnoses by state and district, sign-ups by s
   expect(await counted('demandStages')).toEqual([
     ['open', 1],
     ['signed', 1],
+    ['done', 1],
   ]);
   // a draft that was thrown away is no application
   expect(await counted('diagnosisStates')).toEqual([

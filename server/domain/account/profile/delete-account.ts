@@ -30,6 +30,7 @@ import { leaveContacts } from './leaving/leave-contacts.ts';
 import { leaveBookings, leaveQuestions } from './leaving/leave-experts.ts';
 import { leaveDiagnoses, leaveEnquiries, leaveSignUps, tellOfAppeals } from './leaving/leave-centre.ts';
 import type { Leaving } from './leaving/leaving.ts';
+import { loginAccountKey } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
 import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
@@ -70,13 +71,20 @@ export async function cancelDeletion(services: Services, context: KnownContext):
   await record(services, context, userId, 'cancelled');
 }
 
-/** Erases the accounts whose cooling-off time is over, with their appeals and all their files. Returns how many. */
+/**
+ * Erases the accounts whose cooling-off time is over, with their appeals and all their files. Returns how many. One that fails is logged, has
+ * its turn again with the next run, and keeps no other waiting.
+ */
 export async function eraseDueAccounts(services: Services): Promise<number> {
   const requestedBefore = new Date(services.clock.now().getTime() - coolingMilliseconds);
   let erased = 0;
   const due = await listDueDeletions(services.db, requestedBefore);
   for (const userId of untilStopped(due, services.stopping)) {
-    if (!(await eraseAccount(services, { userId, requestedBefore }))) continue;
+    const isErased = await eraseAccount(services, { userId, requestedBefore }).catch((error: unknown) => {
+      services.log.error({ err: error, user: userId }, 'an account could not be erased');
+      return false;
+    });
+    if (!isErased) continue;
     await record(services, { ip: '127.0.0.1', requestId: 'scheduled' }, userId, 'erased');
     erased += 1;
   }
@@ -136,7 +144,10 @@ async function eraseAccount(
     };
     for (const leave of leavers) await leave(leaving);
     const recipients = [user.phone, user.email, user.account].filter((one) => one !== null);
-    await deleteSentTo(tx, { userId, recipients });
+    await deleteSentTo(tx, {
+      ...{ userId, recipients },
+      loginKeys: recipients.map((one) => loginAccountKey(user.accountType, one)),
+    });
     for (const erase of erasers) await erase(tx, userId, clock.now());
     await eraseUser(tx, { userId, now: clock.now() });
     return true;

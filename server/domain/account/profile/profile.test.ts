@@ -274,6 +274,24 @@ describe('deletion', () => {
   });
 });
 
+test('an account that cannot be erased keeps no other waiting', async () => {
+  const [stuck, other] = [await insertOwner(portal, next++), await insertOwner(portal, next++)];
+  await portal.sql.query(`update app_user set deletion_requested_at = '2020-01-01' where id in ($1, $2)`, [
+    stuck.id,
+    other.id,
+  ]);
+  await portal.sql.query(`
+    create function refuse_erasing() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+    create trigger refuse_erasing before update of deleted_at on app_user for each row
+      when (new.id = ${String(stuck.id)}) execute function refuse_erasing()`);
+  try {
+    expect(await eraseDueAccounts(portal.services)).toBe(1);
+  } finally {
+    await portal.sql.query('drop trigger refuse_erasing on app_user');
+  }
+  expect(await eraseDueAccounts(portal.services)).toBe(1);
+});
+
 test('who thinks better of the deletion while others are being erased keeps his account', async () => {
   const person = await insertOwner(portal, next++, { account: `person_${next}` });
   await portal.sql.query('update app_user set deletion_requested_at = $2 where id = $1', [

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
 import { goneUser } from '#contract/gone.ts';
 import { contactCalls, type Talk } from '#contract/matching/contact-calls.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { indexItems } from '#server/domain/content/index-items.ts';
+import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { placesOf } from '#server/testing/places-of.ts';
@@ -136,6 +138,14 @@ test('no count of messages says where he could be reached', async () => {
   await erase();
   await expectForgotten();
   expect(await placesOf(portal, others)).toHaveLength(1);
+});
+
+test('no count of wrong passwords says by what he logged in', async () => {
+  for (const account of [leaver.phone, leaver.email?.toUpperCase() ?? '?', leaver.account ?? '?'])
+    await portal.call(accountCalls.doLogin, { account, password: passwordDigest('wrong'), userType: 'enpt' });
+  expect(await placesOf(portal, `enpt ${leaver.phone}`)).toHaveLength(1);
+  await erase();
+  await expectForgotten();
 });
 
 test('what an item calls his company for short is taken out of what others have said, whatever he calls himself is not', async () => {
