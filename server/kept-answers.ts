@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import { findNextMoment } from './db/queries/next-moment.ts';
 import { isWatched } from './db/watched-tables.ts';
 import { keepAnswers, type KeepAnswers } from './lib/cache/keep-answers.ts';
-import { createPublicAnswers, type PublicAnswers } from './lib/cache/public-answers.ts';
+import { createPublicAnswers, type PublicAnswers, type StillHolds } from './lib/cache/public-answers.ts';
 import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Metrics } from './lib/process/metrics.ts';
@@ -81,11 +81,12 @@ const always = (): boolean => true;
 async function holdsOf(
   { db, clock }: { db: Database; clock: Clock },
   reads: readonly Tag[],
-): Promise<() => boolean> {
+): Promise<StillHolds> {
   if (!reads.some((tag) => tag.split(':')[0] === 'content')) return always;
   const asked = performance.now();
   const { at, inMilliseconds } = await findNextMoment(db, clock.now());
   const until = asked + (inMilliseconds ?? Infinity);
   const countedUntil = new Date(clock.now().getTime() + viewsAge);
-  return () => performance.now() < until && clock.now() < countedUntil && (at === null || clock.now() < at);
+  return (isAway = false) =>
+    performance.now() < until && (isAway || clock.now() < countedUntil) && (at === null || clock.now() < at);
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallDefinition } from '#contract/call.ts';
 import type { Tag } from '#contract/tags.ts';
-import type { PublicAnswer, PublicAnswers } from './public-answers.ts';
+import type { PublicAnswer, PublicAnswers, StillHolds } from './public-answers.ts';
 
 /** A request as it came. */
 export interface Came {
@@ -32,7 +32,7 @@ export function keepAnswers(
   {
     isWatched,
     holds,
-  }: { isWatched: (tag: Tag) => boolean; holds: (reads: readonly Tag[]) => Promise<() => boolean> },
+  }: { isWatched: (tag: Tag) => boolean; holds: (reads: readonly Tag[]) => Promise<StillHolds> },
 ): KeepAnswers {
   /** By its path and text what a body that was in order asks for, so that it is decrypted and parsed once. */
   const knownBodies = new LRUCache<string, string>({ max: mostKnownBodies });

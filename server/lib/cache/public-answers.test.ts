@@ -201,6 +201,24 @@ describe('while the database is away', () => {
     expect(await read('a', fails)).toBe('2, 0 s');
   });
 
+  test('what is only made anew now and then is given too, what is over is not', async () => {
+    const { answers, lose } = open();
+    const held = { old: true, over: true };
+    const ask = (key: keyof typeof held, make: () => Promise<string>) =>
+      answers.read({
+        key,
+        make,
+        reads: ['menu'],
+        holds: async () => (isAway) => held[key] || (key === 'old' && isAway === true),
+      });
+    await ask('old', made('1'));
+    await ask('over', made('1'));
+    Object.assign(held, { old: false, over: false });
+    lose();
+    expect((await ask('old', fails)).staleSeconds).toBe(0);
+    await expect(ask('over', fails)).rejects.toBe(away);
+  });
+
   test('where the database can be asked nothing old is given, though its changes are not heard', async () => {
     const { read, lose } = open();
     await read('a', made('1'));

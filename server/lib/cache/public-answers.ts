@@ -15,6 +15,9 @@ export interface PublicAnswer {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
+/** `isAway`: nothing newer can be made. What is only refreshed now and then holds as long as nothing better is to be had. */
+export type StillHolds = (isAway?: boolean) => boolean;
+
 /** An answer that is to be made. */
 export interface Wanted {
   /** Names the answer: the same for all who ask the same. */
@@ -23,7 +26,7 @@ export interface Wanted {
   /** Makes its body. */
   make: () => Promise<string>;
   /** Answers whether it still holds though nothing was written: something may begin or end. Asked before it is made. */
-  holds: () => Promise<() => boolean>;
+  holds: () => Promise<StillHolds>;
 }
 
 export interface PublicAnswers {
@@ -43,7 +46,7 @@ interface Kept {
   reads: readonly Tag[];
   /** The number of the last change that it knows of. */
   since: number;
-  holds: () => boolean;
+  holds: StillHolds;
 }
 
 /** Milliseconds for which somebody who asks may be given what somebody else has just begun to ask for. */
@@ -113,7 +116,7 @@ export function createPublicAnswers({
     const known = kept.get(key);
     const since = Math.min(lostAt ?? Infinity, awayAt ?? Infinity);
     const age = now() - since;
-    if (known?.holds() !== true || age >= stale.milliseconds) return undefined;
+    if (known?.holds(true) !== true || age >= stale.milliseconds) return undefined;
     if (!isUnchangedAsFarAsHeard(known.reads, known.since)) return undefined;
     return { ...known.answer, staleSeconds: Math.ceil(age / 1_000) };
   }
