@@ -32,17 +32,17 @@ export async function listTerms(
   { since, least, limit }: { since: string; least: number; limit: number },
 ): Promise<{ folded: string; term: string }[]> {
   const visitors = sql`sum(${searchTerm.visitors})`;
+  // once for all terms: of each by itself it would be looked for among all rows
+  const ofNetworks = sql`(select one.folded from search_term one, unnest(one.networks) n
+    where one.day >= ${since} group by one.folded having count(distinct n) >= ${least})`;
   return db
     .select({
       folded: searchTerm.folded,
       term: sql<string>`(array_agg(${searchTerm.term} order by ${searchTerm.day} desc))[1]`,
     })
     .from(searchTerm)
-    .where(sql`${searchTerm.day} >= ${since}`)
+    .where(sql`${searchTerm.day} >= ${since} and ${searchTerm.folded} in ${ofNetworks}`)
     .groupBy(searchTerm.folded)
-    .having(
-      sql`${least} <= (select count(distinct n) from search_term other, unnest(other.networks) n where other.folded = ${searchTerm}.folded and other.day >= ${since})`,
-    )
     .orderBy(sql`${visitors} desc`, searchTerm.folded)
     .limit(limit);
 }

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/search/calls.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { listTerms } from '#server/db/queries/search-term.ts';
 import { saveSetting } from '#server/db/queries/site.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { insertItem } from '#server/testing/items.ts';
@@ -55,6 +58,23 @@ test('what several visitors look for and find is hot, each visitor once a while'
   expect(await hot()).toEqual(['秘密计划', '数字孪生']);
   await saveSetting(portal.services.db, unshownSetting, '别的，秘密');
   expect(await hot()).toEqual(['数字孪生']);
+});
+
+test('what is hot is known at once, also where people have looked for ten thousand things', async () => {
+  await portal.sql.query(
+    `insert into search_term (day, folded, term, visitors, networks)
+     select $1::date - d, 'many ' || n, 'many ' || n, 9, array[d] from generate_series(0, 1) d, generate_series(1, 10000) n`,
+    [shanghaiDay(portal.clock.now())],
+  );
+  const terms = await portal.services.db.transaction(async (tx) => {
+    // PostgreSQL 18 skips along an index, and those before it read all of it each time
+    for (const scan of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+      await tx.execute(sql`select set_config(${`enable_${scan}`}, 'off', true)`);
+    await tx.execute(sql`set local statement_timeout = 8000`);
+    return listTerms(tx, { since: '2000-01-01', least: 2, limit: 3 });
+  });
+  expect(terms.map(({ term }) => term.slice(0, 4))).toEqual(['many', 'many', 'many']);
+  await portal.sql.query(`delete from search_term where term like 'many %'`);
 });
 
 test('one address with many browsers, and one network with many addresses, make nothing hot; three networks do', async () => {
