@@ -32,7 +32,7 @@ it('what the texts promise is what the portal does', () => {
     180, 3, 2, 30,
   ]);
   expect(textOf(privacyPolicy.clauses)).toContain(
-    '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除，站内消息保存一年',
+    '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除；注销账号时去掉其中您的身份和联系方式。站内消息保存一年',
   );
   expect(textOf(privacyPolicy.clauses)).toContain('未登录的，三十天后删除该标识，只留下计数');
   expect(visitorVotesKnownDays).toBe(30);
@@ -42,7 +42,7 @@ it('what the texts promise is what the portal does', () => {
 it('a changed text has a new version: a consent names the text that was read', () => {
   const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
   const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
-  expect([agreementVersion, digest]).toEqual(['2026-11-23', '0d73ca8286dc1f0a']);
+  expect([agreementVersion, digest]).toEqual(['2026-11-25', '5e414c662d021377']);
 });
 
 it('what limits the reader is shown in bold, and the opening names it', () => {
