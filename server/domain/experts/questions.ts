@@ -29,12 +29,12 @@ export interface Acting {
   place: Place;
 }
 
+const asked = '有用户向专家提问，请登录平台审核并转给专家。';
+
 /**
  * Takes a question to an expert that the public sees; answers its id. Fails with what the rules name, notFound, and expertQuestionLimit where
  * the account has asked enough today.
  */
-
-const asked = '有用户向专家提问，请登录平台审核并转给专家。';
 export async function askExpert(
   services: ExpertDeps,
   { id: itemId, body, isPrivate }: { id: number; body: string; isPrivate: boolean },
