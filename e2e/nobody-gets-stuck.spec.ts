@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { isBookableDay } from '#contract/experts/rules.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
@@ -108,6 +109,12 @@ test('a draft of a demand is deleted when that was meant', async ({ page, portal
   await expect(main.getByText(title)).toHaveCount(0);
 });
 
+/** A dialog takes no press in its first moments. */
+async function pressOnceTaken(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
+
 test('the keyboard goes on where a comment or a booking was', async ({ page, portal, request }) => {
   const { id: userId } = await insertUser(portal);
   const token = await enterAs(page, portal, userId);
@@ -146,7 +153,7 @@ test('the keyboard goes on where a comment or a booking was', async ({ page, por
   await change.getByRole('button', { name: '取消' }).press('Enter');
   await expect(last).toBeFocused();
   await last.getByRole('button', { name: '删除' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
+  await pressOnceTaken(page.getByRole('dialog').getByRole('button', { name: '删除' }));
   await expect(list.getByText('一条回复')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 2, name: /^评论/ })).toBeFocused();
 
@@ -169,7 +176,7 @@ test('the keyboard goes on where a comment or a booking was', async ({ page, por
   const booking = page.getByRole('article', { name: /^预约/ });
   await booking.getByRole('button', { name: '取消预约' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: '取消预约' });
-  await dialog.getByRole('button', { name: '确认取消' }).press('Enter');
+  await pressOnceTaken(dialog.getByRole('button', { name: '确认取消' }));
   await expect(booking.getByText('已取消')).toBeVisible();
   await expect(booking.getByRole('link')).toBeFocused();
 });

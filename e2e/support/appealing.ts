@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
@@ -124,6 +127,20 @@ export const files = {
   disguised: () => ({ name: '改了名.pdf', mimeType: 'application/pdf', buffer: sampleJpg() }),
 };
 
+/** Files as somebody has them: sent to the browser as text, ten megabytes take longer than a busy machine is given. */
+async function onDisk(page: Page, chosen: { name: string; buffer: Buffer }[]): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-chosen-'));
+  page.once('close', () => void rm(folder, { recursive: true }));
+  const write = async ({ name, buffer }: { name: string; buffer: Buffer }, n: number) => {
+    // of one name there may be several
+    const path = join(folder, String(n), name);
+    await mkdir(dirname(path));
+    await writeFile(path, buffer);
+    return path;
+  };
+  return Promise.all(chosen.map(write));
+}
+
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
 /** The parts of the wizard that tests go by. */
@@ -135,8 +152,8 @@ export function modifyPhonePage(page: Page) {
       page.getByRole('heading', { level: 2, name }),
     company: page.getByLabel('企业名称', { exact: true }),
     toLicence: page.getByRole('button', { name: '下一步：上传营业执照' }),
-    choose: (chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
-      page.locator('input[type=file]').setInputFiles(chosen),
+    choose: async (chosen: { name: string; buffer: Buffer }[]) =>
+      page.locator('input[type=file]').setInputFiles(await onDisk(page, chosen)),
     chooseButton: page.getByRole('button', { name: /^选择文件/ }),
     zone: page.getByText('把文件拖到这里').locator('..'),
     files: list.getByRole('listitem'),
