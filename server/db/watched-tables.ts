@@ -1,9 +1,9 @@
 import type { Tag } from '#contract/tags.ts';
 
 /**
- * Tables whose changes every node hears of, whoever makes them: a trigger of each (migrations 0025, 0029 and the one that made it) says the tag, in the transaction
- * that writes. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written and is or was public; a view alone says
- * nothing (migration 0052). Answers that depend on other tables are not kept.
+ * Tables whose changes every node hears of, whoever makes them: triggers of each (`watch_table`, migration 0053) say the tag, in the transaction
+ * that writes, unless nothing has changed. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written and is or was
+ * public; a view alone says nothing (migration 0052). Answers that depend on other tables are not kept.
  */
 export const watchedTables = {
   activity_seat: 'content:activity',

@@ -94,7 +94,7 @@ async function idsOf({ kind }: CallDefinition): Promise<{ id: number }[]> {
 test.each(Object.keys(watchedTables))('every write of %s is told', async (table) => {
   const { rows } = await portal.sql.query<{ events: string }>(
     `select string_agg(distinct event_manipulation, ',' order by event_manipulation) as events from information_schema.triggers
-      where event_object_table = $1 and action_statement ~ 'tell_(change|public_insert|public_update|live_entry|live_update|relation|content_change)'`,
+      where event_object_table = $1 and action_statement ~ 'tell_(change|rows|public_insert|public_update|live_entry|live_update|relation|relation_update)'`,
     [table],
   );
   expect(rows[0]?.events, 'its migration makes the trigger: see docs/recipes.md, A table').toBe(
@@ -105,6 +105,52 @@ test.each(Object.keys(watchedTables))('every write of %s is told', async (table)
     [table],
   );
   expect(rowCount, 'truncate').toBe(1);
+});
+
+/** What the portal is told while a statement runs. */
+async function toldBy(statement: string): Promise<string[]> {
+  const client = await portal.sql.connect();
+  const told: (string | undefined)[] = [];
+  client.on('notification', ({ payload }) => told.push(payload));
+  try {
+    await client.query(`listen ${changesChannel}`);
+    await client.query(statement);
+    // a connection has its own notices before it hears that the next statement is done
+    await client.query('select 1');
+  } finally {
+    client.release(true);
+  }
+  return told.map(String);
+}
+
+test.each(Object.keys(watchedTables))('a statement that changes nothing of %s is not told', async (table) => {
+  const { rows } = await portal.sql.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1
+        and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position desc limit 1`,
+    [table],
+  );
+  const column = rows[0]?.name ?? '';
+  for (const statement of [
+    `insert into ${table} overriding system value select * from ${table} where false`,
+    `delete from ${table} where false`,
+    `update ${table} set ${column} = ${column} where false`,
+    `update ${table} set ${column} = ${column}`,
+  ])
+    expect(await toldBy(statement), statement).toEqual([]);
+});
+
+test('what somebody does without effect drops no kept answer', async () => {
+  const { rows } = await portal.sql.query<{ id: string }>(
+    "select id from content_item where kind = 'activity' and status = 2 limit 1",
+  );
+  const activityId = rows[0]?.id ?? '';
+  // a place is held for the first time: this is one
+  const seat = `insert into activity_seat (activity_id) values (${activityId}) on conflict do nothing`;
+  await portal.sql.query(seat);
+  expect(await toldBy(seat)).toEqual([]);
+  expect(
+    await toldBy(`update activity_seat set people = people + 1 where activity_id = ${activityId}`),
+  ).toEqual(['content:activity']);
 });
 
 test('each table says the tag that the portal listens for', async () => {
