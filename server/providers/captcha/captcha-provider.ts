@@ -19,7 +19,7 @@ export interface CaptchaProvider {
   name: 'slider' | 'tencent' | 'off';
   /** What getAppId answers: the vendor's app id, or a name of captcha-constants.ts. */
   appId: string;
-  /** A new challenge. Missing for vendors whose script does it. Fails with `serverBusy`. */
+  /** A new challenge. Missing for vendors whose script does it. Rejects with NoTurn while too many are drawn. */
   createChallenge?(request: { mode: CaptchaMode; ip: string }): Promise<CaptchaChallenge>;
   /**
    * Takes one try at a challenge; success gives a ticket for the answer's purpose. Fails with `captchaFailed`, with

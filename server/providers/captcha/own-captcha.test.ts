@@ -55,6 +55,17 @@ function dragTo(id: string, x: number): CaptchaAnswer {
 const redemption = (ticket: string) => ({ ticket, randstr: '', ip, purpose: 'login' as const });
 const failsAs = (errorName: string) => expect.objectContaining({ errorName }) as unknown;
 
+test('whoever asks for many puzzles at once leaves others their turn', async () => {
+  const from = (ip: string) => captcha.createChallenge({ mode: 'slider', ip });
+  const crowd = Array.from({ length: 40 }, async () => from('203.0.113.7'));
+  const others = ['198.51.100.1', '192.0.2.9'].map(async (ip) => from(ip));
+  const outcomes = await Promise.allSettled(crowd);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ statusCode: 503 });
+  expect((await Promise.all(others)).map(({ mode }) => mode)).toEqual(['slider', 'slider']);
+});
+
 test('the right place, reached by hand, wins a ticket that can be spent once', async () => {
   const { id, x } = await challenge();
   const answered = await captcha.answer(dragTo(id, x));

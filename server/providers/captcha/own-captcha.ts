@@ -8,32 +8,35 @@ import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
 import type { CaptchaAnswer, CaptchaChallenge } from '#contract/account/captcha-entities.ts';
 import { countedAddress } from '#server/lib/http/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
+import { createTurns } from '#server/lib/load/turns.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 import { drawPuzzle, toDataUrl } from './puzzle.ts';
 import type { CaptchaStore, OpenChallenge } from './store.ts';
 import { makeChallengeId, makeTicket, readTicket } from './ticket.ts';
 import { findTraceFault } from './trajectory.ts';
-import { createTurnstile } from './turnstile.ts';
 import { isWorkDone, workBitsAfter, workWindowMinutes } from './work.ts';
 
 const seconds = captchaMinutes * 60;
 const limits = { tries: captchaTries, expiresInSeconds: seconds };
 /** Drawing shares libuv's four threads with password hashing and files; two at a time leave room for them. */
-const drawing = { atOnce: 2, waiting: 20 };
+const drawing = { atOnce: 2, mostWaiting: 20, mostEach: 6 };
 
 /** The puzzle picture and its alternative, checked here. All state is in the store, so any node can take any step. */
 export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaProvider {
-  const turnstile = createTurnstile(drawing);
+  const takeTurn = createTurns(drawing);
 
-  async function createSlider(client: string): Promise<CaptchaChallenge> {
-    const puzzle = await turnstile.pass(drawPuzzle);
+  async function createSlider(ip: string): Promise<CaptchaChallenge> {
+    const client = countedAddress(ip);
+    // whoever needs one is not logged in, or that is not asked: nobody comes first
+    const puzzle = await takeTurn({ ip, userId: undefined, isStaff: false }, drawPuzzle);
     const id = makeChallengeId();
     await store.insert({ mode: 'slider', id, client, seconds, answerX: puzzle.x });
     const pictures = { background: toDataUrl(puzzle.backgroundPng), piece: toDataUrl(puzzle.piecePng) };
     return { mode: 'slider', id, ...limits, ...pictures, pieceY: puzzle.y };
   }
 
-  async function createCompute(client: string): Promise<CaptchaChallenge> {
+  async function createCompute(ip: string): Promise<CaptchaChallenge> {
+    const client = countedAddress(ip);
     const bits = workBitsAfter(await store.countRecent({ client, minutes: workWindowMinutes }));
     const id = makeChallengeId();
     await store.insert({ mode: 'compute', id, client, seconds, workBits: bits });
@@ -45,8 +48,7 @@ export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaPro
     appId: ownSliderAppId,
     async createChallenge({ mode, ip }) {
       await store.purge();
-      const client = countedAddress(ip);
-      return mode === 'slider' ? createSlider(client) : createCompute(client);
+      return mode === 'slider' ? createSlider(ip) : createCompute(ip);
     },
     async answer(answer) {
       const mode = answer.mode === 'compute' ? 'compute' : 'slider';
