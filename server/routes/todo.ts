@@ -4,6 +4,7 @@ import { listOwnSignUps } from '#server/domain/activities/own-sign-ups.ts';
 import { reviewTodos, signUpTodos } from '#server/domain/activities/todos.ts';
 import { returnedItemTodos } from '#server/domain/content/owner-todos.ts';
 import { diagnosisTodos } from '#server/domain/diagnosis/todos.ts';
+import { returnedCommentTodos, returnedTopicTodos } from '#server/domain/forum/author-todos.ts';
 import { contactTodos } from '#server/domain/matching/todos.ts';
 import { messageTodos } from '#server/domain/messages/message-todos.ts';
 import { markTodos } from '#server/domain/subscription/todos.ts';
@@ -17,6 +18,8 @@ const providers: readonly TodoProvider[] = [
   diagnosisTodos,
   contactTodos,
   returnedItemTodos,
+  returnedTopicTodos,
+  returnedCommentTodos,
   signUpTodos,
   markTodos,
   reviewTodos,

@@ -1,7 +1,11 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { goneAuthor } from '#contract/forum/constants.ts';
+import type { PostSubject } from '#contract/forum/post-workflow.ts';
+import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
+import { outer } from '#server/db/outer-column.ts';
 import { forumComment, forumPraise, forumReport, forumTopic } from '#server/db/schema/forum.ts';
+import { workflowStep } from '#server/db/schema/workflow.ts';
 
 /** What is known of a user in the forum, the latest first. */
 export async function listForumOf(db: Queryable, userId: number) {
@@ -25,6 +29,37 @@ export async function listForumOf(db: Queryable, userId: number) {
       .orderBy(desc(forumReport.id)),
   ]);
   return { topics, comments, praised, reports };
+}
+
+/** Texts of a user that staff have returned to him, the first first, with when they did so last; of a topic that nobody reads no title. */
+export async function listReturnedPosts(
+  db: Queryable,
+  { subject, userId }: { subject: PostSubject; userId: number },
+): Promise<{ id: number; topicId: number; title: string; returnedAt: Date }[]> {
+  const steps: WorkflowSubject = subject === 'topic' ? 'forumTopic' : 'forumComment';
+  const returnedAt = ({ id }: typeof forumTopic | typeof forumComment) =>
+    sql`(select max(at) from ${workflowStep} where subject = ${steps} and subject_id = ${outer(id)} and to_state = 'returned')`.mapWith(
+      workflowStep.at,
+    );
+  if (subject === 'topic')
+    return db
+      .select({
+        ...{ id: forumTopic.id, topicId: forumTopic.id, title: forumTopic.title },
+        returnedAt: returnedAt(forumTopic),
+      })
+      .from(forumTopic)
+      .where(and(eq(forumTopic.userId, userId), eq(forumTopic.state, 'returned')))
+      .orderBy(asc(forumTopic.id));
+  return db
+    .select({
+      ...{ id: forumComment.id, topicId: forumComment.topicId },
+      title: sql<string>`case when ${forumTopic.state} = 'shown' then ${forumTopic.title} else '' end`,
+      returnedAt: returnedAt(forumComment),
+    })
+    .from(forumComment)
+    .innerJoin(forumTopic, eq(forumTopic.id, forumComment.topicId))
+    .where(and(eq(forumComment.userId, userId), eq(forumComment.state, 'returned')))
+    .orderBy(asc(forumComment.id));
 }
 
 const nothing = { body: '', moderationNote: '' };

@@ -15,11 +15,11 @@ export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { d
 
 const pageOf = (topicId: number) => `/socialInteraction/topicDetail?infoId=${String(topicId)}` as const;
 /** Where what was returned is corrected. */
-const correctionPageOf = {
+export const correctionPageOf = {
   topic: (id: number) => `/socialInteraction/topicWrite?infoId=${String(id)}`,
   comment: () => '/company?page=forum',
 } as const satisfies Record<PostSubject, (topicId: number) => NoticePage>;
-const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
+export const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
 const short = (text: string, length = 60) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('');

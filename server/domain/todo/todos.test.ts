@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { forumWriteCalls } from '#contract/forum/calls.ts';
+import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { todoCalls, type Todo } from '#contract/todo/calls.ts';
@@ -98,6 +100,44 @@ test('what waits of a diagnosis and of contacts stands there while it is one’s
   ]);
   await portal.call(contactCalls.moveContact, { id, action: 'accept', comment: '' }, seller);
   expect(await own(seller, '供需对接')).toEqual([]);
+});
+
+test('a topic or comment that staff returned waits for its author until he has handed it in anew', async () => {
+  const reviewer = await hireColleague(portal, 40, { role: 'reviewer' });
+  const [author, other] = [await newEnterprise(41), await newEnterprise(42)];
+  const topic = { boardId: '2', title: '空压机怎样选型', body: '车间需要每分钟六立方，工频还是变频？' };
+  const comment = { body: '看用气曲线，波动大用变频' };
+  const save = async (call: 'saveTopic' | 'saveComment', request: object, who: { token: string }) =>
+    ((await portal.call(forumWriteCalls[call], request, who)).data as { id: number }).id;
+  const giveBack = async (subject: 'topic' | 'comment', id: number) =>
+    portal.call(
+      forumModerationCalls.decide,
+      { subject, id, action: 'return', comment: '请写明型号' },
+      reviewer,
+    );
+  const id = await save('saveTopic', topic, author);
+  const commentId = await save('saveComment', { ...comment, topicId: id }, other);
+  const waiting = async () =>
+    Promise.all(
+      [author, other].map(async (who) => (await read(who)).filter((todo) => todo.typeName === '行业交流')),
+    );
+  expect(await waiting()).toEqual([[], []]);
+  await giveBack('comment', commentId);
+  const returnedComment = {
+    ...{ todoId: `forumComment-${String(commentId)}`, page: '/company?page=forum', createTime: hours(0) },
+    title: `评论被退回修改：${topic.title}`,
+  };
+  expect(await waiting()).toMatchObject([[], [returnedComment]]);
+  await giveBack('topic', id);
+  const page = `/socialInteraction/topicWrite?infoId=${String(id)}`;
+  expect(await waiting()).toMatchObject([
+    [{ todoId: `forumTopic-${String(id)}`, title: `话题被退回修改：${topic.title}`, page }],
+    // nobody but its author reads the topic meanwhile
+    [{ ...returnedComment, title: '评论被退回修改' }],
+  ]);
+  await save('saveTopic', { ...topic, id }, author);
+  await save('saveComment', { ...comment, id: commentId }, other);
+  expect(await waiting()).toEqual([[], []]);
 });
 
 test('papers and what was agreed to are the own ones of whoever asks', async () => {
