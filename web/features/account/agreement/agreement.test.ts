@@ -9,6 +9,11 @@ import {
 } from '#contract/account/constants.ts';
 import { unsubmittedFilesKeptDays, uploadSessionHours } from '#contract/files/constants.ts';
 import { enquiryKeptDays, openEnquiryKeptDays, visitorVotesKnownDays } from '#contract/help/constants.ts';
+import { bookingKeptDays } from '#contract/experts/constants.ts';
+import { signUpKeptDays } from '#contract/activities/constants.ts';
+import { diagnosisKeptDays } from '#contract/diagnosis/constants.ts';
+import { contactKeptDays } from '#contract/matching/constants.ts';
+import { unfinishedKeptDays } from '#contract/supply/constants.ts';
 import { siteMessageKeptDays } from '#contract/messages/constants.ts';
 import { hexOfBytes } from '#web/lib/call/hex.ts';
 import { sm3 } from '#web/lib/call/sm3.ts';
@@ -32,17 +37,35 @@ it('what the texts promise is what the portal does', () => {
     180, 3, 2, 30,
   ]);
   expect(textOf(privacyPolicy.clauses)).toContain(
-    '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除；注销账号时去掉其中您的身份和联系方式。站内消息保存一年',
+    '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除，站内消息保存一年',
   );
   expect(textOf(privacyPolicy.clauses)).toContain('未登录的，三十天后删除该标识，只留下计数');
   expect(visitorVotesKnownDays).toBe(30);
   expect([enquiryKeptDays, openEnquiryKeptDays, siteMessageKeptDays]).toEqual([365, 730, 365]);
 });
 
+it('what stays of an account that is gone stays as long as the policy says', () => {
+  const kept = privacyPolicy.clauses.find(({ title }) => title === '保存多久')?.paragraphs.join('') ?? '';
+  const years = (days: number) => ['零', '一年', '两年', '三年'][days / 365] ?? '';
+  expect(unfinishedKeptDays).toBe(180);
+  for (const said of [
+    '没有写完的需求和方案保存一百八十天',
+    `供需对接的留言和评价、预约在结束${years(contactKeptDays)}后删除`,
+    `预约在结束${years(bookingKeptDays)}后删除`,
+    `活动报名在活动结束${years(signUpKeptDays)}后删除`,
+    `诊断申请和报告在办结${years(diagnosisKeptDays)}后删除`,
+    `不能还原的标识，报告出具${years(diagnosisKeptDays)}后删除`,
+  ])
+    expect(kept).toContain(said);
+  // what others have a part in is not said to go with the account: docs/decisions/078
+  const gone = kept.split('。').filter((sentence) => sentence.includes('注销账号时一并删除'));
+  for (const shared of ['留言', '预约', '报名', '诊断', '论坛']) expect(gone.join()).not.toContain(shared);
+});
+
 it('a changed text has a new version: a consent names the text that was read', () => {
   const texts = JSON.stringify([serviceAgreement, privacyPolicy]);
   const digest = hexOfBytes(sm3(new TextEncoder().encode(texts))).slice(0, 16);
-  expect([agreementVersion, digest]).toEqual(['2026-11-25', '5e414c662d021377']);
+  expect([agreementVersion, digest]).toEqual(['2026-11-25', '4d1dc2e39b2e4938']);
 });
 
 it('what limits the reader is shown in bold, and the opening names it', () => {
