@@ -8,7 +8,7 @@ type FoundIn = ResponseOf<typeof searchCalls.query>['rows'][number]['foundIn'];
 const most = 2;
 
 /** What visitors call the fields by which items are found: `searchText` of the kinds. */
-const names: Readonly<Record<string, string>> = {
+export const searchedFieldNames: Readonly<Record<string, string>> = {
   ...{ documentNumber: '发文字号', issuingBody: '发文机关', indexNumber: '索引号', keyPoints: '要点' },
   ...{ enterprise: '企业', leadingEnterprises: '龙头企业', provider: '服务商', vendor: '厂商' },
   ...{ operator: '运营单位', organisation: '单位', unit: '单位', institution: '机构' },
@@ -45,7 +45,7 @@ export function foundIn(
   const texts = [
     ...tags.map((text) => ({ name: '标签', text })),
     ...Object.entries(extra ?? {}).flatMap(([key, value]) => {
-      const name = names[key];
+      const name = searchedFieldNames[key];
       return name === undefined ? [] : textsIn(value).map((text) => ({ name, text }));
     }),
   ].map((one) => ({ ...one, folded: foldText(one.text) }));
