@@ -59,6 +59,10 @@ test('a demand is published by its form, returned, corrected, read by anybody an
       .getByRole('option', { name: level, exact: true })
       .click();
   await expect(form.getByRole('combobox', { name: '所属行业' })).toContainText('轴承、齿轮');
+  await form.getByRole('button', { name: '清除所在地区' }).click();
+  await form.getByRole('combobox', { name: '所在地区' }).click();
+  await page.getByRole('listbox', { name: '区县' }).getByRole('option', { name: '云溪区' }).click();
+  await expect(form.getByRole('combobox', { name: '所在地区' })).toContainText('示范省 / 示范市 / 云溪区');
   await form.getByLabel('关键词').fill('安全光栅、计数');
   await form.getByLabel('详细说明').fill('冲床最老的有十八年。\n改造时每台停机不超过半天。');
   await form.getByLabel('联系人').fill('赵工');

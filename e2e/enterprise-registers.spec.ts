@@ -23,6 +23,15 @@ test('registers with the code from the phone and logs in', async ({ page, portal
   await reg.codeButton.click();
   await expect(reg.waitingButton).toBeVisible();
   const code = await portal.readCode(organisation.手机号);
+  await reg.area.click();
+  // in the city of the site, from which every other can be reached
+  await expect(page.getByRole('option', { name: '示范市', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByRole('listbox', { name: '区县' }).getByRole('option').first()).toBeFocused();
+  await reg.option('云溪区').click();
+  await expect(reg.area).toHaveText('示范省 / 示范市 / 云溪区');
   await reg.lookUp();
   await expect(reg.creditCode).toHaveValue(/^[0-9A-Z]{18}$/);
   await expect(reg.creditCode).not.toBeEditable();
