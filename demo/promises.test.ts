@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectRoot } from '#server/lib/process/project-root.ts';
+import { permissionsOf, providerUserType, uncertifiedUserType } from '#contract/permissions.ts';
 import { readItemsOfKind } from './read-items.ts';
 
 /** What a guide or a help article has promised once and the portal has not. Whoever builds one of them takes it off this list. */
@@ -63,6 +67,56 @@ test.each(['dynamic', 'notice', 'video', 'sitePage'] as const)(
     expect(broken).toEqual([]);
   },
 );
+
+test('no declaration is said to be handed in online but the one for a diagnosis, which is', () => {
+  const online = readItemsOfKind('declaration', new Date())
+    .filter(({ extra }) => /网上办理|在线|系统生成/.test(JSON.stringify(extra)))
+    .map(({ key }) => key);
+  expect(online).toEqual(['declaration-diagnosis-quota']);
+});
+
+test.each(['demo/videos/scenes.yaml', 'demo/charts/charts.yaml'])(
+  'what %s draws can be had as it shows it',
+  (file) => {
+    const drawn = readFileSync(join(projectRoot, file), 'utf8');
+    const wrong = ['在线申报', '自评估', '一般三个工作日', '回访', '结果只给企业'];
+    expect(wrong.filter((claim) => drawn.includes(claim))).toEqual([]);
+  },
+);
+
+/** Whoever is not certified as a provider publishes no solution, and a demand names its enterprise. */
+test('guides and help say who may publish what', () => {
+  const said = (['guide', 'help'] as const)
+    .flatMap((kind) => readItemsOfKind(kind, new Date()))
+    .map(({ fields, extra }) => JSON.stringify({ fields, extra }))
+    .join();
+  expect(said).not.toMatch(/没有认证[^“”]{0,40}发布需求和方案|企业名称由您自己/);
+  const may = (userType: number, auditStatus: string) =>
+    permissionsOf({ accountType: 'enpt', userType, auditStatus, grants: [] });
+  expect(may(uncertifiedUserType, '1').has('solution')).toBe(false);
+  expect(may(providerUserType, '2').has('solution')).toBe(true);
+  expect(said).toContain('发布方案要先认证为服务商');
+});
+
+/** What guides and help tell somebody to press, where it is not the name of a page: as the page has it. */
+const named = [
+  ['适老版', 'web/app/frame/utility-line.tsx'],
+  ['高对比', 'web/app/frame/utility-line.tsx'],
+  ['手机号换了？账号申诉', 'web/features/account/login/login-panel.tsx'],
+  ['不用拖动，换其他方式', 'web/lib/captcha/slider/slider-puzzle.tsx'],
+  ['您已成功重置密码', 'contract/account/messages.ts'],
+  ['没有查询到该企业的工商信息', 'contract/account/errors.ts'],
+  ['提交机构注册', 'web/features/account/register-organisation/registration-form.tsx'],
+  ['提交个人注册', 'web/features/account/register-person/registration-form.tsx'],
+] as const;
+
+test.each(named)('“%s” is called so in help and on its page', (name, file) => {
+  const said = JSON.stringify(
+    readItemsOfKind('help', new Date()).map(({ fields, extra }) => [fields, extra]),
+  );
+  expect(said).toContain(`“${name}”`);
+  expect(readFileSync(join(projectRoot, file), 'utf8')).toContain(name);
+});
 
 const notConnected = [
   'guide-maturity',
