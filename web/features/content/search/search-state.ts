@@ -54,8 +54,12 @@ export const searchQuery = ({ q, kind, filters, page }: SearchState) => ({
 });
 
 const asking =
-  /怎么|怎样|如何|什么|为何|哪[些里儿个]|多少|多久|能不能|能否|可不可以|可以|是否|是不是|有没有|请问|我[想要]|忘[了记]|找不到|登不[上了]|打不开|吗|呢|[?？]/u;
+  /怎么|怎样|如何|什么|为何|哪[些里儿个]|多少|多久|能不能|能否|可不可以|是否|是不是|有没有|请问|(?<!自)我[想要]|忘[了记]|找不到|登不[上了]|打不开|吗|[?？]/u;
+
+/** What somebody may do, asked without a word that asks; not what a thing can do (可以公开的数据), nor cloth (毛呢). */
+const askingAtItsPlace =
+  /(?:^|[我们]|企业|公司|单位|个人|户|补贴|资金|券)可以(?!.*的)|可以[不没]?$|(?<![毛花粗细绒])呢$/u;
 
 /** Whether somebody has written what he would ask a person, which texts seldom have word for word. */
 export const isSentence = (q: string): boolean =>
-  /[^\s]{3}/u.test(q) && (asking.test(q) || /[^了]了$/u.test(q));
+  /[^\s]{3}/u.test(q) && (asking.test(q) || askingAtItsPlace.test(q) || /[^了]了$/u.test(q));
