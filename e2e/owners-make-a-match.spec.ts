@@ -95,6 +95,15 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   await best.getByRole('button', { name: `邀请“${solution.title}”对接` }).click();
   await expect(page.getByRole('form', { name: '邀请对接' })).toBeVisible();
   await page.keyboard.press('Escape');
+  // one of the centre's: asked for in a message that names both
+  const centres = matches.getByRole('listitem').filter({ hasText: '由平台发布' }).first();
+  const wanted = (await centres.getByRole('link').first().textContent()) ?? '';
+  await centres.getByRole('link', { name: '请平台联系对方' }).click();
+  const message = page.getByRole('form', { name: '给客服留言' });
+  await expect(message.getByLabel('问题', { exact: true })).toHaveValue(
+    `我的需求“${demand.title}”想与平台发布的方案“${wanted}”对接，请帮忙联系对方。`,
+  );
+  await expect(message.getByLabel('诊断与服务')).toBeChecked();
   await page.goto(`/#/ProductionService/solutionDetail?infoId=${String(solutionId)}`);
   await main.getByRole('button', { name: `用“${demand.title}”邀请对接` }).click();
   const invitation = page.getByRole('form', { name: '邀请对接' });

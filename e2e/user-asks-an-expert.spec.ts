@@ -91,6 +91,20 @@ test('a question is answered by staff and seen by everybody, and a booking gets 
   await expect(own).toContainText('14:00');
   await expect(own).toContainText('中心三楼');
   await expectNoViolations('the desk');
+
+  // what came to nothing is asked anew from what was written
+  const main = page.getByRole('main');
+  await own.getByRole('button', { name: '取消预约' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认取消' }).click();
+  await own.getByRole('link', { name: '修改后重新预约' }).click();
+  await expect(book.getByLabel('想谈什么')).toHaveValue('换模时间怎样减半');
+  await page.goBack();
+  const refused = page.getByRole('article', { name: '向陆示航的提问' });
+  const written = await refused.getByText('刀具寿命').textContent();
+  await refused.getByRole('button', { name: '撤回' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确认撤回' }).click();
+  await refused.getByRole('link', { name: '修改后重新提问' }).click();
+  await expect(main.getByLabel('问题', { exact: true })).toHaveValue(written ?? '');
 });
 
 test('a provider asks for a trial of a cloud product, and sees how far it is', async ({
@@ -134,5 +148,6 @@ test('a provider asks for a trial of a cloud product, and sees how far it is', a
   await page.goto('about:blank');
   await page.goto(address);
   await expect(page.getByText('上次的试用预约未能安排')).toBeVisible();
-  await expect(page.getByRole('button', { name: '预约试用' })).toBeVisible();
+  await page.getByRole('button', { name: '预约试用' }).click();
+  await expect(form.getByLabel('想试什么')).toHaveValue('三百件量具的周检');
 });

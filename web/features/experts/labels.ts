@@ -36,5 +36,8 @@ export type HomeTab = 'answers' | 'ask' | 'book';
 /** For `href`: the home of an expert, at one of its tabs. */
 export const homeHref = (id: number, tab?: HomeTab): string =>
   `#${addressOf(homePath, { infoId: id, tab: tab === 'answers' ? undefined : tab })}`;
+/** What is typed there, by whom. */
+export const askDraft = (expertId: number, userId: number) => `ask ${String(expertId)} ${String(userId)}`;
+export const bookDraft = (expertId: number, userId: number) => `book ${String(expertId)} ${String(userId)}`;
 /** Where a user finds what he has asked and booked. */
 export const deskHref = '#/company?page=expert';

@@ -5,12 +5,14 @@ import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
+import { bringIntoDraft } from '#web/lib/form/draft.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useAct } from '#web/lib/use-act.ts';
-import { Button } from '#web/ui/button/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
-import { bookingLabels, homeHref } from './labels.ts';
+import { bookDraft, bookingLabels, homeHref } from './labels.ts';
 import { OwnList, pageSize } from './own-list.tsx';
 
 /** The account's bookings, of experts and of trials. */
@@ -43,6 +45,7 @@ export function OwnBookings({ page }: { page: number }) {
 function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolean; onCancel: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const name = useRef<HTMLAnchorElement>(null);
+  const { user } = useSession();
   const { label, tone } = bookingLabels[row.state];
   const isOpen = row.state === 'requested' || row.state === 'confirmed';
   const href = row.itemKind === 'expert' ? homeHref(row.itemId) : contentHref(row.itemKind, row.itemId);
@@ -76,6 +79,21 @@ function Booking({ of: row, isBusy, onCancel }: { of: OwnBooking; isBusy: boolea
         </p>
       )}
       {row.comment !== '' && <p className={styles.text}>原因：{row.comment}</p>}
+      {(row.state === 'declined' || row.state === 'cancelled') && user && (
+        <p>
+          <ButtonLink
+            size="small"
+            href={row.itemKind === 'expert' ? homeHref(row.itemId, 'book') : href}
+            // the form of a trial begins by itself with what was written last
+            onClick={() =>
+              row.itemKind === 'expert' &&
+              bringIntoDraft(bookDraft(row.itemId, user.userId), 'topic', row.topic)
+            }
+          >
+            修改后重新预约
+          </ButtonLink>
+        </p>
+      )}
       {isOpen && (
         <FocusHeir heir={() => name.current}>
           <p>

@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { bringIntoDraft } from '#web/lib/form/draft.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button/button.tsx';
 import { questionCalls, type OwnQuestion } from '#contract/experts/question-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { send } from '#web/lib/call/send.ts';
@@ -8,7 +11,7 @@ import { useAct } from '#web/lib/use-act.ts';
 import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
-import { homeHref, questionLabels } from './labels.ts';
+import { askDraft, homeHref, questionLabels } from './labels.ts';
 import { OwnList, pageSize } from './own-list.tsx';
 
 /** What the account has asked, with the answers. */
@@ -53,6 +56,7 @@ interface QuestionProps {
 
 function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) {
   const name = useRef<HTMLAnchorElement>(null);
+  const { user } = useSession();
   const { label, tone } = questionLabels[row.state];
   const isOpen = row.state === 'waiting' || row.state === 'passedOn';
   const privacy = (isPrivate: boolean) => ({
@@ -81,6 +85,25 @@ function Question({ of: row, isBusy, onWithdraw, onSetPrivate }: QuestionProps) 
           <b>专家答复</b>
           <p className={styles.text}>{row.answer}</p>
         </div>
+      )}
+      {(row.state === 'declined' || row.state === 'withdrawn') && user && (
+        <p>
+          <ButtonLink
+            size="small"
+            href={homeHref(row.expertId, 'ask')}
+            onClick={() =>
+              // what is private stays so beside what is being written
+              bringIntoDraft(
+                askDraft(row.expertId, user.userId),
+                'body',
+                row.body,
+                row.isPrivate ? { isPrivate: true } : {},
+              )
+            }
+          >
+            修改后重新提问
+          </ButtonLink>
+        </p>
       )}
       {(isOpen || row.state === 'answered') && (
         <FocusHeir heir={() => name.current}>

@@ -5,12 +5,25 @@ const prefix = 'draft ';
 /** Under which a tab keeps what is typed into the form of this key. */
 export const draftName = (key: string): string => prefix + key;
 
+/** Of the message to the customer service, which other pages lead to. */
+export const enquiryDraft = 'enquiry';
+
 /** Forgets every draft of this tab: somebody else goes on using it. */
 export function forgetDrafts(): void {
   removeStored('sessionStorage', prefix);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Lets the form of this key begin with a text that stands elsewhere, and with other values. What somebody is writing there already stays, above it.
+ */
+export function bringIntoDraft(key: string, name: string, text: string, others: Fields = {}): void {
+  const last = readDraft(readStored('sessionStorage', draftName(key)));
+  const begun = typeof last[name] === 'string' ? last[name].trim() : '';
+  const value = begun === '' ? text : begun.includes(text) ? begun : `${begun}\n\n${text}`;
+  writeStored('sessionStorage', draftName(key), JSON.stringify({ ...last, ...others, [name]: value }));
+}
 
 /**
  * State of a form that outlives the page: a session that ends, a wrong link, a reload lose nothing. Kept in this tab only.
@@ -53,15 +66,17 @@ export function withDraft<Values extends Fields>(
   stored: string,
   secrets: readonly string[],
 ): Values {
-  let draft: unknown;
-  try {
-    draft = stored === '' ? {} : JSON.parse(stored);
-  } catch {
-    return initial;
-  }
-  if (typeof draft !== 'object' || draft === null) return initial;
-  const kept = Object.entries(draft).filter(
+  const kept = Object.entries(readDraft(stored)).filter(
     ([name, value]) => name in initial && !secrets.includes(name) && typeof value === typeof initial[name],
   );
   return { ...initial, ...Object.fromEntries(kept) };
+}
+
+function readDraft(stored: string): Fields {
+  try {
+    const draft: unknown = stored === '' ? {} : JSON.parse(stored);
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+  } catch {
+    return {};
+  }
 }

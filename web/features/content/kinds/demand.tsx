@@ -73,7 +73,7 @@ export const parts: KindParts<'demand'> = {
     <>
       <Points title="要达到的指标" of={item.extra.indicators} />
       <Images paths={item.extra.images} />
-      <LateMatches key={item.id} id={item.id} kind="demand" />
+      <LateMatches key={item.id} id={item.id} kind="demand" title={item.title} />
     </>
   ),
   Aside: ({ item }) => (

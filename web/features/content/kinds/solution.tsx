@@ -52,7 +52,7 @@ export const parts: KindParts<'solution'> = {
     <>
       <Points title="主要功能" of={item.extra.functions} />
       <Points title="技术指标" of={item.extra.indicators} />
-      <LateMatches key={item.id} id={item.id} kind="solution" />
+      <LateMatches key={item.id} id={item.id} kind="solution" title={item.title} />
     </>
   ),
   Aside: () => (

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { EnquiryCategory } from '#contract/help/constants.ts';
 import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { invitationMaxLength } from '#contract/matching/constants.ts';
 import { invitationRules } from '#contract/matching/rules.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { bringIntoDraft, enquiryDraft } from '#web/lib/form/draft.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { site } from '#web/lib/site.ts';
@@ -17,10 +19,13 @@ import { Block } from '../detail/block.tsx';
 import { inviteTitles } from './invite-titles.ts';
 import styles from './matches.module.css';
 
+const matchingCategory: EnquiryCategory = '诊断与服务';
+
 /** The item below which it stands. */
 export interface MatchesProps {
   id: number;
   kind: 'demand' | 'solution';
+  title: string;
 }
 
 interface Own {
@@ -29,13 +34,13 @@ interface Own {
 }
 
 /** For an owner who has something that could go with the item: asks the other one. Whoever has nothing yet, or cannot ask, is told what to do instead. */
-export function Invite({ id, kind }: MatchesProps) {
+export function Invite({ id, kind, title: itemTitle }: MatchesProps) {
   const fitting = useCall(contactCalls.fittingItems, { id }, { isPart: true });
   const [chosen, setChosen] = useState<Own>();
   if (fitting.data === undefined || fitting.data.isOwn) return null;
   const { hasOwner, rows } = fitting.data;
   const title = inviteTitles[kind];
-  if (!hasOwner) return <AskTheCentre kind={kind} />;
+  if (!hasOwner) return <AskTheCentre kind={kind} title={itemTitle} />;
   if (rows.length === 0) return <NothingYet kind={kind} />;
   return (
     <Block title={title}>
@@ -83,7 +88,7 @@ interface InviteMatchProps extends MatchesProps {
 }
 
 /** For the owner of what the matches stand below: the way to the owner of one of them, or to the centre where it is the centre's. */
-export function InviteMatch({ id, kind, match }: InviteMatchProps) {
+export function InviteMatch({ id, kind, title, match }: InviteMatchProps) {
   const fitting = useCall(contactCalls.fittingItems, { id }, { isPart: true });
   const [isAsked, setIsAsked] = useState(false);
   const partner = fitting.data?.partners.find((one) => one.id === match.id);
@@ -101,9 +106,11 @@ export function InviteMatch({ id, kind, match }: InviteMatchProps) {
     return (
       <p className="meta">
         由平台发布，
-        <a className="inline" href="#/home/helpMessage">
+        <MessageLink
+          text={`我的${kinds[kind]}“${title}”想与平台发布的${kinds[otherOf(kind)]}“${match.title}”对接，请帮忙联系对方。`}
+        >
           请平台联系对方
-        </a>
+        </MessageLink>
         {site.phone !== '' && (
           <>
             ，或拨打
@@ -137,14 +144,36 @@ export function InviteMatch({ id, kind, match }: InviteMatchProps) {
 }
 
 /** Nobody can be invited: the centre wrote it down for an enterprise, and knows whom to call. */
-function AskTheCentre({ kind }: Pick<MatchesProps, 'kind'>) {
+function AskTheCentre({ kind, title }: Pick<MatchesProps, 'kind' | 'title'>) {
   return (
     <Block title={inviteTitles[kind]}>
       <p className={styles.told}>
-        这{kind === 'demand' ? '条需求' : '个方案'}由平台发布，不能在线邀请。要对接请拨打
-        {site.phone === '' ? '平台的电话' : <PhoneLink number={site.phone} />}。
+        这{kind === 'demand' ? '条需求' : '个方案'}由平台发布，不能在线邀请。要对接请
+        <MessageLink text={`我想与平台发布的${kinds[kind]}“${title}”对接，请帮忙联系对方。`}>
+          给客服留言
+        </MessageLink>
+        {site.phone !== '' && (
+          <>
+            ，或拨打
+            <PhoneLink number={site.phone} />
+          </>
+        )}
+        。
       </p>
     </Block>
+  );
+}
+
+const kinds = { demand: '需求', solution: '方案' } as const;
+const otherOf = (kind: MatchesProps['kind']) => (kind === 'demand' ? 'solution' : 'demand');
+
+/** To the message form, which begins with this text; whoever sends it may write another. */
+function MessageLink({ text, children }: { text: string; children: string }) {
+  const bring = () => bringIntoDraft(enquiryDraft, 'body', text, { category: matchingCategory });
+  return (
+    <a className="inline" href="#/home/helpMessage" onClick={bring}>
+      {children}
+    </a>
   );
 }
 

@@ -18,7 +18,7 @@ const lateInvite = createLate(async () => (await import('./invite.tsx')).Invite)
 const lateInviteMatch = createLate(async () => (await import('./invite.tsx')).InviteMatch);
 
 /** The ten best, with score and reasons; and for whoever owns something that could go with the item, the way to its owner. */
-export function Matches({ id, kind }: MatchesProps) {
+export function Matches({ id, kind, title }: MatchesProps) {
   const solutions = useCall(matchCalls.matchingSolutions, { id }, { isEnabled: kind === 'demand' });
   const demands = useCall(matchCalls.matchingDemands, { id }, { isEnabled: kind === 'solution' });
   const { isLoggedIn } = useSession();
@@ -26,7 +26,7 @@ export function Matches({ id, kind }: MatchesProps) {
   return (
     <>
       {isLoggedIn ? (
-        <LateInvite id={id} kind={kind} />
+        <LateInvite id={id} kind={kind} title={title} />
       ) : (
         <Block title={inviteTitles[kind]}>
           <div className={styles.told}>
@@ -50,7 +50,7 @@ export function Matches({ id, kind }: MatchesProps) {
               <ol className={styles.list}>
                 {rows.map((match) => (
                   <Row key={match.id} match={match} kind={other}>
-                    {isLoggedIn && <LateInviteMatch id={id} kind={kind} match={match} />}
+                    {isLoggedIn && <LateInviteMatch id={id} kind={kind} title={title} match={match} />}
                   </Row>
                 ))}
               </ol>

@@ -15,6 +15,8 @@ import styles from './trial.module.css';
 
 export interface TrialProps {
   item: { id: number; title: string };
+  /** What was written last and came to nothing. */
+  lastTopic: string;
   onClose: () => void;
   onReserved: () => void;
 }
@@ -29,10 +31,10 @@ export function TrialDialog({ onClose, ...form }: TrialProps) {
   );
 }
 
-function Fields({ user, item, onReserved }: { user: UserInfo } & Omit<TrialProps, 'onClose'>) {
+function Fields({ user, item, lastTopic, onReserved }: { user: UserInfo } & Omit<TrialProps, 'onClose'>) {
   const form = useForm({
     rules: trialRules,
-    initial: { topic: '', contactName: '', phone: user.phone },
+    initial: { topic: lastTopic, contactName: '', phone: user.phone },
     draft: { key: `trial ${String(item.id)} ${String(user.userId)}`, secrets: [] },
   });
   useFocusFirstFault(form);

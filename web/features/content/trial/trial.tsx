@@ -89,6 +89,7 @@ function Own({ item }: Pick<TrialProps, 'item'>) {
       {Form && (
         <Form
           item={item}
+          lastTopic={reserve?.state === 'declined' || reserve?.state === 'cancelled' ? reserve.topic : ''}
           onClose={() => setForm(undefined)}
           onReserved={() => {
             setForm(undefined);

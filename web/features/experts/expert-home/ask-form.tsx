@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from '../experts.module.css';
-import { deskHref } from '../labels.ts';
+import { askDraft, deskHref } from '../labels.ts';
 import { LoginNeeded } from './login-needed.tsx';
 
 interface Asked {
@@ -50,7 +50,7 @@ function Fields({ expert, userId, onSent }: { expert: Asked; userId: number; onS
   const form = useForm<{ body: string }, { body: string; isPrivate: boolean }>({
     rules: questionRules,
     initial: { body: '', isPrivate: false },
-    draft: { key: `ask ${String(expert.id)} ${String(userId)}`, secrets: [] },
+    draft: { key: askDraft(expert.id, userId), secrets: [] },
   });
   async function submit() {
     const isSent = await form.submit(async ({ body, isPrivate }) => {

@@ -21,7 +21,7 @@ import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../experts.module.css';
-import { deskHref, homeHref } from '../labels.ts';
+import { bookDraft, deskHref, homeHref } from '../labels.ts';
 import { LoginNeeded } from './login-needed.tsx';
 
 interface Booked {
@@ -105,7 +105,7 @@ function Fields({ expert, user, onSent }: FieldsProps) {
       contactName: '',
       phone: user.phone,
     },
-    draft: { key: `book ${String(expert.id)} ${String(user.userId)}`, secrets: [] },
+    draft: { key: bookDraft(expert.id, user.userId), secrets: [] },
   });
   async function submit() {
     const isSent = await form.submit(async (values) => {

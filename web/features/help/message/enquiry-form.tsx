@@ -9,6 +9,7 @@ import { send } from '#web/lib/call/send.ts';
 import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
+import { enquiryDraft } from '#web/lib/form/draft.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -46,7 +47,7 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
   const form = useForm<Values, Values>({
     rules: isLoggedIn ? ownEnquiryRules : enquiryRules,
     initial: { category: '', body: '', contact: contactOf(user) },
-    draft: { key: 'enquiry', secrets: [] },
+    draft: { key: enquiryDraft, secrets: [] },
   });
 
   const fillIn = useEffectEvent((known: string) => {
