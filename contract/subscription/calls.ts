@@ -74,7 +74,17 @@ export const subscriptionCalls = {
     reads: ['subscription'],
     request: nothing,
     response: z.array(
-      z.object({ id: z.number(), kind, name: z.string(), address: z.string(), createTime: instant }),
+      z.object({
+        id: z.number(),
+        kind,
+        name: z.string(),
+        address: z.string(),
+        createTime: instant,
+        /** As it was narrowed: with `kind`, `name` and `address` it can be subscribed to again. */
+        sectionName: z.string(),
+        filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+        status: wantedWindow.unwrap(),
+      }),
     ),
     errors: [],
   }),

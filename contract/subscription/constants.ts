@@ -1,3 +1,4 @@
+import type { TimeWindowState } from '../time-window.ts';
 /**
  * What one can be told of, in the order in which it is offered: keys of kinds of content. Their list is not imported, not even its type: it
  * is made of rules whose messages come from here.
@@ -46,9 +47,9 @@ export interface Selection {
   /** '' for any. */
   sectionName: string;
   /** By the name of a facet one value, or several of which any will do; '' narrows nothing. */
-  filters: Readonly<Record<string, string | readonly string[]>>;
+  filters: Record<string, string | string[]>;
   /** Of declarations, the state of their window; '' for any. */
-  status: string;
+  status: TimeWindowState | '';
 }
 
 /** The fields somebody looks at. Nothing chosen of one narrows nothing; without a kind there is no focus. */

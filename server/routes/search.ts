@@ -17,6 +17,6 @@ export const searchArea = area(searchCalls, (services) => ({
     return found;
   },
   suggest: (request) => suggestTitles(services, request),
-  sentence: (request) => findForSentence(services, request),
+  sentence: (request, context) => findForSentence(services, request, askerOf(context)),
   getHostKey: () => listHotTerms(services),
 }));

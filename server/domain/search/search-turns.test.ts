@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonErrors } from '#contract/common-errors.ts';
+import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { usualPatience } from '#server/patience.ts';
 import type { TakeTurn } from '#server/lib/load/turns.ts';
@@ -24,6 +25,11 @@ test('a crowd of searches holds a fifth of the connections; who waits too long i
       await expect.poll(waiting).toBe(1);
       const others = ['冶炼', '钼冶', '钨', '炼'].map((keyword) =>
         portal.call(searchCalls.query, { keyword }),
+      );
+      // what ranks texts for a question takes part
+      others.push(
+        portal.call(policyReadCalls.policyAi, { question: '钨钼冶炼有什么补贴' }),
+        portal.call(searchCalls.sentence, { keyword: '钨钼冶炼怎么申请' }),
       );
       for (const { status, code } of await Promise.all(others))
         expect({ status, code }).toEqual({ status: 503, code: commonErrors.serverBusy.code });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { subscribableKinds } from '#contract/subscription/constants.ts';
+import { subscribableKinds, type Selection } from '#contract/subscription/constants.ts';
 import { fitsFocus, fitsSelection, type Candidate } from './fits.ts';
 
 const now = new Date('2026-03-04T02:00:00Z');
@@ -43,9 +43,9 @@ test('what names no industry and no area concerns everybody', () => {
   expect(fitsFocus(general, { ...none, industries: ['C35'], areas: ['510105'] })).toBe(true);
 });
 
-test.each([
+test.each<[Partial<Selection>, boolean]>([
   [{}, true],
-  [{ kind: 'policy' as const }, false],
+  [{ kind: 'policy' }, false],
   [{ sectionName: '申报通知' }, true],
   [{ sectionName: '政策服务' }, true],
   [{ sectionName: '公示' }, false],
@@ -55,7 +55,7 @@ test.each([
   [{ filters: { level: ['省', '市'] } }, true],
   [{ status: 'underway' }, true],
   [{ status: 'end' }, false],
-] as const)('the list %j: %s', (selection, fits) => {
+])('the list %j: %s', (selection, fits) => {
   expect(
     fitsSelection(item, { kind: 'declaration', sectionName: '', filters: {}, status: '', ...selection }, now),
   ).toBe(fits);

@@ -39,7 +39,8 @@ export const nextTimeOf = (subscriber: Subscriber | undefined): string | null =>
 export async function listOwnSubscriptions({ db }: Deps, userId: number) {
   const rows = await listSubscriptions(db, userId);
   return rows.map(({ id, name, address, selection, createdAt }) => ({
-    ...{ id, name, address, kind: selection.kind },
+    ...{ id, name, address },
+    ...selection,
     createTime: createdAt.toISOString(),
   }));
 }

@@ -40,12 +40,12 @@ export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
             </div>
           ) : (
             <ul className={`card ${styles.rows ?? ''}`} aria-label="订阅的筛选">
-              {rows.map(({ id, kind, name, address, createTime }) => (
+              {rows.map(({ id, createTime, ...list }) => (
                 <li key={id} className={styles.row}>
                   <div>
                     <p className={styles.head}>
-                      <Tag>{subscribableKindNames[kind]}</Tag>
-                      <a href={`#${address}`}>{name}</a>
+                      <Tag>{subscribableKindNames[list.kind]}</Tag>
+                      <a href={`#${list.address}`}>{list.name}</a>
                     </p>
                     <p className="meta num">{shanghaiMinute(createTime)} 订阅</p>
                   </div>
@@ -53,9 +53,14 @@ export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
                     <Button
                       size="small"
                       isBusy={busy === id}
-                      aria-label={`取消订阅 ${name}`}
+                      aria-label={`取消订阅 ${list.name}`}
                       onClick={() =>
-                        void act(id, () => send(subscriptionCalls.unsubscribe, { id }), '已取消订阅')
+                        void act(
+                          id,
+                          () => send(subscriptionCalls.unsubscribe, { id }),
+                          '已取消订阅',
+                          () => send(subscriptionCalls.subscribe, list),
+                        )
                       }
                     >
                       取消订阅

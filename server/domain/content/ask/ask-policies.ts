@@ -18,22 +18,29 @@ type Passage = RankedPassage<AskedRow & { isRepealed: boolean }>;
 
 /**
  * The passages of public policies and interpretations that answer a question, the best first; phrased where somebody does that. Questions
- * are written down nowhere. Fails with questionLength.
+ * are written down nowhere. Fails with questionLength; rejects with NoTurn while too many others search.
  */
 export async function askPolicies(
-  { db, clock, answerWriter }: Pick<Services, 'db' | 'clock' | 'answerWriter'>,
+  {
+    db,
+    clock,
+    answerWriter,
+    takeSearchTurn,
+  }: Pick<Services, 'db' | 'clock' | 'answerWriter' | 'takeSearchTurn'>,
   question: string,
   by: Asker,
 ): Promise<Answer> {
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
     fail('questionLength', { field: 'question' });
-  const items = await readAsked(db, question, ['policy', 'interpretation']);
-  const asked = items.map((item) => ({
-    ...item,
-    isRepealed: item.kind === 'policy' && item.validity !== '有效',
-  }));
-  const { passages, isAnswered, coverage } = rankPassages(asked, question);
+  const { passages, isAnswered, coverage } = await takeSearchTurn(by, async () => {
+    const items = await readAsked(db, question, ['policy', 'interpretation']);
+    const asked = items.map((item) => ({
+      ...item,
+      isRepealed: item.kind === 'policy' && item.validity !== '有效',
+    }));
+    return rankPassages(asked, question);
+  });
   const shown = passages.map(describePassage);
   const { isAboutSite, help } = await findHelp(db, question, { isAnswered, coverage });
   const unphrased = { answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help };

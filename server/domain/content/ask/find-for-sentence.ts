@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { questionLength } from '#contract/content/question-length.ts';
 import type { searchCalls } from '#contract/search/calls.ts';
 import { foldText } from '#server/lib/text/fold.ts';
+import type { Asker } from '#server/lib/load/turns.ts';
 import type { Services } from '#server/services.ts';
 import { listOpenDeclarations } from '../declarations.ts';
 import { findHelp } from './find-help.ts';
@@ -13,16 +14,22 @@ const mostDeclarations = 3;
 /** Declarations that are compared: a city has fewer open at a time. */
 const compared = 100;
 
-/** What a sentence typed into the search may be after: articles of the help, and declarations that are open. */
+/**
+ * What a sentence typed into the search may be after: articles of the help, and declarations that are open. Rejects with NoTurn while too
+ * many others search.
+ */
 export async function findForSentence(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, takeSearchTurn }: Pick<Services, 'db' | 'clock' | 'takeSearchTurn'>,
   { keyword }: { keyword: string },
+  by: Asker,
 ): Promise<Answer> {
   const sentence = keyword.trim();
   const { length } = [...sentence];
   if (length < questionLength.min || length > questionLength.max) return { help: [], declarations: [] };
   // as a question that no policy answers: policies are asked where somebody wants it
-  const { help, isAboutSite } = await findHelp(db, sentence, { isAnswered: false, coverage: 0 });
+  const { help, isAboutSite } = await takeSearchTurn(by, () =>
+    findHelp(db, sentence, { isAnswered: false, coverage: 0 }),
+  );
   const declarations = isAboutSite ? [] : await findDeclarations({ db, clock }, sentence);
   return { help: help.map(({ id, title }) => ({ id, title })), declarations };
 }

@@ -48,7 +48,7 @@ export function RegistrationFields({ form, onSubmit, loginHref }: RegistrationFi
           toPrepare={toPrepare}
           afterwards={
             <>
-              可以向专家提问、报名活动和参与讨论。申领标识前缀、申报资金要用机构账号，请
+              可以向专家提问、报名活动和参与讨论。申请诊断、发布需求要用机构账号，请
               <a className="inline" href="#/regOrg">
                 注册机构账号
               </a>
