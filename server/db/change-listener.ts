@@ -157,8 +157,7 @@ export function listenToChanges(
 }
 
 function destroy(client: pg.Client): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
-  connection.stream.destroy();
+  client.connection.stream.destroy();
 }
 
 const falseAfter = (milliseconds: number): Promise<false> => sleep(milliseconds, false, { ref: false });

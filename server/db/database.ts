@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Tag } from '#contract/tags.ts';
-import { closeUnanswered } from './answer-deadline.ts';
 import { inTransaction } from './in-transaction.ts';
 import { changesChannel } from './watched-tables.ts';
 
@@ -54,15 +53,23 @@ export function openDatabase({
   /** Closes every connection, also where the database does not answer. */
   close: () => Promise<void>;
 } {
+  /** PostgreSQL's process of each connection. */
+  const backends = new WeakMap<pg.ClientBase, number>();
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: deadlines.connect,
     idleTimeoutMillis: 60_000,
     statement_timeout: deadlines.statement,
+    query_timeout: deadlines.answer,
     keepAlive: true,
     application_name: 'industrial-portal',
-    ...(onChange === undefined ? {} : { onConnect: listenWithin(deadlines.answer) as unknown as OnConnect }),
+    ...(onChange !== undefined && {
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it gives the connection out, whatever its types say
+      onConnect: async (client: pg.ClientBase) => {
+        backends.set(client, await listenWithin(client, deadlines.answer));
+      },
+    }),
   });
   // The pool replaces a connection that broke while idle; one that breaks in use rejects what it was asked. Both also emit
   // an error, which without a listener would end the process.
@@ -72,10 +79,9 @@ export function openDatabase({
     if (onChange === undefined) return;
     // what others write is told once, to the listener's own connection
     client.on('notification', ({ processId, payload }) => {
-      if (processId === (client as unknown as { processID: number }).processID) onChange(payload as Tag);
+      if (processId === backends.get(client)) onChange(payload as Tag);
     });
   });
-  if (deadlines.answer > 0) closeUnanswered(pool, deadlines.answer);
   const db = drizzle(pool);
   db.transaction = (work, config) => inTransaction(pool, work, config);
   return {
@@ -85,17 +91,18 @@ export function openDatabase({
   };
 }
 
-type OnConnect = NonNullable<pg.PoolConfig['onConnect']>;
-
 /**
- * The pool waits for it before it gives the connection out, whatever its types say. Compiling a statement takes longer than any of
+ * Listens for changes on a new connection, and returns the number of PostgreSQL's process. Compiling a statement takes longer than any of
  * a portal's own, and is judged by estimates.
  */
-const listenWithin = (milliseconds: number) => async (client: pg.ClientBase) => {
-  const text = `set jit = off; listen ${changesChannel}`;
+async function listenWithin(client: pg.ClientBase, milliseconds: number): Promise<number> {
+  const text = `set jit = off; listen ${changesChannel}; select pg_backend_pid() as pid`;
   // the pool does not know it yet, so nobody else would see that it gets no answer
-  await client.query({ text, query_timeout: milliseconds } as pg.QueryConfig);
-};
+  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: milliseconds };
+  // one result for each statement
+  const results: pg.QueryResult<{ pid: number }>[] = [await client.query<{ pid: number }>(config)].flat();
+  return results.at(-1)?.rows[0]?.pid ?? 0;
+}
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
