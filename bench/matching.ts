@@ -8,7 +8,7 @@ import { createRandom } from './random.ts';
 import { quantile } from './statistics.ts';
 import type { Workplace } from './workplace.ts';
 
-export const matchedSolutions = 20_000;
+const matchedSolutions = 20_000;
 const demands = 300;
 export const mostMatchMilliseconds = 100;
 

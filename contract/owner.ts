@@ -2,7 +2,7 @@ import type { ErrorName } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /** Tables whose rows belong to somebody: to a user, or to the browser that made them. */
-export const ownedTables = [
+const ownedTables = [
   'session',
   'fileGroup',
   'storedFile',

@@ -1,7 +1,7 @@
 import type { ContentKind } from './content/kinds.ts';
 
 /** What answers depend on and what calls change, in a few words that caches and pages understand alike. */
-export const tags = [
+const tags = [
   'account', // of users and enterprises, with how one logs in
   'appeal',
   'banner',

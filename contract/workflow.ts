@@ -19,14 +19,6 @@ export interface Move<
   effects: readonly Effect[];
 }
 
-export type Moves<
-  State extends string,
-  Actor extends string,
-  Facts,
-  Trouble extends string,
-  Effect extends string,
-> = Readonly<Record<string, Move<State, Actor, Facts, Trouble, Effect>>>;
-
 /** What goes through a workflow, as its steps are filed. */
 export const workflowSubjects = [
   'content',

@@ -51,6 +51,7 @@ const build = check('build', { command: node(join(root, 'scripts/build.mjs')) })
 const statics = build.then(async () => {
   // the linter has to learn all types for its own rules: that it tells their faults too saves the compiler doing so again
   await check('types and lint', { command: node(bin('oxlint'), '--type-check') });
+  await check('nothing unused', { command: node(bin('knip'), '--no-progress') });
   await check('format', { command: node(bin('oxfmt'), '--check') });
 });
 const browser = Promise.all([unit, build]).then(() =>

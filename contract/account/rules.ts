@@ -53,8 +53,7 @@ function confirmation(empty: ErrorName, different: ErrorName): Rule<{ userPwd: s
 
 const agreementRule: Rule<unknown, boolean> = (isAgreed) => (isAgreed ? undefined : 'agreementRequired');
 
-export const passwordDigestRule: Rule = (value) =>
-  isPasswordDigest(value) ? undefined : 'passwordDigestFormat';
+const passwordDigestRule: Rule = (value) => (isPasswordDigest(value) ? undefined : 'passwordDigestFormat');
 
 // Login
 

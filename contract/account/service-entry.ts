@@ -17,7 +17,7 @@ export interface ServiceEntryUser {
   auditStatus?: number | string | undefined;
 }
 
-export interface ServiceEntryDialog {
+interface ServiceEntryDialog {
   title: string;
   text: string;
 }

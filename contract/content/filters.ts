@@ -22,7 +22,7 @@ export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;
  * What lists of every kind can be narrowed by: the year of a kind's own, or else of its publication; the area and the industries that the
  * common fields name. Areas and industries are trees: what stands in a branch is found by all above it.
  */
-export const commonFacets = ['year', 'area', 'industry'] as const;
+const commonFacets = ['year', 'area', 'industry'] as const;
 
 /** All that a list of a kind can be narrowed by. */
 export function facetNames(kind: ContentKind): string[] {

@@ -6,7 +6,7 @@ import { trimmed } from '../fields.ts';
 export const resolutionsPerIp = { max: 300, minutes: 10, name: 'resolve identifier' };
 
 /** One thing that is said of an identifier. */
-export const identifierValue = z.object({
+const identifierValue = z.object({
   /** Of the value within its record; 1 or more by custom. */
   index: z.number(),
   /** Such as URL, EMAIL, or what the node's people agreed on. */

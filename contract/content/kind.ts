@@ -29,7 +29,7 @@ export interface KindDefinition<
 }
 
 /** A file that a kind's own field names, by the path that it is served at. */
-export interface NamedFile {
+interface NamedFile {
   /** Which of the kind's own fields. */
   field: string;
   path: string;

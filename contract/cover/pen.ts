@@ -34,7 +34,7 @@ export function round(value: number): number {
 const color = (token: Token): string => `var(--${token})`;
 
 /** `M x y L x y …` through all points. */
-export function track(points: readonly Point[]): string {
+function track(points: readonly Point[]): string {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${round(x)} ${round(y)}`).join('');
 }
 

@@ -55,13 +55,7 @@ export const placeLeft = whenNot(
   'diagnosisNoPlaceLeft',
 );
 
-export const eligibilityChecks: readonly Check[] = [
-  ofEnterprise,
-  onlyOne,
-  longAgo,
-  inOpenDistrict,
-  placeLeft,
-];
+const eligibilityChecks: readonly Check[] = [ofEnterprise, onlyOne, longAgo, inOpenDistrict, placeLeft];
 
 /** All that stands against an application now, in the order in which people should hear of it. */
 export const findHindrances = (facts: EligibilityFacts): Hindrance[] =>

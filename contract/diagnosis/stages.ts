@@ -28,7 +28,7 @@ export const storedDiagnosisStates = diagnosisStates.filter(
 export type StoredDiagnosisState = (typeof storedDiagnosisStates)[number];
 
 /** Nothing leads on from these. */
-export const closedDiagnosisStates = [
+const closedDiagnosisStates = [
   'rejected',
   'done',
   'withdrawn',

@@ -5,7 +5,6 @@ export const expertAnswerMaxLength = 2_000;
 export const bookingTopicMaxLength = 200;
 export const bookingNameMaxLength = 30;
 export const bookingPlaceMaxLength = 200;
-export const staffCommentMaxLength = 300;
 
 /** Of one account on one day in Shanghai. */
 export const questionsPerDay = 5;

@@ -3,7 +3,7 @@ import { instant } from '../fields.ts';
 import { postStates } from './post-workflow.ts';
 
 /** What a topic has been put to in a column of 行业交流, by the column’s key. */
-export const topicChoice = z.object({ key: z.string(), choice: z.string() });
+const topicChoice = z.object({ key: z.string(), choice: z.string() });
 export type TopicChoice = z.output<typeof topicChoice>;
 
 /** Who has written something: never an account, a number or somebody's name (docs/decisions/066-the-forum.md). */

@@ -134,4 +134,3 @@ export const forumModerationCalls = {
     errors: ['boardNameLength', 'boardNameTaken', 'notFound'],
   }),
 };
-export type QueuedPost = z.output<typeof queued>;

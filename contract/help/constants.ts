@@ -29,7 +29,7 @@ export const enquiryKeptDays = 365;
 export const openEnquiryKeptDays = 730;
 
 /** L, the day, and ten characters that nobody guesses and nobody misreads: L261122-7K3M9Q2XTB. */
-export const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;
+const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;
 /** As people type it: in small letters or full-width ones, without the hyphen, with blanks. */
 export function readEnquiryNumber(typed: string): string | undefined {
   const plain = typed

@@ -4,7 +4,7 @@ import { id, nothing } from '../fields.ts';
 
 const prefix = '/api/portal/match';
 
-export const matchAspects = ['words', 'industry', 'tags', 'area', 'amount', 'validity'] as const;
+const matchAspects = ['words', 'industry', 'tags', 'area', 'amount', 'validity'] as const;
 
 const reason = z.object({
   aspect: z.enum(matchAspects),

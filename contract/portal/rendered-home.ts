@@ -18,7 +18,7 @@ export interface HomeCall {
   request: unknown;
 }
 
-export interface RenderedHome {
+interface RenderedHome {
   markup: string;
   /** Headings, each as the pieces between which its lines may end: browsers do not all find the same ones. */
   headings: readonly (readonly string[])[];

@@ -93,7 +93,7 @@ export interface Figure extends Selection {
   unit?: string;
 }
 
-export type ColumnBlock = ItemsBlock | { part: PartPath };
+type ColumnBlock = ItemsBlock | { part: PartPath };
 export interface ItemsBlock extends Selection {
   title: string;
   sort?: Sort;

@@ -46,11 +46,6 @@ export interface SolutionForm extends SupplyForm {
   price: string;
 }
 
-export interface FormOf {
-  demand: DemandForm;
-  solution: SolutionForm;
-}
-
 /** How an owner can be reached: known to the owner, to reviewers and to a partner whom the owner has agreed with. */
 export interface SupplyContact {
   contactName: string;

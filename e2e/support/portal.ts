@@ -8,7 +8,7 @@ import { readPrepared } from './prepare-databases.ts';
 
 const codeMilliseconds = 5_000;
 
-export interface OutboxMessage {
+interface OutboxMessage {
   channel: 'sms' | 'email';
   to: string;
   text: string;

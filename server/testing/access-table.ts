@@ -20,7 +20,7 @@ const bySection = 'none: an item, by its section';
 const publicItem = 'none: a public item; another by its section';
 
 /** The verbs of every resource. */
-export const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
+const verbAccess: Readonly<Record<ResourceVerb, AccessRow>> = {
   list: ['drafts'],
   portalList: ['anonymous'],
   portalInList: ['anonymous'],
@@ -60,7 +60,7 @@ const sections = '/api/cms/info/section';
 const aSection = 'none: a section, asked where the row is known';
 
 /** The same of kinds whose items belong to enterprises, with the permission of their owners: what somebody else's is, is not there. */
-export const ownedVerbAccess = (permission: Permission): Partial<Record<ResourceVerb, AccessRow>> => {
+const ownedVerbAccess = (permission: Permission): Partial<Record<ResourceVerb, AccessRow>> => {
   const ownOrBySection = 'none: an item of the caller’s own, or by its section' as const;
   return {
     list: [`drafts or ${permission}`],

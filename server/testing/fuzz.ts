@@ -5,7 +5,7 @@ import { seededRandom } from '#contract/cover/random.ts';
 import { damage, makeRequest, type FuzzSetting, type WireRequest } from './fuzz-requests.ts';
 
 /** An answer that must not be. */
-export interface Fault {
+interface Fault {
   call: string;
   /** Number of the request: with the seed it can be made again. */
   number: number;

@@ -7,7 +7,7 @@ import type { TestBrowser } from './browser.ts';
 import type { TestPortal } from './portal.ts';
 
 /** The nonces of a challenge of mode compute, found natively. */
-export function doWork({ id, puzzles, bits }: { id: string; puzzles: number; bits: number }): number[] {
+function doWork({ id, puzzles, bits }: { id: string; puzzles: number; bits: number }): number[] {
   return Array.from({ length: puzzles }, (_, index) => {
     let nonce = 0;
     const digest = () =>

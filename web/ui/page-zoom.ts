@@ -1,7 +1,7 @@
 /** The width in CSS pixels that pages are designed for. */
-export const designWidth = 1366;
+const designWidth = 1366;
 /** Below this width pages reflow instead of shrinking, or they would cancel the visitor's own zoom (WCAG 1.4.4). */
-export const reflowWidth = 1200;
+const reflowWidth = 1200;
 /** The least a page shrinks to: 14 px of text stay 12. */
 const leastZoom = 0.88;
 

@@ -15,7 +15,7 @@ export function startReadingMode(): void {
   });
 }
 
-export function toggleReadingMode(mode: ReadingMode): void {
+function toggleReadingMode(mode: ReadingMode): void {
   const current = modes.get();
   const next = current.includes(mode) ? current.filter((other) => other !== mode) : [...current, mode];
   writeStored('localStorage', readingModeKey, next.join(' '));

@@ -4,8 +4,6 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { forumBoard, forumTopic } from '#server/db/schema/forum.ts';
 import { hotDays } from '#contract/forum/constants.ts';
 
-export type Topic = typeof forumTopic.$inferSelect;
-
 /** Characters of a text that lists show. */
 const excerptLength = 120;
 

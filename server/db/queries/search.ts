@@ -49,7 +49,7 @@ export interface HitRow {
 }
 
 /** What stands around `written` in a body, where it stands outside of tags. */
-export interface BodyPart {
+interface BodyPart {
   /** It does not begin with the body, perhaps within a tag. */
   isCut: boolean;
   /** A text stands before it. */

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { isPublic } from './content.ts';
 
-export interface SeriesPart {
+interface SeriesPart {
   id: number;
   title: string;
   form: ExtraOf<'interpretation'>['form'];

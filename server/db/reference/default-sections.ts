@@ -1,6 +1,6 @@
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 
-export interface DefaultSection {
+interface DefaultSection {
   name: string;
   kind: ContentKind;
   /** Also of those below. */

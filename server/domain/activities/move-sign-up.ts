@@ -82,7 +82,7 @@ const mostMisses = 20;
  * Gives free places to those who wait, in the order in which they came; who needs more than are left is passed over. One transaction each: an
  * account is never held after the seats are locked.
  */
-export async function moveUpWaiting(services: SignUpDeps, activityId: number): Promise<void> {
+async function moveUpWaiting(services: SignUpDeps, activityId: number): Promise<void> {
   const { db, clock } = services;
   for (let misses = 0; misses < mostMisses;) {
     const activity = await findActivity(db, activityId);

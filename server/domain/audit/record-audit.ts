@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
-export const auditActions = [
+const auditActions = [
   'login',
   'logout',
   'registration',

@@ -64,6 +64,6 @@ export function mayReadGroup(group: FileGroup, uploader: Uploader, now: Date): b
 }
 
 /** Groups of unknown people begun before this moment are over, unless they were submitted. */
-export function abandonedBefore(now: Date): Date {
+function abandonedBefore(now: Date): Date {
   return new Date(now.getTime() - sessionMilliseconds);
 }

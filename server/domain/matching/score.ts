@@ -31,7 +31,7 @@ export const validitySteps = [
   { days: 0, worth: 0.3 },
 ] as const;
 
-export const mostReasons = 6;
+const mostReasons = 6;
 const dayMilliseconds = 24 * 3_600_000;
 
 export interface Score {
@@ -131,7 +131,7 @@ function amountAspect(budget: number | null, price: number | null): Aspect {
 }
 
 /** The moment at which the first of the two ends; undefined where neither does. */
-export function endOfBoth(...sides: readonly Pick<MatchFacts, 'until'>[]): Date | undefined {
+function endOfBoth(...sides: readonly Pick<MatchFacts, 'until'>[]): Date | undefined {
   const ends = sides.flatMap(({ until }) => (until === null ? [] : [Date.parse(until)]));
   return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }

@@ -12,7 +12,7 @@ import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
 const mostWaiting = 2_000;
 
 /** What a visit is counted as: `pc` one of the site, `page` one of a page that says so itself, `platform` one of a platform's page. */
-export type StatisticsType = 'pc' | 'page' | 'platform';
+type StatisticsType = 'pc' | 'page' | 'platform';
 
 /** A visitor counts once per route and 30 seconds, an address a few times. */
 interface Visit extends Pick<Look, 'ip' | 'browser'> {

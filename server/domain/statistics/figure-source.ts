@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 
 export type FigureDeps = Pick<Services, 'db' | 'clock' | 'config'>;
 
-export type FigureRow = Figure['rows'][number];
+type FigureRow = Figure['rows'][number];
 
 /** What a figure says besides its title and its time. */
 export interface FigureBody {

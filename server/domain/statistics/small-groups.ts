@@ -7,7 +7,7 @@ export interface SmallGroup {
 }
 
 /** The key of what stands for groups that are not shown by themselves. */
-export const restKey = 'rest';
+const restKey = 'rest';
 
 /**
  * Groups that point at nobody, the largest first: those of fewer than five are put together under a name of their own. What they are together is at least five,

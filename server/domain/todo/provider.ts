@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 export type TodoDeps = Pick<Services, 'db' | 'clock' | 'secrets' | 'config'>;
 
 /** One that waits; `key` tells it apart from others of its provider, in digits. */
-export type ProvidedTodo = Omit<Todo, 'todoId' | 'typeName'> & { key: number };
+type ProvidedTodo = Omit<Todo, 'todoId' | 'typeName'> & { key: number };
 
 /**
  * What of one area waits for somebody: read from the area's own tables whenever it is asked for. An area has its own in

@@ -6,7 +6,7 @@ import { fail } from '#server/lib/fail.ts';
 import { recordStep, type Place, type RecordedStep } from './record-step.ts';
 
 /** Who makes a move. */
-export interface Mover<Actor extends string> {
+interface Mover<Actor extends string> {
   /** Undefined: the portal itself, or whoever has a link. */
   userId: number | undefined;
   actors: readonly Actor[];

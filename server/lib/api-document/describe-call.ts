@@ -19,8 +19,7 @@ export interface NamedCall {
 
 const whoIs = { user: '任何账号', person: '个人账号', enterprise: '企业账号', ...permissions };
 
-export const isEncrypted = ({ method, path }: CallDefinition): boolean =>
-  method === 'POST' && isBodyEncrypted(path);
+const isEncrypted = ({ method, path }: CallDefinition): boolean => method === 'POST' && isBodyEncrypted(path);
 
 const schemaOfForm = ({ form, request }: CallDefinition) => form ?? request;
 

@@ -4,7 +4,7 @@ import type { Tag } from '#contract/tags.ts';
 import type { PublicAnswer, PublicAnswers, StillHolds } from './public-answers.ts';
 
 /** A request as it came. */
-export interface Came {
+interface Came {
   /** The text of its body; '' where it is long, or there is none. */
   text: string;
   /** Its parameters: decrypted, parsed, and refused where they are not in order. */
@@ -18,7 +18,7 @@ export type ReadKept = (came: Came, make: (parameters: unknown) => Promise<strin
 const mostKnownBodies = 1_000;
 
 /** What decides whether the answers of a call, or of a path like one, are kept. */
-export type Keepable = Pick<
+type Keepable = Pick<
   CallDefinition,
   'access' | 'reads' | 'writes' | 'owner' | 'transfer' | 'confirmation' | 'path' | 'isKept'
 >;

@@ -19,7 +19,7 @@ export interface PublicAnswer {
 export type StillHolds = (isAway?: boolean) => boolean;
 
 /** An answer that is to be made. */
-export interface Wanted {
+interface Wanted {
   /** Names the answer: the same for all who ask the same. */
   key: string;
   reads: readonly Tag[];

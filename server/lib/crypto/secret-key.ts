@@ -13,7 +13,7 @@ export interface KeyPlace {
   dataDir: string;
 }
 
-export function secretKeyPath(dataDir: string): string {
+function secretKeyPath(dataDir: string): string {
   return join(resolve(dataDir), 'secret-key');
 }
 

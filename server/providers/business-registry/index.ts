@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { RegistryUnavailableError, type BusinessInfo, type BusinessRegistry } from './business-registry.ts';
+import type { BusinessRegistry } from './business-registry.ts';
 import { createHttpRegistry } from './http.ts';
 import { createLocalRegistry } from './local.ts';
 
-export { RegistryUnavailableError, type BusinessInfo, type BusinessRegistry };
+export type { BusinessRegistry };
 
 /** The part of the server's config that this provider reads. */
 export interface RegistryConfig {

@@ -32,7 +32,7 @@ export interface OpenChallenge {
   ageMilliseconds: number;
 }
 
-export interface SolvedChallenge {
+interface SolvedChallenge {
   id: string;
   purpose: string;
   ticketHash: Buffer;

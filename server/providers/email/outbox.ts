@@ -3,7 +3,7 @@ import { writeToOutbox } from '#server/lib/sending/outbox.ts';
 import type { EmailProvider } from './email-provider.ts';
 
 /** This address is never reachable, so that the way a failing server looks can be seen and tested. */
-export const unreachableAddress = 'unreachable@portal.example';
+const unreachableAddress = 'unreachable@portal.example';
 
 /** Keeps every message as a file: with it a demo site works without a mail server. */
 export function createOutboxEmail({ dataDir, clock }: { dataDir: string; clock: Clock }): EmailProvider {

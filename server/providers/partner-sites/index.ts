@@ -17,7 +17,7 @@ export interface PartnerSite {
 }
 
 /** Whom a partner's ticket belongs to. */
-export interface PartnerUser {
+interface PartnerUser {
   phone: string;
   userType: 'user' | 'enpt';
 }

@@ -1,14 +1,9 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import {
-  AnswerUnavailableError,
-  type AnswerWriter,
-  type LimitedAnswerWriter,
-  type CitablePassage,
-} from './answer-writer.ts';
+import { AnswerUnavailableError, type LimitedAnswerWriter } from './answer-writer.ts';
 import { createChatCompletions } from './chat-completions.ts';
 
-export { AnswerUnavailableError, type AnswerWriter, type LimitedAnswerWriter, type CitablePassage };
+export { AnswerUnavailableError, type LimitedAnswerWriter };
 
 /** The part of the server's config that this provider reads. */
 export interface AnswerWriterConfig {

@@ -3,7 +3,7 @@ import { writeToOutbox } from '#server/lib/sending/outbox.ts';
 import type { SmsProvider } from './sms-provider.ts';
 
 /** This number is never reachable, so that the way a failing vendor looks can be seen and tested. */
-export const unreachablePhone = '19900000000';
+const unreachablePhone = '19900000000';
 
 /** Keeps every message as a file: with it a demo site works without a vendor. */
 export function createOutboxSms({ dataDir, clock }: { dataDir: string; clock: Clock }): SmsProvider {

@@ -12,7 +12,7 @@ interface Column {
 }
 
 /** The columns of the file, in any order in it. What is not required may be left out or empty. */
-export const columns: Readonly<Record<keyof RegistryRow, Column>> = {
+const columns: Readonly<Record<keyof RegistryRow, Column>> = {
   name: { titles: ['name', '企业名称'], isRequired: true, maxLength: 200 },
   creditCode: {
     titles: ['credit_code', '统一社会信用代码'],

@@ -16,7 +16,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { openTaskDatabase } from '../task-database.ts';
 
-export const usage = [
+const usage = [
   'Usage: npm run staff -- add NAME --phone PHONE --role ROLE',
   '       npm run staff -- grant|revoke NAME --role ROLE',
   '       npm run staff -- link NAME     another link to set the password',

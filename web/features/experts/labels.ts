@@ -30,7 +30,7 @@ export const takesLabels = {
   closed: { label: '暂不接受预约', tone: 'grey' },
 } as const satisfies Readonly<Record<string, Label>>;
 
-export const homePath = '/socialInteraction/ZJDetail';
+const homePath = '/socialInteraction/ZJDetail';
 export type HomeTab = 'answers' | 'ask' | 'book';
 
 /** For `href`: the home of an expert, at one of its tabs. */

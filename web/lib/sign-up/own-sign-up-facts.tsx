@@ -12,7 +12,7 @@ const tones: Record<SignUpState, TagTone> = {
   attended: 'teal',
 };
 
-export const SignUpTag = ({ state }: Pick<OwnSignUp, 'state'>) => (
+const SignUpTag = ({ state }: Pick<OwnSignUp, 'state'>) => (
   <Tag tone={tones[state]}>{signUpStateNames[state]}</Tag>
 );
 

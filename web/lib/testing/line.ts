@@ -1,5 +1,5 @@
 /** A form on its way. It waits until it is told what becomes of it. */
-export interface WaitingForm {
+interface WaitingForm {
   form: FormData;
   /** It arrives, and so does the answer. */
   send(): void;
@@ -10,7 +10,7 @@ export interface WaitingForm {
 }
 
 /** An answer that is held. */
-export interface HeldAnswer {
+interface HeldAnswer {
   /** Resolves when it has come as far as the line. */
   isHere: Promise<void>;
   pass(): void;

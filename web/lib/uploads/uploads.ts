@@ -11,7 +11,7 @@ import { createStore, type ReadableStore } from '../store.ts';
 import type { CaptchaProof } from '../captcha/captcha-proof.ts';
 
 /** A file as it is shown, with what is needed to go on with it. */
-export interface Upload extends ListedFile {
+interface Upload extends ListedFile {
   file?: File;
   attachment?: Attachment;
 }

@@ -6,7 +6,7 @@ import { useReadingMode } from '../reading-mode.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './carousel.module.css';
 
-export interface Slide {
+interface Slide {
   id: string;
   /** read out with the slide's number */
   name: string;

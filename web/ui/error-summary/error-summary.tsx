@@ -2,7 +2,7 @@ import type { MouseEvent, Ref } from 'react';
 import styles from './error-summary.module.css';
 import { focusField } from './focus-field.ts';
 
-export interface FieldFault {
+interface FieldFault {
   /** id of the field, which is its name unless it was given another */
   fieldId: string;
   message: string;

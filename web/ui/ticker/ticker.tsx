@@ -5,7 +5,7 @@ import { useAutoplay } from '../autoplay/use-autoplay.ts';
 import { classNames } from '../class-names.ts';
 import styles from './ticker.module.css';
 
-export interface TickerItem {
+interface TickerItem {
   id: string;
   text: string;
   href: string;

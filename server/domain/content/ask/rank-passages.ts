@@ -21,7 +21,7 @@ export interface RankedPassage<Item extends AskedItem = AskedItem> extends Passa
   highlights: Range[];
 }
 
-export const mostPassages = 8;
+const mostPassages = 8;
 /** So that one long text does not stand for all. */
 const mostOfOne = 3;
 

@@ -6,7 +6,7 @@ export interface AgreementDocument {
   clauses: readonly Clause[];
 }
 
-export interface Clause {
+interface Clause {
   title: string;
   paragraphs: readonly string[];
   /** Limits our liability or the reader's rights: shown in bold type, Civil Code art. 496. */

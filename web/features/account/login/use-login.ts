@@ -15,7 +15,7 @@ import { useCaptcha, type Captcha } from '#web/lib/captcha/use-captcha.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 
 /** What the form holds beyond what travels. */
-export interface LoginValues extends LoginForm, Accounts {
+interface LoginValues extends LoginForm, Accounts {
   isRemembered: boolean;
 }
 

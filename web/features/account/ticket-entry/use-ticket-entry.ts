@@ -10,7 +10,7 @@ import { useStore } from '#web/lib/store.ts';
 import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/session/ticket.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
-export type TicketEntryState =
+type TicketEntryState =
   | { step: 'none' }
   /** Being looked at. */
   | { step: 'asking' }

@@ -20,7 +20,7 @@ interface AnyParts {
 }
 
 /** As the page wishes, or else as the kind does. */
-export const layoutOf = (wished: ListView['layout'], parts: KindParts | undefined) =>
+const layoutOf = (wished: ListView['layout'], parts: KindParts | undefined) =>
   wished ?? (parts?.columns === undefined ? 'rows' : 'table');
 
 export interface RowsProps extends Pick<ListAnswer, 'rows'> {
