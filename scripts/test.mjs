@@ -1,5 +1,5 @@
 // npm test: every check there is. Ends with one line "N passed, N failed"; the exit code tells the same.
-// npm run test:long (--long): with each state of the pages in every look.
+// npm run test:long (--long): with each state of the pages in every look, and with more random runs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

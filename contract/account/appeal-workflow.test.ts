@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/extent.ts';
 import { findTrouble } from '../workflow.ts';
 import {
   actionWhenDue,
@@ -136,7 +137,7 @@ describe('an appeal for another phone', () => {
         }
         expect(canEnd(walk)).toBe(true);
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(5_000, 20_000) },
     );
     expect([...reached].sort()).toEqual(['new', ...appealStates].sort());
     expect([...made].sort()).toEqual([...appealActions].sort());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/extent.ts';
 import {
   begin,
   knownOf,
@@ -148,10 +149,12 @@ const walksLimit = 240_000;
 
 describe('the release of content', () => {
   it(
-    'in 100,000 random walks nothing gets live without the approvals that its section needs, and no walk gets stuck',
+    'in random walks nothing gets live without the approvals that its section needs, and no walk gets stuck',
     () => {
       const seen = new Set<string>();
-      fc.assert(walks(releaseMoves, seen), { numRuns: 100_000 });
+      // what is rare, as goLive with three approvals, may be missing from as few: of these it is known that nothing is
+      fc.assert(walks(releaseMoves, seen), { numRuns: 5_000, seed: 1 });
+      fc.assert(walks(releaseMoves, seen), { numRuns: runs(5_000, 100_000) });
       // each state is reached, and each move made, with one approval and with three
       const expected = [1, 2, 3].flatMap((needed) =>
         releaseActions.map((action) => `${action} of ${String(needed)}`),

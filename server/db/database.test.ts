@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runs } from '#contract/testing/extent.ts';
 import { useFreshDatabases } from '#server/testing/fresh-databases.ts';
 import { startGate, type Gate } from '#server/testing/gate.ts';
 import { fastTemporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -16,7 +17,7 @@ import { supervise, type Supervised } from './embedded/supervisor.ts';
 const deadlines = { connect: 400, statement: 350, answer: 400 };
 const asTasks = { ...taskDeadlines, connect: deadlines.connect };
 const poolSize = 5;
-const rounds = 10;
+const rounds = runs(3, 10);
 /** Before a writer tries again what was refused: ten of them without a pause would spend half a minute of the processor on being refused. */
 const retryMilliseconds = 25;
 
