@@ -9,18 +9,24 @@ const include = [
   'scripts/**/*.test.mjs',
 ];
 
+/** By root what makes a test file one that has a process of its own. */
+const replaces = {
+  build: /\bvi\.(?:mock|resetModules|stub)|globalThis/,
+  server: /\bvi\.(?:mock\(|resetModules|stub)|globalThis/,
+  web: /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/,
+};
+
 /**
- * Test files that replace modules, globals or timers, or look at a module's first moments. They have a process of their own; the others
- * share a few, in which what they read is read once instead of two hundred times. A module of web/ keeps state as a page does: a test
- * there that needs it at its beginning says so by `vi.resetModules`, or puts it back.
+ * Test files that replace modules or globals, or look at a module's first moments. They have a process of their own; the others share a
+ * few, in which what they read is read once instead of two hundred times: reading the server takes longer than most tests of it. Who
+ * replaces timers or spies there puts them back. A module of web/ keeps state as a page does: a test there that needs it at its beginning
+ * says so by `vi.resetModules`, or puts it back.
  */
-const ownProcess = ['build', 'server', 'web'].flatMap((root) =>
+const ownProcess = Object.entries(replaces).flatMap(([root, pattern]) =>
   readdirSync(join(import.meta.dirname, root), { recursive: true, encoding: 'utf8' })
     .map((name) => join(root, name).replaceAll('\\', '/'))
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter((file) =>
-      /\bvi\.(?:mock|resetModules|stub|useFakeTimers|spyOn)|globalThis/.test(readFileSync(file, 'utf8')),
-    ),
+    .filter((file) => pattern.test(readFileSync(file, 'utf8'))),
 );
 
 export default defineConfig({

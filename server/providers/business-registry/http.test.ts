@@ -98,6 +98,7 @@ describe('http registry', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     await find(createRegistry());
     expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
+    timeout.mockRestore();
   });
 
   it('gives up on a service that does not answer in time', async () => {
