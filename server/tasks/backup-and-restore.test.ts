@@ -18,6 +18,8 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A site on the embedded database, with an upload. */
 let dataDir: string;
+/** Of that site, made while nothing ran. No test changes the site. */
+let stopped: Awaited<ReturnType<typeof backUp>>;
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
@@ -28,6 +30,7 @@ beforeAll(async () => {
   await makeSecretKey(dataDir);
   await mkdir(join(dataDir, 'uploads'));
   await writeFile(join(dataDir, 'uploads/file'), 'uploaded');
+  stopped = await backUp({ dataDir, databaseUrl: undefined }, await keyOf(dataDir), folder);
   return () => rm(folder, { recursive: true, force: true });
 });
 
@@ -42,8 +45,12 @@ async function runSite(folder: string): Promise<DatabaseAddresses & { stop: () =
 /** What npm start makes when SECRET_KEY is not given. */
 const keyOf = (folder: string) => requireSecretKey({ given: undefined, dataDir: folder });
 
-async function backUp(config: { dataDir: string; databaseUrl: string | undefined }, secretKey: Buffer) {
-  const file = join(await makeTestFolder(), 'site.tar.gz');
+async function backUp(
+  config: { dataDir: string; databaseUrl: string | undefined },
+  secretKey: Buffer,
+  folder?: string,
+) {
+  const file = join(folder ?? (await makeTestFolder()), 'site.tar.gz');
   const site = await openSite(config, { mustExist: true });
   try {
     const source = { url: site.ownerUrl, dataDir: config.dataDir, secretKey };
@@ -71,7 +78,6 @@ async function restore(
 
 test('the embedded database is backed up with the portal stopped and running, alike', async () => {
   const config = { dataDir, databaseUrl: undefined };
-  const stopped = await backUp(config, await keyOf(dataDir));
   expect(stopped.isShared).toBe(false);
   const portal = await runSite(dataDir);
   const running = await backUp(config, await keyOf(dataDir));
@@ -82,7 +88,7 @@ test('the embedded database is backed up with the portal stopped and running, al
 });
 
 test('a backup is restored into a new DATA_DIR, and over a running site only with --replace', async () => {
-  const { file, contents } = await backUp({ dataDir, databaseUrl: undefined }, await keyOf(dataDir));
+  const { file, contents } = stopped;
   const target = { dataDir: join(await makeTestFolder(), 'new'), databaseUrl: undefined };
   await restore(target, file, { replaces: false });
   expect(await readFile(join(target.dataDir, 'uploads/file'), 'utf8')).toBe('uploaded');
@@ -97,13 +103,12 @@ test('a backup is restored into a new DATA_DIR, and over a running site only wit
 
 test('a site moves from the embedded database to DATABASE_URL and back', async () => {
   const secretKey = await keyOf(dataDir);
-  const there = await backUp({ dataDir, databaseUrl: undefined }, secretKey);
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
   const external = { dataDir: join(await makeTestFolder(), 'external'), databaseUrl: database.url };
-  await restore(external, there.file, { replaces: true, givenSecretKey: secretKey });
+  await restore(external, stopped.file, { replaces: true, givenSecretKey: secretKey });
   const back = await backUp(external, secretKey);
-  expect(back.contents).toEqual(there.contents);
+  expect(back.contents).toEqual(stopped.contents);
 
   // The key was given from outside, so it is not in the backup and must be given again.
   const home = { dataDir: join(await makeTestFolder(), 'home'), databaseUrl: undefined };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { makeTestFolder } from '#server/testing/temporary-folder.ts';
+import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';
 import { readArchive, writeArchive } from './archive-file.ts';
 import { backUpSite } from './back-up-site.ts';
 import type { Manifest } from './manifest.ts';
@@ -16,6 +16,9 @@ import { restoreSite } from './restore-site.ts';
 const secretKey = randomBytes(32);
 let source: TestDatabase;
 let client: pg.Client;
+let folder: string;
+/** Of the source as it is at the beginning: for tests that change what they make of it, or nothing at all. */
+let first: BackUp;
 
 beforeAll(async () => {
   source = await createTestDatabase();
@@ -31,20 +34,30 @@ beforeAll(async () => {
             ((select id from place), 'news', 's', 'second', '', '', '-infinity', '{}', '{}', null)`,
     [awkward],
   );
+  folder = await mkdtemp(join(await fastTemporaryFolder(), 'portal-case-'));
+  const file = join(folder, 'site.tar.gz');
+  await fillDataDir(join(folder, 'data'));
+  const site = { url: source.url, dataDir: join(folder, 'data'), secretKey };
+  first = { file, manifest: await backUpSite(site, file) };
 });
 
 afterAll(async () => {
   await client.end();
   await source.drop();
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function makeDataDir(): Promise<string> {
   const dataDir = await makeTestFolder();
+  await fillDataDir(dataDir);
+  return dataDir;
+}
+
+async function fillDataDir(dataDir: string): Promise<void> {
   await mkdir(join(dataDir, 'uploads/ab'), { recursive: true });
   await writeFile(join(dataDir, 'secret-key'), `${secretKey.toString('hex')}\n`, { mode: 0o600 });
   await writeFile(join(dataDir, 'uploads/ab/营业执照.pdf'), randomBytes(300_000));
   await writeFile(join(dataDir, 'uploads/empty'), '');
-  return dataDir;
 }
 
 async function makeTarget(): Promise<TestDatabase> {
@@ -57,7 +70,12 @@ function both({ url, portalUrl }: TestDatabase): DatabaseAddresses {
   return { url: portalUrl, ownerUrl: url };
 }
 
-async function backUp(dataDir: string, url = source.url): Promise<{ file: string; manifest: Manifest }> {
+interface BackUp {
+  file: string;
+  manifest: Manifest;
+}
+
+async function backUp(dataDir: string, url = source.url): Promise<BackUp> {
   const file = join(await makeTestFolder(), 'site.tar.gz');
   return { file, manifest: await backUpSite({ url, dataDir, secretKey }, file) };
 }
@@ -67,7 +85,7 @@ function contents({ tables, sequences, files, migrations }: Manifest) {
 }
 
 test('a restored site is equal: table digests, sequences, file hashes', async () => {
-  const { file, manifest } = await backUp(await makeDataDir());
+  const { file, manifest } = first;
   expect(manifest.files.map(({ path }) => path)).toEqual([
     'secret-key',
     'uploads/ab/营业执照.pdf',
@@ -119,7 +137,7 @@ test('a backup holds every row of every table there is, as the database itself l
 });
 
 test('constraints, triggers and identity columns work on after a restore', async () => {
-  const { file } = await backUp(await makeDataDir());
+  const { file } = first;
   const target = await makeTarget();
   await restoreSite({ ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined }, file, {
     replaces: true,
@@ -139,7 +157,7 @@ test('constraints, triggers and identity columns work on after a restore', async
 });
 
 test('a site that is there is kept unless it is to be replaced; then its other uploads go', async () => {
-  const { file } = await backUp(await makeDataDir());
+  const { file } = first;
   const target = await makeTarget();
   const dataDir = await makeTestFolder();
   await mkdir(join(dataDir, 'uploads'));
@@ -187,7 +205,7 @@ test('a backup is of one moment, also while the site is written to', async () =>
 });
 
 test('a backup that is cut off, changed or no backup at all is refused and nothing changes', async () => {
-  const { file, manifest } = await backUp(await makeDataDir());
+  const { file, manifest } = first;
   const target = await makeTarget();
   const before = contents((await backUp(await makeDataDir(), target.url)).manifest).tables;
   const into = { ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined };
@@ -219,7 +237,7 @@ test('a backup that is cut off, changed or no backup at all is refused and nothi
 });
 
 test('a path that leaves DATA_DIR is refused', async () => {
-  const { file } = await backUp(await makeDataDir());
+  const { file } = first;
   const evil = await rewrite(file, 'manifest.json', (content) =>
     content.toString().replace('"uploads/empty"', '"uploads/../../evil"'),
   );
@@ -230,7 +248,7 @@ test('a path that leaves DATA_DIR is refused', async () => {
 });
 
 test('another SECRET_KEY is refused: passwords and ID numbers could not be read', async () => {
-  const { file } = await backUp(await makeDataDir());
+  const { file } = first;
   const into = {
     ...both(await makeTarget()),
     dataDir: await makeTestFolder(),
@@ -242,7 +260,7 @@ test('another SECRET_KEY is refused: passwords and ID numbers could not be read'
 });
 
 test('a backup of an earlier schema is restored and then brought up to date', async () => {
-  const [first, ...later] = readMigrationFiles({ migrationsFolder });
+  const [earliest, ...later] = readMigrationFiles({ migrationsFolder });
   expect(later).not.toEqual([]);
   const early = await makeTarget();
   const admin = new pg.Client({ connectionString: early.url });
@@ -253,10 +271,10 @@ test('a backup of an earlier schema is restored and then brought up to date', as
   await admin.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
   );
-  for (const statement of first?.sql ?? []) await admin.query(statement);
+  for (const statement of earliest?.sql ?? []) await admin.query(statement);
   await admin.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    first?.hash,
-    first?.folderMillis,
+    earliest?.hash,
+    earliest?.folderMillis,
   ]);
   await admin.end();
   const { file, manifest } = await backUp(await makeDataDir(), early.url);
@@ -271,7 +289,7 @@ test('a backup of an earlier schema is restored and then brought up to date', as
 });
 
 test('a backup of a newer portal is refused', async () => {
-  const { file } = await backUp(await makeDataDir());
+  const { file } = first;
   const newer = await rewrite(file, 'manifest.json', (content) => {
     const manifest = JSON.parse(content.toString()) as Manifest;
     return JSON.stringify({
@@ -285,16 +303,16 @@ test('a backup of a newer portal is refused', async () => {
 
 /** The same archive with one entry changed. */
 async function rewrite(file: string, name: string, change: (content: Buffer) => string): Promise<string> {
-  const folder = await makeTestFolder();
-  await readArchive(file, folder);
+  const unpacked = await makeTestFolder();
+  await readArchive(file, unpacked);
   const target = join(await makeTestFolder(), 'changed.tar.gz');
   await writeArchive(
     target,
     (async function* () {
-      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      for (const entry of await readdir(unpacked, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const relative = path.slice(folder.length + 1);
+        const relative = path.slice(unpacked.length + 1);
         const content = await readFile(path);
         yield { name: relative, from: relative === name ? Buffer.from(change(content)) : content };
       }
