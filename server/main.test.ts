@@ -3,9 +3,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
+import { ConfigError } from './config.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { readPidFile } from './db/embedded/postmaster.ts';
 import { packageVersion } from './lib/process/package-version.ts';
+import { StartError } from './lib/process/start-error.ts';
+import { startPortal as startWithin } from './start.ts';
 import { startScript, type TestProcess } from './testing/child-process.ts';
 import { uploadsWarning } from './shared-uploads.ts';
 import { createTestDatabase } from './testing/database.ts';
@@ -154,18 +157,6 @@ const secretKey = '5e'.repeat(32);
 // None needs the network: 192.0.2.1 belongs to documentation (RFC 5737), and nobody runs what has port 1 (tcpmux).
 test.each([
   ['PORT', { PORT: 'eighty' }, /^PORT: /],
-  ['a name that is no host', { HOST: 'not..a.host', PORT: '0' }, /^HOST: not..a.host is a name nobody knows/],
-  [
-    'a folder that cannot be made',
-    { DATA_DIR: '/dev/null/data' },
-    /^DATA_DIR \/dev\/null\/data cannot be made: /,
-  ],
-  [
-    'an area that is none',
-    { SITE_AREA_CODE: '519999', DEMO: 'off' },
-    /^SITE_AREA_CODE: no area of GB\/T 2260 has this code \(got "519999"\)$/,
-  ],
-  ["another machine's host", { HOST: '192.0.2.1', PORT: '0' }, /^HOST: 192.0.2.1 is not an address of this/],
   [
     'a database that is not there',
     { DATABASE_URL: 'postgres://portal:hunter2@127.0.0.1:1/x', SECRET_KEY: secretKey },
@@ -173,6 +164,29 @@ test.each([
   ],
 ])('a wrong setting (%s) stops the start with one clear line', async (_, env, line) => {
   await expectOneLine(await makeTestFolder(), env, line);
+});
+
+/** What the process says and ends with, as above, of settings that are refused before anything is begun: told without a process for each. */
+test.each([
+  [{ HOST: 'not..a.host', PORT: '0' }, StartError, /^HOST: not..a.host is a name nobody knows.*$/],
+  [{ DATA_DIR: '/dev/null/data' }, StartError, /^DATA_DIR \/dev\/null\/data cannot be made: .*$/],
+  [
+    { SITE_AREA_CODE: '519999', DEMO: 'off' },
+    ConfigError,
+    /^SITE_AREA_CODE: no area of GB\/T 2260 has this code \(got "519999"\)$/,
+  ],
+  [{ HOST: '192.0.2.1', PORT: '0' }, StartError, /^HOST: 192.0.2.1 is not an address of this.*$/],
+])('with %o it does not start, and one clear line says why', async (env, type, line) => {
+  const given = { DATA_DIR: await makeTestFolder(), DATABASE_URL: '', SECRET_KEY: '', ...env };
+  const own = process.env;
+  process.env = { ...own, ...given };
+  onTestFinished(() => void (process.env = own));
+  const refusal: unknown = await startWithin().then(
+    (portal) => portal.stop(),
+    (error: unknown) => error,
+  );
+  expect(refusal).toBeInstanceOf(type);
+  expect((refusal as Error).message).toMatch(line);
 });
 
 // mkdir there answers that a parent is missing, for ever
