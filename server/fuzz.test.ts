@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runs } from '#contract/testing/extent.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { fuzz } from '#server/testing/fuzz.ts';
 import { grantRole } from '#server/testing/grant-role.ts';
@@ -35,7 +36,7 @@ test('random requests over every call get no HTTP 500, no stack and no SQL', asy
   const report = await fuzz(
     { port: Number(port) },
     { transport: portal.config.transport, tokens },
-    { seed, requests: calls * 30 },
+    { seed, requests: calls * runs(6, 30) },
   );
   expect(report.faults, `FUZZ_SEED=${seed}`).toEqual([]);
   expect(report.statuses.get(200), 'most get past the door').toBeGreaterThan(report.requests / 2);
