@@ -11,7 +11,7 @@ import { readSmsTemplates, smsTemplates } from './lib/sending/sms-templates.ts';
 
 /**
  * Every setting the server reads from its environment, checked once at the start. Nothing else reads process.env.
- * README.md (and its Chinese twin) and .env.example are the public description; keep them in step.
+ * docs/settings.md (and its Chinese twin) and .env.example are the public description; keep them in step.
  */
 const hex = (bytes: number) =>
   z

@@ -14,7 +14,7 @@ export function startWarnings(
   { hasDemoContent }: { hasDemoContent: boolean },
 ): string[] {
   const warnings = lookAlikes.map(
-    (name) => `${name} is set and no setting of the portal: see README.md for their names`,
+    (name) => `${name} is set and no setting of the portal: see docs/settings.md for their names`,
   );
   if (demo && isPublished)
     warnings.push(

@@ -32,13 +32,13 @@ test('.env.example lists every setting once, and none that there is not', async 
   expect(listed.toSorted()).toEqual(settingNames.filter((name) => !notListed.includes(name)).toSorted());
 });
 
-test.each(['README.md', 'README.zh-CN.md'])(
+test.each(['docs/settings.md', 'docs/settings.zh-CN.md'])(
   '%s explains settings that there are; the rest is in .env.example',
   async (file) => {
     const listed = namesInTables(await read(file));
     expect(listed.length).toBeGreaterThan(20);
     expect(listed.filter((name) => !settingNames.includes(name))).toEqual([]);
-    expect(listed).toEqual(namesInTables(await read('README.md')));
+    expect(listed).toEqual(namesInTables(await read('docs/settings.md')));
   },
 );
 
@@ -90,7 +90,7 @@ test.each(smsTemplates)('%s, a kind of SMS, is told to those who need a template
   expect(Object.entries(isNamed).flatMap(([place, isThere]) => (isThere ? [] : [place]))).toEqual([]);
 });
 
-test('the READMEs name every command of npm and every kind of bench', async () => {
+test('documents name every command of npm, and CONTRIBUTING.md every kind of bench', async () => {
   const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
   const bench = await read('bench/main.ts');
   const kinds = [...bench.matchAll(/^ {2}(\w+): \((?:_|workplace)/gm)].map(([, name = '']) => name);
@@ -101,8 +101,8 @@ test('the READMEs name every command of npm and every kind of bench', async () =
   // shown with what they are for, in one document at least
   const shown = documents.join('\n');
   expect(Object.keys(scripts).filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(shown))).toEqual([]);
-  for (const readme of documents.slice(0, 2))
-    expect(kinds.filter((kind) => kind !== 'speed' && !readme.includes(`\`-- ${kind}\``))).toEqual([]);
+  const measuring = await read('CONTRIBUTING.md');
+  expect(kinds.filter((kind) => kind !== 'speed' && !measuring.includes(`\`-- ${kind}\``))).toEqual([]);
 });
 
 test.each(['.env.example', 'deploy/.env.example'])(
