@@ -80,3 +80,27 @@ test('zooming the browser enlarges the page as far', async ({ browser, portal })
   ])
     expect((await lineHeight(width, zoom)) / (await lineHeight(width, 1))).toBeCloseTo(zoom, 2);
 });
+
+test('at 400 % zoom a question shows what it asks, and suggestions show the one that is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 341, height: 225 });
+  await open(page, '/Info/declareList');
+  const box = page.getByRole('combobox').first();
+  await box.pressSequentially('上云');
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  for (let n = 0; n < 3; n++) await box.press('ArrowDown');
+  await expect(options.nth(2)).toBeInViewport({ ratio: 0.95 });
+  await box.press('Escape');
+
+  await page.getByRole('main').getByRole('button', { name: '订阅此筛选' }).click();
+  const dialog = page.getByRole('dialog', { name: '需要登录' });
+  const hidden = await dialog
+    .getByRole('region')
+    .evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(hidden).toBe(0);
+  const last = dialog.getByRole('button').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 0.95 });
+});

@@ -1,10 +1,12 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 const gap = 4;
+/** As high a popup shows something to choose: one row below its head. */
+const least = 100;
 
 /**
  * Keeps a popup (`position: fixed`, so that no scrolling box cuts it off) at its anchor and as wide: below, or above
- * where there is more room that no bar lies over.
+ * where there is more room that no bar lies over; and no higher than that room, so that a small window cuts nothing off.
  */
 export function usePopupPlace(
   popup: RefObject<HTMLElement | null>,
@@ -21,15 +23,21 @@ export function usePopupPlace(
       scale = scaleOf(popupElement);
       update();
     };
+    const { above, below } = roomsAt(anchorElement.getBoundingClientRect());
+    if (Math.max(above, below) < least) anchorElement.scrollIntoView({ block: 'start' });
     update();
     const sizes = new ResizeObserver(update);
     sizes.observe(popupElement);
     sizes.observe(anchorElement);
-    window.addEventListener('scroll', update, { capture: true, passive: true });
+    const handleScroll = ({ target }: Event) => {
+      // what scrolls inside of it moves nothing
+      if (!(target instanceof Node && popupElement.contains(target))) update();
+    };
+    window.addEventListener('scroll', handleScroll, { capture: true, passive: true });
     window.addEventListener('resize', rescale);
     return () => {
       sizes.disconnect();
-      window.removeEventListener('scroll', update, { capture: true });
+      window.removeEventListener('scroll', handleScroll, { capture: true });
       window.removeEventListener('resize', rescale);
     };
   }, [popup, anchor]);
@@ -46,19 +54,25 @@ function coveredEdges(): { top: number; bottom: number } {
   return { top: parseFloat(scrollPaddingTop) || 0, bottom: parseFloat(scrollPaddingBottom) || 0 };
 }
 
+function roomsAt({ top, bottom }: DOMRect): { above: number; below: number } {
+  const hidden = coveredEdges();
+  return { above: top - hidden.top - gap, below: window.innerHeight - hidden.bottom - bottom - gap };
+}
+
 function place(popup: HTMLElement, anchor: HTMLElement, scale: number): void {
   const { style } = popup;
   // Measured at the origin first.
   style.left = '0';
   style.top = '0';
+  style.maxHeight = '';
   const target = anchor.getBoundingClientRect();
   style.width = `${target.width / scale}px`;
-  const own = popup.getBoundingClientRect();
+  const natural = popup.getBoundingClientRect().height;
 
-  const hidden = coveredEdges();
-  const roomBelow = window.innerHeight - hidden.bottom - target.bottom - gap;
-  const roomAbove = target.top - hidden.top - gap;
-  const isAbove = own.height > roomBelow && roomAbove > roomBelow;
+  const { above, below } = roomsAt(target);
+  const isAbove = natural > below && above > below;
+  style.maxHeight = `${Math.max(least, isAbove ? above : below) / scale}px`;
+  const own = popup.getBoundingClientRect();
   const top = isAbove ? target.top - gap - own.height : target.bottom + gap;
   const left = Math.max(gap, Math.min(target.left, window.innerWidth - own.width - gap));
   style.left = `${(left - own.left) / scale}px`;
