@@ -97,6 +97,11 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   await page.keyboard.press('Enter');
   const subscribed = main.getByRole('link', { name: '已订阅，去管理' });
   await expect(subscribed).toBeFocused();
+  // taken back by keyboard from where one is, and done again
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('已撤销')).toBeVisible();
+  await subscribe.press('Enter');
+  await expect(subscribed).toBeFocused();
   await page.reload();
   await expect(subscribed).toBeVisible();
   await expect(subscribe).toHaveCount(0);

@@ -30,6 +30,7 @@ const undoMs = 10_000;
 export function ToastList({ toasts, onDismiss }: ToastListProps) {
   const dialog = useTopmostDialog();
   const [isHeld, setIsHeld] = useState(false);
+  useUndoKey(toasts);
   const isError = (toast: ToastMessage) => toast.tone === 'error';
   // The pointer's leave is not told when what it was on goes away.
   if (isHeld && toasts.length === 0) setIsHeld(false);
@@ -53,12 +54,36 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
   );
 }
 
+/** Where somebody writes the key takes back what he has written. */
+const writes = 'input, textarea, select, [contenteditable]';
+
+/** Ctrl+Z takes back what was done last: by keyboard the way to the button is longer than the time for it. */
+function useUndoKey(toasts: readonly ToastMessage[]) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || event.repeat || (event.target instanceof Element && event.target.closest(writes))) return;
+    const button = document.getElementById(`undo-${String(lastUndoable(toasts)?.id)}`);
+    if (button === null) return;
+    event.preventDefault();
+    button.click();
+  });
+  const isOffered = lastUndoable(toasts) !== undefined;
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOffered]);
+}
+
+const lastUndoable = (toasts: readonly ToastMessage[]) => toasts.findLast(({ undo }) => undo !== undefined);
+
 interface ToastProps extends ToastMessage {
   isHeld: boolean;
   onDismiss: () => void;
 }
 
-function Toast({ tone, text, undo, isHeld, onDismiss }: ToastProps) {
+function Toast({ id, tone, text, undo, isHeld, onDismiss }: ToastProps) {
   const dismiss = useEffectEvent(onDismiss);
   const stay = undo === undefined ? stayMs : undoMs;
   useEffect(() => {
@@ -75,14 +100,16 @@ function Toast({ tone, text, undo, isHeld, onDismiss }: ToastProps) {
       {undo !== undefined && (
         <button
           type="button"
+          id={`undo-${String(id)}`}
           className={styles.undo}
+          aria-keyshortcuts="Control+Z"
           aria-label={`撤销：${text}`}
           onClick={() => {
             onDismiss();
             undo();
           }}
         >
-          撤销
+          撤销<kbd aria-hidden="true">Ctrl+Z</kbd>
         </button>
       )}
       <button type="button" aria-label="关闭提示" onClick={onDismiss}>
