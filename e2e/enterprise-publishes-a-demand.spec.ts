@@ -59,8 +59,11 @@ test('a demand is published by its form, returned, corrected, read by anybody an
       .getByRole('option', { name: level, exact: true })
       .click();
   await expect(form.getByRole('combobox', { name: '所属行业' })).toContainText('轴承、齿轮');
-  await form.getByRole('button', { name: '清除所在地区' }).click();
-  await form.getByRole('combobox', { name: '所在地区' }).click();
+  const area = form.getByRole('combobox', { name: '所在地区' });
+  await expect(area).toContainText('云溪区');
+  await form.getByRole('button', { name: '清除所在地区' }).press('Enter');
+  await expect(area).toBeFocused();
+  await area.press('Enter');
   await page.getByRole('listbox', { name: '区县' }).getByRole('option', { name: '云溪区' }).click();
   await expect(form.getByRole('combobox', { name: '所在地区' })).toContainText('示范省 / 示范市 / 云溪区');
   await form.getByLabel('关键词').fill('安全光栅、计数');
@@ -81,6 +84,11 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   await page.goto(`/#/company?page=demand&id=${String((await stored()).id)}`);
   const again = page.getByRole('form', { name: '修改需求' });
   await expect(again.getByText('审核意见：含不含安装？')).toBeVisible();
+  // read as a page before anybody else does
+  await main.getByRole('link', { name: '预览' }).click();
+  await expect(main.getByText('预览 · 尚未公开：已退回修改')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
   await expect(main.getByText('请写明冲床吨位', { exact: true })).toBeVisible();
   await expectNoViolations('returned');
   await again.getByLabel('详细说明').fill('冲床最老的有十八年，63 吨的十二台、110 吨的八台。\n预算含安装。');

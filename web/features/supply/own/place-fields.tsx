@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { referenceCalls } from '#contract/reference/calls.ts';
+import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { send } from '#web/lib/call/send.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -68,6 +69,7 @@ interface CodeCascadeProps extends CodeField {
 /** A choice by levels whose value is the code of the last; it may stay empty, and be emptied again. */
 function CodeCascade({ value, onChange, pathOf, label, ...rest }: CodeCascadeProps) {
   const [path, setPath] = useState<readonly CascadeNode[]>([]);
+  const place = useRef<HTMLDivElement>(null);
   const known = path.at(-1)?.id ?? '';
   useEffect(() => {
     if (value === '' || value === known) return undefined;
@@ -82,7 +84,7 @@ function CodeCascade({ value, onChange, pathOf, label, ...rest }: CodeCascadePro
     };
   }, [value, known, pathOf]);
   return (
-    <div>
+    <div className={styles.cascade} ref={place}>
       <CascadeSelect
         {...rest}
         label={label}
@@ -94,9 +96,12 @@ function CodeCascade({ value, onChange, pathOf, label, ...rest }: CodeCascadePro
         }}
       />
       {value !== '' && (
-        <Button variant="link" size="small" onClick={() => onChange('')}>
-          清除{label}
-        </Button>
+        // what was cleared can be chosen again
+        <FocusHeir heir={() => place.current?.querySelector<HTMLElement>('[role="combobox"]')}>
+          <Button variant="link" size="small" className={styles.clear} onClick={() => onChange('')}>
+            清除{label}
+          </Button>
+        </FocusHeir>
       )}
     </div>
   );
