@@ -52,6 +52,25 @@ test('the last place is taken, who comes next waits, and gets it when the first 
   await queue.getByRole('button', { name: '提交报名' }).click();
   await expect(box(other)).toContainText('候补第 1 位');
 
+  // staff send it back: it is corrected from what was written
+  const decide = (state: string, comment: string) =>
+    query(
+      portal,
+      'update activity_sign_up set state = $1, comment = $2 where user_id = $3 and activity_id = $4 returning id',
+      [state, comment, first.id, activity?.['id']],
+    );
+  expect(await decide('returned', '请写明部门')).toHaveLength(1);
+  await page.reload();
+  const returned = box(page).getByRole('group', { name: '我的报名' });
+  await expect(returned).toContainText('请写明部门');
+  await returned.getByRole('button', { name: '修改并重新提交' }).click();
+  const correction = page.getByRole('dialog', { name: '修改报名' });
+  await expect(correction.getByLabel('联系人')).toHaveValue('陈工');
+  await correction.getByLabel('联系人').fill('陈工（设备部）');
+  await correction.getByRole('button', { name: '重新提交' }).click();
+  await expect(returned).toContainText('待审核');
+  await decide('confirmed', '');
+
   await page.goto('/#/company?page=activity');
   const own = page.getByRole('region', { name: '我报名的活动' }).getByRole('listitem');
   await expect(own).toContainText('已确认');

@@ -361,6 +361,28 @@ test('a browser without the cookie of the journey is sent to the beginning', asy
   await expect(page.getByRole('button', { name: '重新确认账号' })).toBeVisible();
 });
 
+test('a tab is told that another has begun anew, and leads to the beginning', async ({ page, portal }) => {
+  const owner = await insertOwner(portal);
+  const forget = forgetPage(page);
+  await forget.open();
+  await forget.nameAccount(owner.phone);
+  await forget.askForCode();
+  await forget.typeCode(await portal.readCode(owner.phone));
+  await forget.steps.password.waitFor();
+
+  const other = await page.context().newPage();
+  const second = forgetPage(other);
+  await second.open();
+  await second.nameAccount(owner.phone);
+  await forget.password.fill(newPassword);
+  await forget.again.fill(newPassword);
+  await forget.reset.click();
+  const told = page.getByRole('alert').filter({ hasText: errors.forgotReplaced.msg });
+  await expect(told).toBeVisible();
+  await page.getByRole('button', { name: '重新确认账号' }).click();
+  await expect(forget.steps.account).toBeFocused();
+});
+
 test('a network that fails loses nothing', async ({ page, portal }) => {
   const owner = await insertOwner(portal);
   const forget = forgetPage(page);
