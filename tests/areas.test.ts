@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectRoot } from '#server/lib/process/project-root.ts';
@@ -19,6 +19,13 @@ test('docs/architecture.md says what each area is about', () => {
   expect(there.length).toBeGreaterThan(20);
   const hint = `the table "Areas" has a row for each folder of ${roots.join(', ')}, and none for what is gone`;
   expect(described.toSorted(), hint).toEqual(there.toSorted());
+});
+
+test('docs/glossary.md names files that there are', () => {
+  const glossary = readFileSync(join(projectRoot, 'docs/glossary.md'), 'utf8');
+  const named = [...glossary.matchAll(/`((?:contract|server|web)\/[^`*…<]+)`/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
 });
 
 const documents = ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md'].concat(
