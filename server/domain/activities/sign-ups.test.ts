@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUpCalls, type SignUpPlaces } from '#contract/activities/sign-up-calls.ts';
 import { signUpsPerDay } from '#contract/activities/constants.ts';
@@ -63,10 +64,10 @@ async function signedUp(user: User, activityId: number, changes: object = {}) {
   expect(code, msg).toBe(1);
   return data as { id: number; state: string };
 }
-/** A busy node says so and is asked again. */
+/** A busy node says so and is asked again, a little later: it would have nothing else to do than to say so. */
 async function signUpInTheEnd(user: User, activityId: number): Promise<Answer> {
   const answer = await signUp(user, activityId);
-  return answer.status === 503 ? signUpInTheEnd(user, activityId) : answer;
+  return answer.status === 503 ? sleep(50).then(() => signUpInTheEnd(user, activityId)) : answer;
 }
 const cancel = ({ token }: Pick<User, 'token'>, id: number) =>
   portal.call(signUpCalls.cancelSignUp, { id }, { token });
