@@ -6,6 +6,7 @@ import type { ContentKind } from '#contract/content/kinds.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { errors } from '#contract/errors.ts';
+import { runs } from '#contract/testing/extent.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn, registerOrganisation } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -268,7 +269,7 @@ test('a list takes any combination of its kind’s filters: all of them must fit
       expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
       expect(total).toBe(expected.length);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20, 60) },
   );
 });
 

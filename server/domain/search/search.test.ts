@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { mostHits } from '#contract/search/constants.ts';
 import { searchErrors } from '#contract/search/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
+import { runs } from '#contract/testing/extent.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { indexMissingItems } from '#server/domain/content/index-items.ts';
 import { foldText } from '#server/lib/text/fold.ts';
@@ -58,7 +59,7 @@ test('a word is found wherever it stands as a part of a text, and nowhere else',
       const found = await titles(wanted.join(' '));
       expect(found.map((title) => Number(title.slice(3))).sort((a, b) => a - b)).toEqual(expected);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(40, 150) },
   );
 });
 

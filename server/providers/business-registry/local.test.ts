@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runs } from '#contract/testing/extent.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
 import { suggestCompanyNames, toSearchName } from '#server/db/queries/business-registry.ts';
 import { businessRegistry, registryBigrams } from '#server/db/schema/registry.ts';
@@ -133,7 +134,7 @@ describe('any part of any name', () => {
           expect(new Set(await suggest(keyword, 100))).toEqual(new Set(expected));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(25, 100) },
     );
   });
 });
