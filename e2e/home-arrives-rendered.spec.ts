@@ -83,6 +83,9 @@ test('the program takes over what the server has sent: nothing is put in its pla
   await page.goto('/');
   await taken(page);
   await expect(page.locator('main[data-as-sent]')).toBeVisible();
+  // plain addresses were for those who have no program
+  await expect(news(page).first().getByRole('link').first()).toHaveAttribute('href', /^#\//);
+  await expect(page.locator('main a[href^="/p/"], [data-href]')).toHaveCount(0);
   await expect(page.getByText(/^\d+ 天 \d\d:\d\d:\d\d$/).first()).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(calls.length).toBeLessThanOrEqual(3);
@@ -166,5 +169,12 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: '行动计划' }).first().click();
     await expect(page).toHaveURL(/\/p\/policy\/\d+$/);
     await expect(page.locator('.text')).toContainText(/[\p{Script=Han}，。]{40}/u);
+  });
+
+  test('what home shows leads to plain items and lists', async ({ page }) => {
+    await page.goto('/');
+    await news(page).first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/p\/\w+\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });

@@ -12,6 +12,7 @@ import { scriptJson } from './lib/html.ts';
 import type { PublicReads } from './lib/http/serve.ts';
 import type { PageSettings } from './lib/http/site-page.ts';
 import type { Log } from './lib/process/log.ts';
+import { withPlainLinks } from './plain-links.ts';
 
 /** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
 const usualPatience = 500;
@@ -129,7 +130,7 @@ function createDraw({
     if (latest.drawnFrom !== drawnFrom) {
       const answers = Object.fromEntries(answered.map(({ key, answer }) => [key, dataOf(answer)]));
       const { markup, headings } = program.renderHome(settings, answers);
-      latest = { drawnFrom, page: fill(shell, markup, { answers, headings }) };
+      latest = { drawnFrom, page: fill(shell, withPlainLinks(markup), { answers, headings }) };
     }
     return latest.page;
   };

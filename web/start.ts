@@ -1,3 +1,4 @@
+import { plainHrefAttribute } from '#contract/portal/rendered-home.ts';
 import { holdPresses } from './app/hold-presses.ts';
 import { pageZoom } from './ui/page-zoom.ts';
 import { storedModes } from './ui/stored-modes.ts';
@@ -25,6 +26,11 @@ document.addEventListener('DOMContentLoaded', () => {
   // the content security policy forbids them in the page
   for (const element of document.querySelectorAll<HTMLElement>('[data-style]'))
     element.style.cssText = element.dataset['style'] ?? '';
+  // home is sent with links for those who have no program
+  for (const link of document.querySelectorAll(`[${plainHrefAttribute}]`)) {
+    link.setAttribute('href', link.getAttribute(plainHrefAttribute) ?? '');
+    link.removeAttribute(plainHrefAttribute);
+  }
 });
 const zoom = pageZoom(innerWidth);
 if (zoom < 1) root.style.zoom = String(zoom);

@@ -36,3 +36,6 @@ export const renderedMark = 'data-rendered';
 
 /** On the start script, which runs before #root is there to be asked: the page brings home along. `dataset.drawn` of web/start.ts. */
 export const drawnMark = 'data-drawn';
+
+/** At a link of home as it was sent: its address in the portal. Its `href` is that of a plain page until web/start.ts has put this in its place. */
+export const plainHrefAttribute = 'data-href';
