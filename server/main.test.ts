@@ -69,7 +69,9 @@ test('with its own database: starts, answers, goes on when the database is kille
   const kills = async () => {
     for (let round = 0; round < 3; round += 1) {
       const postgres = await readPidFile(join(dataDir, 'postgres'));
-      process.kill(postgres?.pid ?? 0, 'SIGKILL');
+      // 0 would be this process and all of its group
+      if (postgres === undefined) throw new Error('PostgreSQL has left no process id');
+      process.kill(postgres.pid, 'SIGKILL');
       expect(await statusOf(`${url}/healthz`)).toBe(200);
       await expect.poll(() => readPidFile(join(dataDir, 'postgres')), again).not.toEqual(postgres);
       await expect.poll(() => statusOf(`${url}/readyz`), again).toBe(200);
