@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Config } from '#server/config.ts';
 import { CircuitOpenError } from '#server/lib/load/circuit-breaker.ts';
 import { TestClock } from '#server/testing/portal.ts';
 import { startVendorServer, type VendorRequest, type VendorServer } from '#server/testing/vendor-server.ts';
@@ -120,10 +121,10 @@ const tencent: Vendor = {
   wrongKeys: '{"Response":{"Error":{"Code":"AuthFailure.SecretIdNotFound","Message":"no"},"RequestId":"1"}}',
 };
 
-describe.each([
-  ['Alibaba Cloud', aliyun],
-  ['Tencent Cloud', tencent],
-])('%s', (_, vendor) => {
+/** Each that can be set: one that is missing here does not compile. */
+const vendors: Record<Exclude<Config['smsProvider'], 'none' | 'outbox'>, Vendor> = { aliyun, tencent };
+
+describe.each(Object.entries(vendors))('SMS_PROVIDER=%s', (_, vendor) => {
   let server: VendorServer;
   let clock: TestClock;
   let sms: SmsProvider;
