@@ -47,3 +47,7 @@ test('one about applying brings what is open, the nearest deadline first', async
 test('what is no sentence, or longer than a question may be, brings nothing', async () => {
   for (const keyword of ['', '补', '的吗', '补贴'.repeat(101)]) expect(await ask(keyword)).toEqual([[], []]);
 });
+
+test.each(['__proto__', 'constructor', 'toString 怎么办'])('%s is a word like any other', async (keyword) => {
+  expect(await ask(keyword)).toEqual([[], []]);
+});

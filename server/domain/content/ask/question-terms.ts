@@ -80,7 +80,12 @@ const synonyms: readonly Term[] = [
   ['中小企业', '小微企业', '中小微企业'],
 ];
 /** What stands for another in a question alone: as a part of words it is everywhere. */
-const shortForms: Readonly<Record<string, string>> = { 补: '补贴', 奖: '补贴', 租: '租赁', 收: '收费' };
+const shortForms = new Map([
+  ['补', '补贴'],
+  ['奖', '补贴'],
+  ['租', '租赁'],
+  ['收', '收费'],
+]);
 
 /** What a question is after, as the words under which documents have it. */
 const wanted: readonly (readonly [RegExp, Term])[] = [
@@ -121,8 +126,8 @@ const groupOf = (word: string): Term => synonyms.find((group) => group.includes(
 /** Pairs of characters that stand side by side, Latin words and numbers; the single character where there is nothing else. */
 export function questionTerms(question: string): Term[] {
   const segments = fullWords(question);
-  const asked = segments.map((one) => (one === '' || shortForms[one] !== undefined ? ' ' : one)).join('');
-  const short = segments.flatMap((one) => shortForms[one] ?? []);
+  const asked = segments.map((one) => (one === '' || shortForms.get(one) !== undefined ? ' ' : one)).join('');
+  const short = segments.flatMap((one) => shortForms.get(one) ?? []);
   const long = longWords.filter((word) => asked.includes(word));
   const rest = long.reduce((text, word) => text.replaceAll(word, ' '), asked);
   // a single letter or digit is in everything
