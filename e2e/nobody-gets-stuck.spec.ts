@@ -178,5 +178,5 @@ test('the keyboard goes on where a comment or a booking was', async ({ page, por
   const dialog = page.getByRole('dialog', { name: '取消预约' });
   await pressOnceTaken(dialog.getByRole('button', { name: '确认取消' }));
   await expect(booking.getByText('已取消')).toBeVisible();
-  await expect(booking.getByRole('link')).toBeFocused();
+  await expect(booking.getByRole('link').first()).toBeFocused();
 });
