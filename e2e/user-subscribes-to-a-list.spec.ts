@@ -192,6 +192,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   await desk.lists.getByRole('button', { name: '取消订阅' }).click();
   await expect(desk.lists).toContainText('还没有订阅筛选');
   await page.getByRole('button', { name: '撤销：已取消订阅' }).click();
+  await expect(desk.lists.getByRole('button', { name: '取消订阅' })).toBeVisible();
   await desk.lists.getByRole('link').first().click();
   // the same list, with what it was narrowed to
   await expect(main.getByRole('link', { name: '已订阅，去管理' })).toBeVisible();

@@ -40,6 +40,7 @@ test('a topic is answered and praised, hidden after a report, corrected and show
   portal,
   expectNoViolations,
 }) => {
+  test.slow();
   const [author, reader] = [await insertUser(portal), await insertUser(portal)];
 
   await enterAs(page, portal, author.id);
