@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { callTimeoutMilliseconds } from '#contract/transport.ts';
 
 interface Call {
   path: string;
@@ -25,9 +26,21 @@ export async function answerCall(page: Page, { path }: Call, json: object): Prom
   await page.route(`**${path}`, (route) => route.fulfill({ json }));
 }
 
+/** A page that is opened from now on waits long for an answer: to look at one on its way takes a slow machine longer than a call may. */
+async function waitLong(page: Page): Promise<void> {
+  await page.addInitScript((limit) => {
+    const start = window.setTimeout.bind(window);
+    Object.assign(window, {
+      setTimeout: (work: () => void, milliseconds?: number, ...rest: unknown[]) =>
+        start(work, milliseconds === limit ? 20 * limit : milliseconds, ...rest),
+    });
+  }, callTimeoutMilliseconds);
+}
+
 /** Keeps a call waiting until `letGo`; then the server answers it, or `json`. */
 export async function holdCall(page: Page, { path }: Call, json?: object) {
   await leaveHomeOut(page);
+  await waitLong(page);
   let count = 0;
   let letGo: () => void = () => undefined;
   const isHeld = new Promise<void>((resolve) => (letGo = resolve));
