@@ -31,7 +31,7 @@ export interface Filter {
 export const codeFilters: Readonly<Partial<Record<ContentKind, Readonly<Record<string, Filter>>>>> =
   Object.fromEntries(
     Object.entries(contentKinds)
-      .map(([kind, definition]) => [kind, filtersOf(definition as unknown as KindDefinition)] as const)
+      .map(([kind, definition]) => [kind, filtersOf(definition)] as const)
       .filter(([, filters]) => Object.keys(filters).length > 0),
   );
 

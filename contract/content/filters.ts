@@ -26,13 +26,13 @@ const commonFacets = ['year', 'area', 'industry'] as const;
 
 /** All that a list of a kind can be narrowed by. */
 export function facetNames(kind: ContentKind): string[] {
-  const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
+  const { facets, derivedFacets }: KindDefinition = contentKinds[kind];
   return [...new Set([...facets, ...Object.keys(derivedFacets), ...commonFacets])];
 }
 
 /** The tree by whose codes a facet of a kind goes, or undefined. Areas are none: they stand in a table. */
 export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefined {
-  const { extra, facets } = contentKinds[kind] as unknown as KindDefinition;
+  const { extra, facets }: KindDefinition = contentKinds[kind];
   if (!facets.includes(name)) return name === 'industry' ? 'HY' : undefined;
   const dictionary = codedFields.get(extra.shape[name] as z.ZodType)?.dictionary;
   return dictionary !== undefined && dictionary in trees ? (dictionary as TreeCode) : undefined;

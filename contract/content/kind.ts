@@ -17,16 +17,22 @@ export interface KindDefinition<
   /** Which of them a list can be filtered by: short texts, codes, yes or no, or lists of such. All kinds have some beside: filters.ts. */
   facets: readonly FieldOf<Extra>[];
   /** What else a list can be filtered by: computed from the fields. */
-  derivedFacets: Readonly<Record<string, (extra: z.output<Extra>) => string>>;
+  derivedFacets: Readonly<Record<string, Reads<z.output<Extra>, string>>>;
   /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
   relations: Readonly<Record<string, Relation>>;
   /** What a card says of them in words beside the names of codes, which their fields bring along (`shownAs`). */
-  names: (card: Pick<z.output<Extra>, Card>) => Partial<CardNames>;
+  names: Reads<Pick<z.output<Extra>, Card>, Partial<CardNames>>;
   /** What a search finds beside title, summary, body and tags. */
-  searchText: (extra: z.output<Extra>) => readonly string[];
+  searchText: Reads<z.output<Extra>, readonly string[]>;
   /** The files of this portal that its fields name: the writer asks whether they are there, and keeps them. */
-  files: (extra: z.output<Extra>) => readonly NamedFile[];
+  files: Reads<z.output<Extra>, readonly NamedFile[]>;
 }
+
+/**
+ * A function of a kind's own fields, compared as TypeScript compares methods: a definition of one kind is then a definition of any. Whoever holds any
+ * kind hands its functions an item of that kind.
+ */
+type Reads<Fields, Result> = { read(fields: Fields): Result }['read'];
 
 /** A file that a kind's own field names, by the path that it is served at. */
 interface NamedFile {

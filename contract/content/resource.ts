@@ -36,7 +36,7 @@ const selectionOf = (kind: ContentKind, where: object) => ({
 
 /** What an author gives of a kind's own fields: not those that the resource fixes. */
 function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): ContentKinds[Kind]['extra'] {
-  const { extra } = contentKinds[kind] as unknown as KindDefinition;
+  const { extra }: KindDefinition = contentKinds[kind];
   const fixed = Object.fromEntries(Object.keys(where).map((name) => [name, true]));
   const own = extra.omit(fixed as never);
   return own.extend(asGiven(own.shape));
@@ -44,7 +44,8 @@ function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): Conte
 
 /** Ids of items at the other end, by the relations that the kind declares. */
 function relationsOf(kind: ContentKind) {
-  const names = Object.keys((contentKinds[kind] as unknown as KindDefinition).relations);
+  const { relations }: KindDefinition = contentKinds[kind];
+  const names = Object.keys(relations);
   const ids = z
     .array(id)
     .max(100)
@@ -250,7 +251,7 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
 
 /** With a fixed code what that is called: 优秀个人. */
 function nameOfItems<Kind extends ContentKind>(kind: Kind, where: Where<Kind>): string {
-  const { name, extra } = contentKinds[kind] as unknown as KindDefinition;
+  const { name, extra }: KindDefinition = contentKinds[kind];
   const named = Object.entries<string>(where as Record<string, string>).map(([field, value]) => {
     const meta = codedFields.get(extra.shape[field] as z.ZodType);
     return meta === undefined ? value : nameOf(meta.dictionary, value);

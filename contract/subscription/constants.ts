@@ -1,4 +1,5 @@
 import type { TimeWindowState } from '../time-window.ts';
+
 /**
  * What one can be told of, in the order in which it is offered: keys of kinds of content. Their list is not imported, not even its type: it
  * is made of rules whose messages come from here.

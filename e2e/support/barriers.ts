@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isLong } from '#contract/testing/extent.ts';
 import { expectNoSidewaysScroll, looks, setLook, type Look } from './looks.ts';
 import { findViolations } from './violations.ts';
 
@@ -17,9 +18,6 @@ export interface StateOptions {
 
 /** What a mode changes beside what each width has been checked for in full. */
 export const modeRules = ['color-contrast', 'target-size'];
-
-/** `npm run test:long`: every state of every journey in every look. */
-const isLong = process.env['TEST_EXTENT'] === 'long';
 
 /**
  * Looks at what is shown in every width and reading mode, without loading the page again or coming to its state again: no rule broken

@@ -67,7 +67,7 @@ export function openDatabase({
     ...(onChange !== undefined && {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it before it gives the connection out, whatever its types say
       onConnect: async (client: pg.ClientBase) => {
-        backends.set(client, await listenWithin(client, deadlines.answer));
+        backends.set(client, await listen(client));
       },
     }),
   });
@@ -95,12 +95,10 @@ export function openDatabase({
  * Listens for changes on a new connection, and returns the number of PostgreSQL's process. Compiling a statement takes longer than any of
  * a portal's own, and is judged by estimates.
  */
-async function listenWithin(client: pg.ClientBase, milliseconds: number): Promise<number> {
+async function listen(client: pg.ClientBase): Promise<number> {
   const text = `set jit = off; listen ${changesChannel}; select pg_backend_pid() as pid`;
-  // the pool does not know it yet, so nobody else would see that it gets no answer
-  const config: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: milliseconds };
   // one result for each statement
-  const results: pg.QueryResult<{ pid: number }>[] = [await client.query<{ pid: number }>(config)].flat();
+  const results: pg.QueryResult<{ pid: number }>[] = [await client.query<{ pid: number }>(text)].flat();
   return results.at(-1)?.rows[0]?.pid ?? 0;
 }
 

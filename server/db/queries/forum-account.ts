@@ -31,12 +31,11 @@ export async function listForumOf(db: Queryable, userId: number) {
   return { topics, comments, praised, reports };
 }
 
-/** Texts of a user that staff have returned to him, the first first, with when they did so last; of a topic that nobody reads no title. */
+/** Texts of a user that staff have returned to him, the first first, with when they did so last, by the `steps` of their workflow; of a topic that nobody reads no title. */
 export async function listReturnedPosts(
   db: Queryable,
-  { subject, userId }: { subject: PostSubject; userId: number },
+  { subject, steps, userId }: { subject: PostSubject; steps: WorkflowSubject; userId: number },
 ): Promise<{ id: number; topicId: number; title: string; returnedAt: Date }[]> {
-  const steps: WorkflowSubject = subject === 'topic' ? 'forumTopic' : 'forumComment';
   const returnedAt = ({ id }: typeof forumTopic | typeof forumComment) =>
     sql`(select max(at) from ${workflowStep} where subject = ${steps} and subject_id = ${outer(id)} and to_state = 'returned')`.mapWith(
       workflowStep.at,

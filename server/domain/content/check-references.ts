@@ -33,7 +33,7 @@ async function checkRelations(
   kind: ContentKind,
   relations: ItemContent['relations'],
 ): Promise<void> {
-  const declared = (contentKinds[kind] as unknown as KindDefinition).relations;
+  const { relations: declared }: KindDefinition = contentKinds[kind];
   const kinds = await listKindsOf(db, Object.values(relations).flat());
   for (const [name, ids] of Object.entries(relations)) {
     const to = declared[name]?.to;
@@ -111,7 +111,7 @@ async function claimDocuments(
 
 /** Likewise what the kind's own fields name. Fails with imageUnknown, videoUnknown. */
 async function claimNamedFiles(tx: Queryable, kind: ContentKind, extra: object): Promise<void> {
-  const { files } = contentKinds[kind] as unknown as KindDefinition;
+  const { files }: KindDefinition = contentKinds[kind];
   for (const { field, path, holds } of files(extra as never)) {
     if (holds !== 'image') {
       if (!(await claimPublicVideo(tx, { path, holds }))) fail('videoUnknown', { field: `extra.${field}` });

@@ -36,7 +36,7 @@ export function describeCard<Kind extends ContentKind = ContentKind>(row: CardRo
 
 function namesOf({ kind, card }: CardRow): CardNames {
   // one kind's own function takes that kind's card, which the writer has computed (item-columns.ts)
-  const { names } = contentKinds[kind] as unknown as KindDefinition;
+  const { names }: KindDefinition = contentKinds[kind];
   const named: CardNames = { models: [], technicalTagsName: '', typeName: '' };
   for (const { field, dictionary, shownAs } of namedFields.get(kind) ?? []) {
     const ofCodes = [(card as Record<string, string | string[]>)[field] ?? []]

@@ -6,7 +6,7 @@ import type { Version } from '#server/db/queries/content-version.ts';
 
 /** The fields of a kind by their paths, as remarks and comparisons name them: `title`, `extra.level`, `relations.explains`. */
 export function fieldPathsOf(kind: ContentKind): ReadonlySet<string> {
-  const { extra, relations } = contentKinds[kind] as unknown as KindDefinition;
+  const { extra, relations }: KindDefinition = contentKinds[kind];
   return new Set([
     ...Object.keys(itemFields.shape),
     ...Object.keys(publicationFields),

@@ -77,7 +77,7 @@ function entryOf(item: ItemToIndex) {
 /** Of fields that are not those of the kind none: what another release has written is found by its texts all the same. */
 function fieldTexts(kind: ContentKind, extra: object): readonly string[] {
   // one kind's own function takes that kind's fields
-  const { extra: schema, searchText } = contentKinds[kind] as unknown as KindDefinition;
+  const { extra: schema, searchText }: KindDefinition = contentKinds[kind];
   const parsed = schema.safeParse(extra);
   return parsed.success ? searchText(parsed.data) : [];
 }

@@ -25,7 +25,7 @@ export function itemColumns<Kind extends ContentKind>(
   publishTime: Date,
 ): Columns {
   // one kind's own functions take that kind's fields; which kind it is, is known outside alone
-  const definition = contentKinds[kind] as unknown as KindDefinition;
+  const definition: KindDefinition = contentKinds[kind];
   const { areaCode, startsAt, endsAt, ...common } = fields;
   return {
     ...common,
@@ -50,7 +50,7 @@ function allFacets(
   extra: object,
   publishTime: Date,
 ): string[] {
-  const { facets, derivedFacets } = contentKinds[kind] as unknown as KindDefinition;
+  const { facets, derivedFacets }: KindDefinition = contentKinds[kind];
   const own = Object.entries<unknown>({ ...extra }).filter(([name]) => facets.includes(name));
   const derived = Object.entries(derivedFacets).map(
     ([name, valueOf]) => [name, valueOf(extra as never)] as const,

@@ -22,7 +22,7 @@ const settingOf = (kind: ContentKind) => `columns of ${kind}`;
 
 /** What the columns of a kind's items follow from, as far as its definition says it. */
 function digestOf(kind: ContentKind): string {
-  const { card, facets, derivedFacets, searchText } = contentKinds[kind] as unknown as KindDefinition;
+  const { card, facets, derivedFacets, searchText }: KindDefinition = contentKinds[kind];
   const rules = [computedAs, card, facets, ...Object.entries(derivedFacets).map(String), String(searchText)];
   return createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 16);
 }

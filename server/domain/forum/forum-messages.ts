@@ -19,7 +19,7 @@ export const correctionPageOf = {
   topic: (id: number) => `/socialInteraction/topicWrite?infoId=${String(id)}`,
   comment: () => '/company?page=forum',
 } as const satisfies Record<PostSubject, (topicId: number) => NoticePage>;
-export const noun: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
+export const postNames: Record<PostSubject, string> = { topic: '话题', comment: '评论' };
 const short = (text: string, length = 60) => {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('');
@@ -68,7 +68,7 @@ export async function tellAuthor(
   const what = subject === 'topic' ? `您的话题《${title}》` : `您在《${title}》中的评论“${short(body)}”`;
   const reason = comment.trim() === '' ? '' : `\n理由：${comment.trim()}`;
   await tellOnSite(deps, userId, {
-    title: `您的${noun[subject]}${decided[action] ?? ''}`,
+    title: `您的${postNames[subject]}${decided[action] ?? ''}`,
     body: `${what}${decided[action] ?? ''}。${reason}${isReturned ? '\n原来的文字都在，修改后可以重新提交。' : ''}`,
     page: isReturned ? correctionPageOf[subject](topicId) : pageOf(topicId),
   });

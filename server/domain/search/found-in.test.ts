@@ -7,7 +7,7 @@ import { foundIn, searchedFieldNames } from './found-in.ts';
 /** Of a kind, which of its own fields the search reads: those that `searchText` takes of an item. */
 function searchedFields(kind: ContentKind): string[] {
   // one kind's own function takes that kind's fields
-  const { searchText } = contentKinds[kind] as unknown as KindDefinition;
+  const { searchText }: KindDefinition = contentKinds[kind];
   const taken = new Set<string>();
   for (const { extra } of readItemsOfKind(kind, new Date()))
     searchText(

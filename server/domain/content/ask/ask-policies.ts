@@ -33,16 +33,16 @@ export async function askPolicies(
   const { length } = [...question];
   if (length < questionLength.min || length > questionLength.max)
     fail('questionLength', { field: 'question' });
-  const { passages, isAnswered, coverage } = await takeSearchTurn(by, async () => {
+  const { passages, isAnswered, isAboutSite, help } = await takeSearchTurn(by, async () => {
     const items = await readAsked(db, question, ['policy', 'interpretation']);
     const asked = items.map((item) => ({
       ...item,
       isRepealed: item.kind === 'policy' && item.validity !== '有效',
     }));
-    return rankPassages(asked, question);
+    const ranked = rankPassages(asked, question);
+    return { ...ranked, ...(await findHelp(db, question, ranked)) };
   });
   const shown = passages.map(describePassage);
-  const { isAboutSite, help } = await findHelp(db, question, { isAnswered, coverage });
   const unphrased = { answer: null, aiMark: null, passages: shown, isFound: isAnswered, isAboutSite, help };
   if (isAboutSite) return { ...unphrased, passages: [], isFound: false };
   if (answerWriter === undefined || passages.length === 0) return unphrased;
