@@ -10,7 +10,7 @@ const paths: readonly Path[] = [
   {
     href: '#/login?type=enpt',
     title: '企业用户登录',
-    text: '工业企业和服务商办理标识前缀、资金申报、供需对接和方案发布。',
+    text: '工业企业和服务商申请诊断、报名活动、供需对接和发布方案。',
     picture: { kind: 'case', id: '7' },
   },
   {

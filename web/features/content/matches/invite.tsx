@@ -178,7 +178,7 @@ function MessageLink({ text, children }: { text: string; children: string }) {
 }
 
 function NothingYet({ kind }: Pick<MatchesProps, 'kind'>) {
-  const other = kind === 'demand' ? '方案' : '需求';
+  const other = kinds[otherOf(kind)];
   const page = kind === 'demand' ? 'publish' : 'demand';
   return (
     <Block title={inviteTitles[kind]}>
