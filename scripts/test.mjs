@@ -12,7 +12,7 @@ const chromium = '/usr/bin/chromium';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 const isLong = process.argv.includes('--long');
-/** A check that takes longer hangs: four times what the longest takes on two cores, so that a slow machine is no failure. */
+/** A check that takes longer hangs. Browsers take ten minutes on two cores, and half an hour where these are slow or taken. */
 const checkLimitMilliseconds = (isLong ? 120 : 40) * 60_000;
 
 requireNode();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /**
  * Runs a program with all that it starts, to its end or to a limit in milliseconds. What still runs at the limit is asked to end and, a
  * grace later, killed: the program, and whatever it started, for a child that lives on keeps the output open. Answers the exit code (127
- * where it did not start, 124 where it hung) and what it printed.
+ * where it did not start, 124 where it hung or was killed) and what it printed.
  */
 export function runBounded(program, args, { limit, grace = 10_000, children, ...options }) {
   // a group of its own, so that a signal reaches what it started as well

@@ -23,6 +23,8 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
+type Booking = Parameters<typeof advanceBooking>[1];
+
 /** What somebody has typed wherever he can. */
 const typed = '加微信领补贴';
 const place = { ip: '127.0.0.1', requestId: 'test' };
@@ -49,8 +51,14 @@ afterAll(() => portal.stop());
 
 const appeal = () =>
   ({ enterpriseName: typed, contactName: typed, newPhone: '13900000009', userId: owner.id }) as Appeal;
-const version = () =>
-  ({ itemId: 1, editors: [], content: { fields: { title: typed } } }) as unknown as Version;
+const version = () => {
+  const fields = { title: typed } as Version['content']['fields'];
+  return {
+    itemId: 1,
+    editors: [] as Version['editors'],
+    content: { fields } as Version['content'],
+  } as Version;
+};
 const item = () => ({ id: 1, rev: 1, kind: 'demand', ownerUserId: owner.id }) as Item;
 const activity = () =>
   ({
@@ -89,8 +97,8 @@ const booking = (action: 'request' | 'cancel' | 'confirm') => async () => {
       itemKind: 'expert',
       topic: typed,
     },
-    ...{ state: (found[0] as { state: string }).state, startsAt: null },
-  } as unknown as Parameters<typeof advanceBooking>[1];
+    ...{ state: (found[0] as Pick<Booking, 'state'>).state, startsAt: null },
+  } as Booking;
   await advanceBooking(portal.services, row, {
     ...{ action, by: action === 'confirm' ? 'clerk' : 'owner', userId: owner.id, place, comment: typed },
     ...(action === 'request' && { state: 'new' }),

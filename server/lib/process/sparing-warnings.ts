@@ -31,7 +31,7 @@ export function sparingWarnings(leastLevel: number): NonNullable<pino.LoggerOpti
 
   return {
     logMethod(args, method, level) {
-      const [first, ...others] = args as unknown as [unknown, ...unknown[]];
+      const [first, ...others]: readonly unknown[] = args;
       const cause = level < leastLevel ? undefined : causeOf(first);
       const held = cause === undefined ? undefined : heldBack.get(cause);
       if (cause === undefined || held === undefined) {
@@ -40,10 +40,8 @@ export function sparingWarnings(leastLevel: number): NonNullable<pino.LoggerOpti
         return;
       }
       held.count += 1;
-      held.write = (count) => {
-        const counted = [{ ...(first as object), alike: count }, ...others];
-        method.apply(this, counted as unknown as typeof args);
-      };
+      held.write = (count) =>
+        void Reflect.apply(method, this, [{ ...(first as object), alike: count }, ...others]);
     },
   };
 }
