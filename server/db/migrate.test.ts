@@ -1,9 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { projectRoot } from '#server/lib/process/project-root.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
-import { migrate } from './migrate.ts';
+import { lastBefore } from './first-schema.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
 
 async function migrateOnce(url: string): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -39,6 +44,53 @@ test('a version that is older than its database says so in one line, with what t
   );
   expect(warning).not.toContain('\n');
   expect((await applied()).rows).toEqual(before);
+});
+
+/** As the database of a site from before the first release has it. */
+async function listOfBefore(client: pg.Client, rows: [hash: string, createdAt: number][]): Promise<void> {
+  await client.query('truncate drizzle.__drizzle_migrations');
+  for (const row of rows)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', row);
+}
+
+test('migrate: a site from before the first release, in its last state, goes on with what came since', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const [first, ...later] = readMigrationFiles({ migrationsFolder });
+  await listOfBefore(client, [
+    ['of before', 1_700_000_000_000],
+    [lastBefore, first?.folderMillis ?? 0],
+  ]);
+  await client.query(
+    "create function tell_content_change() returns trigger language plpgsql as 'begin return null; end'",
+  );
+  expect(await migrateOnce(database.url)).toEqual([]);
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  expect(rows.map(({ hash }) => hash)).toEqual(['of before', lastBefore, ...later.map(({ hash }) => hash)]);
+  expect((await client.query("select from pg_proc where proname = 'tell_content_change'")).rowCount).toBe(0);
+});
+
+test('migrate: a site from before the first release, in an earlier state, is told which version comes first', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await listOfBefore(client, [['of before', Date.parse('2026-11-01T00:00:00Z')]]);
+  const error = await migrateOnce(database.url).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(StartError);
+  const { message } = error as StartError;
+  expect(message).toMatch(
+    /before the first release \(its last change is of 2026-11-01\).+docs\/operations\.md/,
+  );
+  expect(message).not.toContain('\n');
+  const [, heading = ''] = /under "([^"]+)"/.exec(message) ?? [];
+  expect(await readFile(join(projectRoot, 'docs/operations.md'), 'utf8')).toContain(`## ${heading}\n`);
 });
 
 test('bringUpToDate: one line, where a later version has changed more than this one can work on', async () => {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { listMigrations } from './archive/catalogue.ts';
+import { asOfToday, refuseUnfinished, type AppliedMigration } from './first-schema.ts';
 import { grantRights } from './grant-rights.ts';
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations');
@@ -19,14 +20,19 @@ export interface MigrateOptions {
   warn: (message: string) => void;
 }
 
-/** Brings the schema up to date. Safe to call from many nodes at once; later ones find nothing to do. */
+/**
+ * Brings the schema up to date. Safe to call from many nodes at once; later ones find nothing to do. Throws a StartError for a
+ * database of before the first release that is not in that time's last state.
+ */
 export async function migrate(pool: Pool, { role, warn }: MigrateOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const known = readMigrationFiles({ migrationsFolder });
+    refuseUnfinished(await listMigrations(client), known);
     await runMigrations(drizzle(client), { migrationsFolder });
-    const newer = describeNewer(await listMigrations(client));
+    const newer = describeNewer(asOfToday(await listMigrations(client), known), known);
     if (newer !== undefined) warn(newer);
     await grantRights(client, role);
   } finally {
@@ -36,8 +42,8 @@ export async function migrate(pool: Pool, { role, warn }: MigrateOptions): Promi
 }
 
 /** What to tell an operator whose database a later version has changed; undefined when this one knows all of it. */
-function describeNewer(applied: { hash: string; createdAt: number }[]): string | undefined {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+function describeNewer(applied: AppliedMigration[], migrations: MigrationMeta[]): string | undefined {
+  const known = new Set(migrations.map(({ hash }) => hash));
   const unknown = applied.filter(({ hash }) => !known.has(hash));
   const last = unknown.at(-1);
   if (last === undefined) return undefined;

@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { DatabaseAddresses } from '#server/db/bring-up-to-date.ts';
+import { lastBefore } from '#server/db/first-schema.ts';
 import { migrationsFolder } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { fastTemporaryFolder, makeTestFolder } from '#server/testing/temporary-folder.ts';
@@ -286,6 +287,27 @@ test('a backup of an earlier schema is restored and then brought up to date', as
   });
   const now = await backUp(await makeDataDir(), target.url);
   expect(now.manifest.migrations).toHaveLength(1 + later.length);
+});
+
+test('a backup from before the first release is restored where it was of the last state of that time', async () => {
+  const { file } = first;
+  const [earliest, ...later] = readMigrationFiles({ migrationsFolder });
+  const madeBy = (hashes: string[]) =>
+    rewrite(file, 'manifest.json', (content) => {
+      const manifest = JSON.parse(content.toString()) as Manifest;
+      const old = hashes.map((hash, n) => ({ hash, createdAt: (earliest?.folderMillis ?? 0) - 1 + n }));
+      return JSON.stringify({ ...manifest, migrations: [...old, ...manifest.migrations.slice(1)] });
+    });
+  const target = await makeTarget();
+  const into = { ...both(target), dataDir: await makeTestFolder(), givenSecretKey: undefined };
+  await restoreSite(into, await madeBy(['of before', lastBefore]), { replaces: true });
+  const now = await backUp(await makeDataDir(), target.url);
+  expect(now.manifest.migrations.map(({ hash }) => hash)).toEqual(
+    [earliest, ...later].map((each) => each?.hash),
+  );
+  await expect(restoreSite(into, await madeBy(['of before']), { replaces: true })).rejects.toThrow(
+    /schema this portal does not know/,
+  );
 });
 
 test('a backup of a newer portal is refused', async () => {

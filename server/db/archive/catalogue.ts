@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import pg from 'pg';
+import type { AppliedMigration } from '#server/db/first-schema.ts';
 
 /** What of the database's own catalogue a backup needs. Everything the migrations made lies in these two schemas. */
 const ours = "n.nspname in ('public', 'drizzle')";
@@ -64,7 +65,7 @@ export async function listForeignKeys(client: ClientBase): Promise<ForeignKey[]>
 }
 
 /** The applied migrations in order; empty for a database that is none of ours. */
-export async function listMigrations(client: ClientBase): Promise<{ hash: string; createdAt: number }[]> {
+export async function listMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if ((known[0] as { name: string | null }).name === null) return [];
   const { rows } = await client.query<{ hash: string; created_at: string }>(

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg, { type ClientBase } from 'pg';
+import { asOfToday } from '#server/db/first-schema.ts';
 import { migrationLock, migrationsFolder } from '#server/db/migrate.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import {
@@ -46,8 +47,9 @@ export async function importDatabase(
 }
 
 /** This portal's migrations up to the backup's state. */
-function migrationsOf({ migrations }: DatabasePart): MigrationMeta[] {
+function migrationsOf(part: DatabasePart): MigrationMeta[] {
   const known = readMigrationFiles({ migrationsFolder });
+  const migrations = asOfToday(part.migrations, known);
   if (migrations.length > known.length) {
     throw new StartError(
       'The backup is of a newer portal than this one: restore it with that version or a later one',

@@ -1,1 +1,0 @@
-CREATE INDEX "content_item_read_most" ON "content_item" USING btree ("kind","views" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 2 and not is_deleted;

@@ -1,1 +1,0 @@
-CREATE INDEX "content_version_attachments" ON "content_version" USING gin (("content" -> 'fields' -> 'attachments') jsonb_path_ops);
