@@ -72,7 +72,7 @@ export function watchKeptAnswers(metrics: Metrics, answers: PublicAnswers): void
   );
 }
 
-/** A view alone changes no answer (migration 0052): so old may the number of views be that somebody reads. */
+/** A view alone changes no answer: so old may the number of views be that somebody reads. */
 const viewsAge = 30_000;
 
 const always = (): boolean => true;

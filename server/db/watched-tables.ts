@@ -1,9 +1,9 @@
 import type { Tag } from '#contract/tags.ts';
 
 /**
- * Tables whose changes every node hears of, whoever makes them: triggers of each (`watch_table`, migration 0053) say the tag, in the transaction
+ * Tables whose changes every node hears of, whoever makes them: triggers of each (`watch_table` of the schema) say the tag, in the transaction
  * that writes, unless nothing has changed. `content_item` and `search_entry` say `content:<kind>`, for each kind of what was written and is or was
- * public; a view alone says nothing (migration 0052). Answers that depend on other tables are not kept.
+ * public; a view alone says nothing. Answers that depend on other tables are not kept.
  */
 export const watchedTables = {
   activity_seat: 'content:activity',
