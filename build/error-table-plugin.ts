@@ -74,7 +74,7 @@ const namedErrors = (code: string): string[] =>
 
 /** Tables of errors, what servers alone read (calls, kinds of content, workflows), and tests. */
 const notMentioning =
-  /^contract\/.*((errors|calls?|resource|workflow|entities|fields|kinds\/[\w-]+)|content\/release[\w-]*)\.ts$|\.test\.tsx?$/;
+  /^contract\/.*((errors|calls?|resource|workflow|entities|fields|service|kinds\/[\w-]+)|content\/release[\w-]*)\.ts$|\.test\.tsx?$/;
 
 /** Every word in what a browser may get. Errors are named whole, never put together, or TypeScript would not know them. */
 function wordsOf(root: string): ReadonlySet<string> {

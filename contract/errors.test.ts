@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as limits from './account/constants.ts';
 import { accountErrors } from './account/errors.ts';
-import { errors, errorTables } from './errors.ts';
+import { commonErrors } from './common-errors.ts';
+import { errors } from './errors.ts';
 import { publicImageMaxMegapixels } from './files/public-images.ts';
 import { filePurposes } from './files/purposes.ts';
+import { services } from './services.ts';
 
-const tables = Object.values(errorTables).map((table) => Object.entries(table));
-const all = tables.flat();
+const tables = [commonErrors, ...Object.values(services).map((service) => service.errors ?? {})];
+const all = tables.flatMap((table) => Object.entries(table));
 
 describe('error tables', () => {
   it('no code stands for two errors', () => {
@@ -25,9 +27,31 @@ describe('error tables', () => {
     expect(msg).toBe(msg.trim());
   });
 
-  it('account errors are grouped by hundreds, but for the two codes of the specification', () => {
-    const outside = Object.entries(accountErrors).filter(([, { code }]) => code < 1100 || code >= 1900);
-    expect(outside.map(([name]) => name)).toEqual(['phoneHasPersonalAccount', 'codeLimitReached']);
+  const ranges = Object.entries(services).flatMap(([name, { codes = [] }]) =>
+    codes.map(([first, last]) => ({ name, first, last })),
+  );
+
+  it.each(Object.entries(services))('%s: every code is within the ranges of its service', (_, service) => {
+    const { codes = [], errors: own = {} } = service;
+    const isWithin = (code: number) => codes.some(([first, last]) => first <= code && code <= last);
+    expect(Object.entries(own).filter(([, { code }]) => !isWithin(code))).toEqual([]);
+  });
+
+  it('no range of a service reaches into that of another', () => {
+    const sorted = ranges.toSorted((one, two) => one.first - two.first);
+    expect(
+      sorted.filter(({ first, last }, n) => first > last || first <= (sorted[n - 1]?.last ?? 0)),
+    ).toEqual([]);
+  });
+
+  it('common codes are in no range of a service', () => {
+    const codes = Object.values(commonErrors).map(({ code }) => code);
+    expect(codes.filter((code) => ranges.some(({ first, last }) => first <= code && code <= last))).toEqual(
+      [],
+    );
+  });
+
+  it('of accounts two codes are those of the specification', () => {
     expect(accountErrors.phoneHasPersonalAccount.code).toBe(509);
     expect(accountErrors.codeLimitReached.code).toBe(403);
   });

@@ -1,20 +1,9 @@
 import type { ErrorName } from './errors.ts';
 import type { Permission } from './permissions.ts';
+import type { Declared } from './services.ts';
 
 /** Tables whose rows belong to somebody: to a user, or to the browser that made them. */
-const ownedTables = [
-  'session',
-  'fileGroup',
-  'storedFile',
-  'diagnosis',
-  'matchContact',
-  'expertQuestion',
-  'booking',
-  'subscription',
-  'digest',
-  'signUp',
-] as const;
-export type OwnedTable = (typeof ownedTables)[number];
+export type OwnedTable = Declared<'owned'>;
 
 /** Whose row a request names. One that is somebody else's and one that there is not are answered alike. */
 export interface OwnerRule {

@@ -1,3 +1,5 @@
+import type { Declared } from './services.ts';
+
 /**
  * The life of something that people work on together, as a table of moves. Pure, so that the browser offers what the server will
  * do; the server checks again in the transaction that moves (server/domain/workflow/advance.ts).
@@ -20,21 +22,7 @@ export interface Move<
 }
 
 /** What goes through a workflow, as its steps are filed. */
-export const workflowSubjects = [
-  'content',
-  'diagnosis',
-  'phoneAppeal',
-  'enquiry',
-  'supplyStage',
-  'contact',
-  'forumTopic',
-  'forumComment',
-  'expertQuestion',
-  'booking',
-  'exchangeColumn',
-  'signUp',
-] as const;
-export type WorkflowSubject = (typeof workflowSubjects)[number];
+export type WorkflowSubject = Declared<'subjects'>;
 
 /** What can be wrong with any move: it does not lead from where the thing is, or is not the asker's to make. */
 export type CommonTrouble = 'moveImpossible' | 'accessDenied';

@@ -7,7 +7,7 @@ export interface Block {
   /** The heading above it. */
   recipe: string;
   file: string;
-  /** `in NAME`: at the beginning of what is named; `first`: before everything; otherwise at the end. */
+  /** `in NAME`: at the beginning of the constant or the property that is named; `first`: before everything; otherwise at the end. */
   place: string;
   code: string;
 }
@@ -47,7 +47,7 @@ function put(before: string, code: string, place: string): string {
   if (place === '') return before + code;
   if (place === 'first') return code + before;
   const name = place.replace(/^in /, '');
-  const opening = new RegExp(`^(?:export )?const ${name}\\b[^]*?[{[]$`, 'm').exec(before);
+  const opening = new RegExp(`^(?:(?:export )?const ${name}\\b[^]*?| +${name}: )[{[]$`, 'm').exec(before);
   if (opening === null) throw new Error(`there is no ${name}`);
   const end = opening.index + opening[0].length + 1;
   return before.slice(0, end) + code + before.slice(end);

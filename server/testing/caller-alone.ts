@@ -97,7 +97,7 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
 }
 
 /**
- * By the path of a call of which server/testing/access-table.ts says that it is about the caller's own, or about the caller alone: makes the row of this
+ * By the path of a call of which its service (contract/<area>/service.ts) says that it is about the caller's own, or about the caller alone: makes the row of this
  * owner that the call is about, and answers the request with which somebody else would get at it. check-owner.test.ts makes it, and sees
  * that it goes well, or is answered as if there were no such row, and leaves every row of the owner as it was.
  */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { workflowSubjects } from '#contract/workflow.ts';
+import type { WorkflowSubject } from '#contract/workflow.ts';
 import { appUser } from './account.ts';
 import { bytea, identity, instant, reference } from './columns.ts';
 import { fileGroup } from './files.ts';
@@ -10,7 +10,7 @@ export const workflowStep = pgTable(
   'workflow_step',
   {
     id: identity(),
-    subject: text('subject', { enum: workflowSubjects }).notNull(),
+    subject: text('subject').$type<WorkflowSubject>().notNull(),
     subjectId: bigint('subject_id', { mode: 'number' }).notNull(),
     version: integer('version').notNull().default(1),
     action: text('action').notNull(),

@@ -1,34 +1,12 @@
+import type { Declared } from '#contract/services.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { insertAudit } from '#server/db/queries/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 
-const auditActions = [
-  'login',
-  'logout',
-  'registration',
-  'recovery',
-  'phoneChange',
-  'emailChange',
-  'passwordChange',
-  'confirmation',
-  'undo',
-  'staff',
-  'role',
-  'consent',
-  'export',
-  'deletion',
-  'diagnosis',
-  'content',
-  'enquiry',
-  'match',
-  'forum',
-  'expert',
-  'setting',
-  'signUp',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
+/** What was done, as services declare it. */
+export type AuditAction = Declared<'audits'>;
 
 export interface AuditLine {
   actorUserId?: number;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallDefinition } from '#contract/call.ts';
+import type { AccessRow } from '#contract/service.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
-import { accessRowOf, accessTable, publicReads, type AccessRow } from '#server/testing/access-table.ts';
+import { accessRowOf, accessTable, publicReads } from '#server/testing/access-table.ts';
 
 const calls = Object.values(catalogue).flatMap((area) => Object.values(area));
 const describeAccess = ({ access, owner }: CallDefinition) => [
@@ -14,7 +15,7 @@ const withoutReason = (row: AccessRow | undefined) =>
 
 test('who may make a call and whose row it names is what is written down', () => {
   for (const call of calls) {
-    const hint = `add '${call.path}' to server/testing/access-table.ts, a service's to service-access.ts beside it, or mend one of the two`;
+    const hint = `add '${call.path}' to \`access\` of its service (contract/<area>/service.ts), or mend one of the two`;
     expect(describeAccess(call), hint).toEqual(withoutReason(accessRowOf(call)));
   }
 });
@@ -38,7 +39,7 @@ test('a call whose request names rows by their ids says whose they have to be, o
     const named = idsOf(call.form ?? call.request);
     const [, owner] = accessRowOf(call) ?? [];
     if (named.length === 0) continue;
-    const hint = `${call.path} names rows (${named.join()}): say \`owner\` at the call, or in its line of server/testing/access-table.ts 'none: …' why nobody is asked`;
+    const hint = `${call.path} names rows (${named.join()}): say \`owner\` at the call, or in its row of \`access\` in contract/<area>/service.ts 'none: …' why nobody is asked`;
     expect(owner, hint).toBeDefined();
   }
 });

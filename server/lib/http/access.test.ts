@@ -104,8 +104,7 @@ const notForDeadTokens = new Set<CallDefinition>([
 
 /** As the written table has it, whatever the call itself says. */
 const writtenAccess = (call: CallDefinition): Written =>
-  accessRowOf(call)?.[0] ??
-  expect.fail(`${call.path} has no line in server/testing/access-table.ts or service-access.ts beside it`);
+  accessRowOf(call)?.[0] ?? expect.fail(`${call.path} has no row in access of its service`);
 
 /** accountType, userType and auditStatus of those who have an account. */
 const accounts: Partial<Record<Role, ['user' | 'enpt', number, '0' | '1' | '2']>> = {

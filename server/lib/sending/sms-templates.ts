@@ -1,29 +1,9 @@
-/** What a text message is about. Vendors map it to their approved templates. */
-export const smsTemplates = [
-  'verificationCode',
-  'passwordReset',
-  'contactChanged',
-  'phoneChangeRequested',
-  'phoneChangeAccepted',
-  'phoneChangeApproved',
-  'phoneChangeReturned',
-  'phoneChangeRefused',
-  'phoneChangeDone',
-  'changeUndone',
-  'accountDeletion',
-  'contentReview',
-  'enquiryWaiting',
-  'enquiryAnswered',
-  'matchContact',
-  'expertWorkWaiting',
-  'expertWorkMoved',
-  'signUpWaiting',
-  'signUpChanged',
-  'diagnosisWaiting',
-  'diagnosisStep',
-] as const;
+import { services, type Declared } from '#contract/services.ts';
 
-export type SmsTemplate = (typeof smsTemplates)[number];
+/** What a text message is about, as services declare it. Vendors map it to their approved templates. */
+export type SmsTemplate = Declared<'sms'>;
+
+export const smsTemplates = Object.values(services).flatMap(({ sms = [] }) => sms) as SmsTemplate[];
 
 /** A vendor's approved template of each kind of message. */
 export type SmsTemplateCodes = Partial<Record<SmsTemplate, string>>;

@@ -1,0 +1,33 @@
+import { declareService } from '../service.ts';
+import { exchangeErrors } from './errors.ts';
+
+/** By which columns 行业交流 can be narrowed. */
+export const exchangeService = declareService({
+  codes: [[2750, 2759]],
+  errors: exchangeErrors,
+  tags: [
+    'column', // by which 行业交流 is narrowed
+  ],
+  subjects: ['exchangeColumn'],
+  access: {
+    '/api/portal/exchangeConditions/getPortalColumuAll': ['anonymous'],
+    '/api/portal/exchangeConditions/getColumuAll': ['drafts'],
+    '/api/portal/exchangeConditions/getList': ['drafts'],
+    '/api/portal/exchangeConditions/getById': [
+      'drafts',
+      'none: a setting of the whole site, for whoever has the role for all of it',
+    ],
+    '/api/portal/exchangeConditions/saveOrUpdate': [
+      'write',
+      'none: a setting of the whole site, for whoever has the role for all of it',
+    ],
+    '/api/portal/exchangeConditions/updateIsDel': [
+      'write',
+      'none: a setting of the whole site, for whoever has the role for all of it',
+    ],
+    '/api/portal/exchangeConditions/setReleaseStatus': [
+      'drafts',
+      'none: a setting of the whole site, for whoever has the role for all of it',
+    ],
+  },
+});

@@ -1,0 +1,20 @@
+/** Every service, a line each: what it declares is registered by that (services.ts and whoever reads that). In the order of the codes of their errors. */
+export { accountService as account } from './account/service.ts';
+export { messagesService as messages } from './messages/service.ts';
+export { contentService as content } from './content/service.ts';
+export { searchService as search } from './search/service.ts';
+export { helpService as help } from './help/service.ts';
+export { portalService as portal } from './portal/service.ts';
+export { matchingService as matching } from './matching/service.ts';
+export { supplyService as supply } from './supply/service.ts';
+export { activitiesService as activities } from './activities/service.ts';
+export { subscriptionService as subscription } from './subscription/service.ts';
+export { forumService as forum } from './forum/service.ts';
+export { expertsService as experts } from './experts/service.ts';
+export { exchangeService as exchange } from './exchange/service.ts';
+export { diagnosisService as diagnosis } from './diagnosis/service.ts';
+export { filesService as files } from './files/service.ts';
+export { referenceService as reference } from './reference/service.ts';
+export { statisticsService as statistics } from './statistics/service.ts';
+export { todoService as todo } from './todo/service.ts';
+export { sharedService as shared } from './shared-rules/service.ts';

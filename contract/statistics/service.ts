@@ -1,0 +1,20 @@
+import { declareService } from '../service.ts';
+
+/** Figures and the big screen. */
+export const statisticsService = declareService({
+  access: {
+    '/api/dataCenter/newBigScreenAll/visitDays': ['statistics'],
+    '/api/dataCenter/newBigScreenAll/visitHours': ['statistics'],
+    '/api/dataCenter/newBigScreenAll/visitPages': ['statistics'],
+    '/api/dataCenter/newBigScreenAll/visitRegions': ['statistics'],
+    '/api/dataCenter/statistic/registrations': ['statistics'],
+    '/api/dataCenter/statistic/industries': ['statistics'],
+    '/api/dataCenter/statistic/areas': ['statistics'],
+    '/api/dataCenter/statistic/scales': ['statistics'],
+    '/api/dataCenter/statistic/certification': ['statistics'],
+    '/api/dataCenter/statistic/diagnosisStates': ['statistics'],
+    '/api/dataCenter/statistic/diagnosisDistricts': ['statistics'],
+    '/api/dataCenter/statistic/signUps': ['statistics'],
+    '/api/dataCenter/statistic/areaIndustries': ['statistics'],
+  },
+});
