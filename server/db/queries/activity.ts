@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/database.ts';
 import { activitySeat } from '#server/db/schema/activity-sign-up.ts';
 import { contentItem, contentRelation } from '#server/db/schema/content.ts';
 import { cardColumns, hasAny, isPublic, type AnyFacet } from './content.ts';
+import { page } from './page.ts';
 
 const { startsAt, endsAt } = contentItem;
 
@@ -63,25 +64,22 @@ export async function listActivities(
     isRecorded ? or(sql`${contentItem.extra} -> 'photos' <> '[]'`, hasVideo) : undefined,
     isPublic(),
   );
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .where(where);
-  const rows = await db
-    .select({
-      ...cardColumns,
-      startsAt,
-      endsAt,
-      state,
-      signedUp: sql<number>`coalesce(${activitySeat.people}, 0)`,
-    })
-    .from(contentItem)
-    .leftJoin(activitySeat, eq(activitySeat.activityId, contentItem.id))
-    .where(where)
-    .orderBy(...orders[sort])
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return page(
+    db
+      .select({
+        ...cardColumns,
+        startsAt,
+        endsAt,
+        state,
+        signedUp: sql<number>`coalesce(${activitySeat.people}, 0)`,
+      })
+      .from(contentItem)
+      .leftJoin(activitySeat, eq(activitySeat.activityId, contentItem.id))
+      .where(where)
+      .orderBy(...orders[sort]),
+    db.select({ n: count() }).from(contentItem).where(where),
+    { limit, offset },
+  );
 }
 
 /** How many public activities there are in each state and of each type. */

@@ -7,15 +7,11 @@ import { contentItem } from '#server/db/schema/content.ts';
 import { booking } from '#server/db/schema/expert.ts';
 import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
+import { page, type Page } from './page.ts';
 
 export type Booking = typeof booking.$inferSelect;
 /** With the name of what was booked, and the account of who did. */
 export type NamedBooking = Booking & { itemName: string; itemKind: ContentKind; account: string | null };
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 const from = (db: Queryable) =>
   db
@@ -104,16 +100,17 @@ export async function hasMeeting(
 async function listPage(
   db: Queryable,
   where: SQL | undefined,
-  { limit, offset }: Page,
+  paging: Page,
   ...order: SQL[]
 ): Promise<{ total: number; rows: NamedBooking[] }> {
-  const [counted] = await db.select({ n: count() }).from(booking).where(where);
-  const rows = await from(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.n ?? 0, rows: rows.map(flat) };
+  const { total, rows } = await page(
+    from(db)
+      .where(where)
+      .orderBy(...order),
+    db.select({ n: count() }).from(booking).where(where),
+    paging,
+  );
+  return { total, rows: rows.map(flat) };
 }
 
 /** A user's own, the newest first. */

@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { VersionState } from '#contract/content/release.ts';
 import type { Queryable } from '#server/db/database.ts';
@@ -19,6 +19,7 @@ import {
   type InSections,
 } from './content.ts';
 import { awaitsConfirmation } from './review.ts';
+import { page } from './page.ts';
 
 /** In one of these sections, or about to move there. */
 function worksIn(sectionIds: readonly number[]) {
@@ -83,36 +84,32 @@ export async function listWork(
     sectionIds === undefined ? undefined : worksIn(sectionIds),
     states === undefined ? undefined : inArray(contentVersion.state, [...states]),
   );
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .innerJoin(contentVersion, counting)
-    .where(where);
-  const rows = await db
-    .select({
-      id: contentItem.id,
-      rev: contentItem.rev,
-      kind: contentItem.kind,
-      sectionId: contentItem.sectionId,
-      isDeleted: contentItem.isDeleted,
-      stage: contentItem.stage,
-      needsConfirmation: awaitsConfirmation,
-      number: contentVersion.number,
-      title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
-      sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
-      state: contentVersion.state,
-      publishAt: contentVersion.publishAt,
-      updatedAt: contentVersion.updatedAt,
-      account: appUser.account,
-    })
-    .from(contentItem)
-    .innerJoin(contentVersion, counting)
-    .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
-    .where(where)
-    .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return page(
+    db
+      .select({
+        id: contentItem.id,
+        rev: contentItem.rev,
+        kind: contentItem.kind,
+        sectionId: contentItem.sectionId,
+        isDeleted: contentItem.isDeleted,
+        stage: contentItem.stage,
+        needsConfirmation: awaitsConfirmation,
+        number: contentVersion.number,
+        title: sql<string>`${contentVersion.content} -> 'fields' ->> 'title'`,
+        sectionName: sql<string>`${contentVersion.content} -> 'fields' ->> 'sectionName'`,
+        state: contentVersion.state,
+        publishAt: contentVersion.publishAt,
+        updatedAt: contentVersion.updatedAt,
+        account: appUser.account,
+      })
+      .from(contentItem)
+      .innerJoin(contentVersion, counting)
+      .leftJoin(appUser, eq(appUser.id, contentVersion.updatedBy))
+      .where(where)
+      .orderBy(desc(contentVersion.updatedAt), desc(contentItem.id)),
+    db.select({ n: count() }).from(contentItem).innerJoin(contentVersion, counting).where(where),
+    { limit, offset },
+  );
 }
 
 /** Those of these public items that one is tied to, from either end. */

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
+import { page, type Page } from './page.ts';
 
 export type DiagnosisDistrict = typeof diagnosisDistrict.$inferSelect;
 
@@ -12,16 +13,12 @@ export async function listOpenDistricts(db: Queryable): Promise<DiagnosisDistric
     .orderBy(asc(diagnosisDistrict.areaCode));
 }
 
-export async function listDistricts(
-  db: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ total: number; rows: DiagnosisDistrict[] }> {
-  const [counted, rows] = await Promise.all([
+export const listDistricts = (db: Queryable, paging: Page) =>
+  page(
+    db.select().from(diagnosisDistrict).orderBy(asc(diagnosisDistrict.areaCode)),
     db.select({ n: count() }).from(diagnosisDistrict),
-    db.select().from(diagnosisDistrict).orderBy(asc(diagnosisDistrict.areaCode)).limit(limit).offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
-}
+    paging,
+  );
 
 export async function findDistrict(db: Queryable, areaCode: string): Promise<DiagnosisDistrict | undefined> {
   const [row] = await db.select().from(diagnosisDistrict).where(eq(diagnosisDistrict.areaCode, areaCode));

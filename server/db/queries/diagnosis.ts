@@ -20,15 +20,11 @@ import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { diagnosisApplication, diagnosisDistrict, pastDiagnosis } from '#server/db/schema/diagnosis.ts';
 import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
+import { page, type Page } from './page.ts';
 
 export type Diagnosis = typeof diagnosisApplication.$inferSelect;
 /** With what stands in other tables of its district and its enterprise. */
 export type KnownDiagnosis = Diagnosis & { districtName: string; companyName: string; account: string };
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 export async function insertDiagnosis(
   db: Queryable,
@@ -132,16 +128,15 @@ export async function deletePastDiagnosesBefore(db: Queryable, before: Date): Pr
   await db.delete(pastDiagnosis).where(lt(pastDiagnosis.doneAt, before));
 }
 
-async function listPage(db: Queryable, where: SQL | undefined, { limit, offset }: Page, ...order: SQL[]) {
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(diagnosisApplication).where(where),
+async function listPage(db: Queryable, where: SQL | undefined, paging: Page, ...order: SQL[]) {
+  const { total, rows } = await page(
     selectKnown(db)
       .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows: rows.map(known) };
+      .orderBy(...order),
+    db.select({ n: count() }).from(diagnosisApplication).where(where),
+    paging,
+  );
+  return { total, rows: rows.map(known) };
 }
 
 /** A user's own, the newest first. */

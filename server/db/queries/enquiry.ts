@@ -3,6 +3,7 @@ import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser } from '#server/db/schema/account.ts';
 import { enquiry } from '#server/db/schema/help.ts';
+import { page, type Page } from './page.ts';
 import { accountShown } from './user.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
 
@@ -32,29 +33,16 @@ export async function findEnquiryByNumber(db: Queryable, number: string): Promis
   return row;
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-}
-
-async function listPage(
-  db: Queryable,
-  where: SQL | undefined,
-  { limit, offset }: Page,
-  ...order: SQL[]
-): Promise<{ total: number; rows: Enquiry[] }> {
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(enquiry).where(where),
+const listPage = (db: Queryable, where: SQL | undefined, paging: Page, ...order: SQL[]) =>
+  page(
     db
       .select()
       .from(enquiry)
       .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
-}
+      .orderBy(...order),
+    db.select({ n: count() }).from(enquiry).where(where),
+    paging,
+  );
 
 /** A user's own, the newest first. */
 export const listEnquiriesOf = (db: Queryable, userId: number, page: Page) =>

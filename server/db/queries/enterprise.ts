@@ -3,6 +3,7 @@ import { providerUserType } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { companyScale, companyType, incomeBand, industry } from '#server/db/schema/reference.ts';
+import { page } from './page.ts';
 
 const industrialUserType = 3;
 
@@ -66,15 +67,13 @@ export async function listCertifiedEnterprises(
     keyword === '' ? undefined : sql`position(${keyword} in ${enterprise.companyName}) > 0`,
     userId === undefined ? undefined : eq(enterprise.userId, userId),
   );
-  const [counted] = await db
-    .select({ n: count() })
-    .from(enterprise)
-    .innerJoin(appUser, eq(appUser.id, enterprise.userId))
-    .where(where);
-  const rows = await from(db)
-    .where(where)
-    .orderBy(asc(enterprise.companyName), asc(enterprise.userId))
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.n ?? 0, rows };
+  return page(
+    from(db).where(where).orderBy(asc(enterprise.companyName), asc(enterprise.userId)),
+    db
+      .select({ n: count() })
+      .from(enterprise)
+      .innerJoin(appUser, eq(appUser.id, enterprise.userId))
+      .where(where),
+    { limit, offset },
+  );
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { exchangeColumn } from '#server/db/schema/exchange.ts';
+import { page } from './page.ts';
 
 export type ExchangeColumnRow = typeof exchangeColumn.$inferSelect;
 
@@ -20,15 +21,15 @@ export async function listColumns(
     isThere,
     releaseStatus === undefined ? undefined : eq(exchangeColumn.releaseStatus, releaseStatus),
   );
-  const [counted] = await db.select({ n: count() }).from(exchangeColumn).where(where);
-  const rows = await db
-    .select()
-    .from(exchangeColumn)
-    .where(where)
-    .orderBy(...inOrder)
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.n ?? 0, rows };
+  return page(
+    db
+      .select()
+      .from(exchangeColumn)
+      .where(where)
+      .orderBy(...inOrder),
+    db.select({ n: count() }).from(exchangeColumn).where(where),
+    { limit, offset },
+  );
 }
 
 /** Deleted ones too. */

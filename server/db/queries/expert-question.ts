@@ -6,17 +6,13 @@ import { contentItem } from '#server/db/schema/content.ts';
 import { expertQuestion } from '#server/db/schema/expert.ts';
 import { isPublic } from './content.ts';
 import { accountShown } from './user.ts';
+import { page, type Page } from './page.ts';
 
 export type ExpertQuestion = typeof expertQuestion.$inferSelect;
 /** With the name of the expert, and the asker's account. */
 export type NamedQuestion = ExpertQuestion & { expertName: string; account: string | null };
 /** What everybody may read: no word of who has asked is asked for. */
 export type OpenQuestion = Omit<NamedQuestion, 'account'>;
-
-interface Page {
-  limit: number;
-  offset: number;
-}
 
 /** That everybody may read it. The literal condition is that of the partial indexes. */
 const isOpen = sql`${expertQuestion.state} = 'answered' and not ${expertQuestion.isPrivate}`;
@@ -79,15 +75,17 @@ export async function setQuestionPrivate(
 async function listPage(
   db: Queryable,
   where: SQL | undefined,
-  { limit, offset }: Page,
+  paging: Page,
   ...order: SQL[]
 ): Promise<{ total: number; rows: NamedQuestion[] }> {
-  const rows = await from(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset(offset);
-  return { total: await countQuestions(db, where), rows: rows.map(flat) };
+  const { total, rows } = await page(
+    from(db)
+      .where(where)
+      .orderBy(...order),
+    countQuestions(db, where),
+    paging,
+  );
+  return { total, rows: rows.map(flat) };
 }
 
 /** Answers that everybody may read, the newest first: of one expert, or of all that the public sees. */
@@ -96,26 +94,25 @@ export async function listOpenQuestions(
   { itemId, limit, offset }: Page & { itemId: number | undefined },
 ): Promise<{ total: number; rows: OpenQuestion[] }> {
   const where = and(isOpen, isPublic(), itemId === undefined ? undefined : eq(expertQuestion.itemId, itemId));
-  const rows = await db
-    .select({ question: expertQuestion, expertName: contentItem.title })
-    .from(expertQuestion)
-    .innerJoin(contentItem, eq(contentItem.id, expertQuestion.itemId))
-    .where(where)
-    .orderBy(desc(expertQuestion.answeredAt), desc(expertQuestion.id))
-    .limit(limit)
-    .offset(offset);
-  const total = await countQuestions(db, where);
+  const { total, rows } = await page(
+    db
+      .select({ question: expertQuestion, expertName: contentItem.title })
+      .from(expertQuestion)
+      .innerJoin(contentItem, eq(contentItem.id, expertQuestion.itemId))
+      .where(where)
+      .orderBy(desc(expertQuestion.answeredAt), desc(expertQuestion.id)),
+    countQuestions(db, where),
+    { limit, offset },
+  );
   return { total, rows: rows.map(({ question, expertName }) => ({ ...question, expertName })) };
 }
 
-async function countQuestions(db: Queryable, where: SQL | undefined): Promise<number> {
-  const [counted] = await db
+const countQuestions = (db: Queryable, where: SQL | undefined) =>
+  db
     .select({ n: count() })
     .from(expertQuestion)
     .innerJoin(contentItem, eq(contentItem.id, expertQuestion.itemId))
     .where(where);
-  return counted?.n ?? 0;
-}
 
 /** A user's own, the newest first. */
 export const listQuestionsOf = (db: Queryable, userId: number, page: Page) =>

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { cardColumns, hasAny, isPublic, type AnyFacet } from './content.ts';
+import { page } from './page.ts';
 
 export type ExpertOrder = 'publishTime' | 'views' | 'answers';
 
@@ -38,16 +39,13 @@ export async function listExperts(
     isAnswered ? sql`${answers} > 0` : undefined,
     isPublic(),
   );
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .where(where);
-  const rows = await db
-    .select({ ...cardColumns, answers: answers.as('answers') })
-    .from(contentItem)
-    .where(where)
-    .orderBy(...orders[order])
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return page(
+    db
+      .select({ ...cardColumns, answers: answers.as('answers') })
+      .from(contentItem)
+      .where(where)
+      .orderBy(...orders[order]),
+    db.select({ n: count() }).from(contentItem).where(where),
+    { limit, offset },
+  );
 }

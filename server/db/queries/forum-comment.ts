@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { forumComment, forumTopic } from '#server/db/schema/forum.ts';
-import type { Page } from './forum-topic.ts';
+import { page, type Page } from './page.ts';
 
 const answered = alias(forumComment, 'answered');
 
@@ -57,15 +57,13 @@ export async function listComments(
     isNull(forumComment.parentId),
     sql`(${seenBy(userId)} or ${hasReplies})`,
   );
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(forumComment).where(where),
+  return page(
     commentsFrom(db)
       .where(where)
-      .orderBy(sort === 'oldest' ? asc(forumComment.id) : desc(forumComment.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+      .orderBy(sort === 'oldest' ? asc(forumComment.id) : desc(forumComment.id)),
+    db.select({ n: count() }).from(forumComment).where(where),
+    { limit, offset },
+  );
 }
 
 /** The first replies of each of these comments, early ones first, and how many there are. */
@@ -111,11 +109,11 @@ export async function listReplies(
   { parentId, userId, limit, offset }: Page & { parentId: number; userId: number | undefined },
 ): Promise<{ total: number; rows: CommentRow[] }> {
   const where = and(eq(forumComment.parentId, parentId), seenBy(userId));
-  const [counted, rows] = await Promise.all([
+  return page(
+    commentsFrom(db).where(where).orderBy(asc(forumComment.id)),
     db.select({ n: count() }).from(forumComment).where(where),
-    commentsFrom(db).where(where).orderBy(asc(forumComment.id)).limit(limit).offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+    { limit, offset },
+  );
 }
 
 export async function findComment(db: Queryable, id: number) {
@@ -126,8 +124,7 @@ export async function findComment(db: Queryable, id: number) {
 /** A user's own that he has not removed, the newest first. */
 export async function listCommentsOf(db: Queryable, { userId, limit, offset }: Page & { userId: number }) {
   const where = and(eq(forumComment.userId, userId), sql`${forumComment.state} <> 'removed'`);
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(forumComment).where(where),
+  return page(
     db
       .select({
         ...columns,
@@ -138,11 +135,10 @@ export async function listCommentsOf(db: Queryable, { userId, limit, offset }: P
       .leftJoin(answered, eq(answered.id, forumComment.replyToId))
       .innerJoin(forumTopic, eq(forumTopic.id, forumComment.topicId))
       .where(where)
-      .orderBy(desc(forumComment.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+      .orderBy(desc(forumComment.id)),
+    db.select({ n: count() }).from(forumComment).where(where),
+    { limit, offset },
+  );
 }
 
 export async function insertComment(db: Queryable, row: typeof forumComment.$inferInsert): Promise<number> {

@@ -3,7 +3,7 @@ import type { PostState, PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { outer } from '#server/db/outer-column.ts';
 import { forumBoard, forumWord } from '#server/db/schema/forum.ts';
-import type { Page } from './forum-topic.ts';
+import type { Page } from './page.ts';
 
 export type Queue = 'waiting' | 'reported' | 'returned' | 'hidden';
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gte, sql, type Placeholder, type SQL } from 
 import type { Queryable } from '#server/db/database.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { forumBoard, forumTopic } from '#server/db/schema/forum.ts';
+import { page, type Page } from './page.ts';
 import { hotDays } from '#contract/forum/constants.ts';
 
 /** Characters of a text that lists show. */
@@ -34,10 +35,6 @@ const wholeColumns = {
 };
 
 export type TopicSort = 'active' | 'newest' | 'views';
-export interface Page {
-  limit: number;
-  offset: number;
-}
 export interface TopicFilter {
   boardId: number | undefined;
   isEssence?: boolean;
@@ -168,15 +165,13 @@ export async function findTopicsWith(
     sql`${forumTopic.keys} @> ${sql.param([...keys])}::bigint[]`,
     sql`${forumTopic.folded} like all (${sql.param(likes)}::text[])`,
   );
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(forumTopic).where(where),
+  return page(
     cardsFrom(db)
       .where(where)
-      .orderBy(...orders.newest)
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+      .orderBy(...orders.newest),
+    db.select({ n: count() }).from(forumTopic).where(where),
+    { limit, offset },
+  );
 }
 
 /** A topic whole, in whatever state, with what it is called where it stands. */
@@ -192,18 +187,16 @@ export async function findTopic(db: Queryable, id: number) {
 /** A user's own that he has not removed, the newest first. */
 export async function listTopicsOf(db: Queryable, { userId, limit, offset }: Page & { userId: number }) {
   const where = and(eq(forumTopic.userId, userId), sql`${forumTopic.state} <> 'removed'`);
-  const [counted, rows] = await Promise.all([
-    db.select({ n: count() }).from(forumTopic).where(where),
+  return page(
     db
       .select(ownColumns)
       .from(forumTopic)
       .innerJoin(forumBoard, eq(forumBoard.id, forumTopic.boardId))
       .where(where)
-      .orderBy(desc(forumTopic.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+      .orderBy(desc(forumTopic.id)),
+    db.select({ n: count() }).from(forumTopic).where(where),
+    { limit, offset },
+  );
 }
 
 export async function insertTopic(db: Queryable, row: typeof forumTopic.$inferInsert): Promise<number> {

@@ -10,6 +10,7 @@ import { contentItem } from '#server/db/schema/content.ts';
 import { matchContact, matchMessage, matchRating } from '#server/db/schema/match-contact.ts';
 import { isPublic } from './content.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
+import { page } from './page.ts';
 
 export type MatchContact = typeof matchContact.$inferSelect;
 
@@ -139,17 +140,11 @@ export async function listContactsOf(
     isOf(userId),
     direction === '' ? undefined : direction === 'sent' ? sent : sql`not ${sent}`,
   );
-  const [counted, rows] = await Promise.all([
+  return page(
+    db.select().from(matchContact).where(where).orderBy(desc(matchContact.movedAt), desc(matchContact.id)),
     db.select({ n: count() }).from(matchContact).where(where),
-    db
-      .select()
-      .from(matchContact)
-      .where(where)
-      .orderBy(desc(matchContact.movedAt), desc(matchContact.id))
-      .limit(limit)
-      .offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+    { limit, offset },
+  );
 }
 
 /** Between these demands and solutions, of those that are under way. */
@@ -214,11 +209,11 @@ export async function listMatchMessages(
   { contactId, limit, offset }: { contactId: number; limit: number; offset: number },
 ) {
   const where = eq(matchMessage.contactId, contactId);
-  const [counted, rows] = await Promise.all([
+  return page(
+    db.select().from(matchMessage).where(where).orderBy(desc(matchMessage.id)),
     db.select({ n: count() }).from(matchMessage).where(where),
-    db.select().from(matchMessage).where(where).orderBy(desc(matchMessage.id)).limit(limit).offset(offset),
-  ]);
-  return { total: counted[0]?.n ?? 0, rows };
+    { limit, offset },
+  );
 }
 
 const unreadOf = (side: ContactSide) => and(eq(matchMessage.side, side), eq(matchMessage.isRead, false));

@@ -8,6 +8,7 @@ import { activitySeat, activitySignUp } from '#server/db/schema/activity-sign-up
 import { contentItem } from '#server/db/schema/content.ts';
 import { isPublic } from './content.ts';
 import { deleteWorkflowSteps } from './workflow.ts';
+import { page, type Page } from './page.ts';
 
 export type SignUp = typeof activitySignUp.$inferSelect;
 export type Seat = typeof activitySeat.$inferSelect;
@@ -167,10 +168,6 @@ export async function listAwaited(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-}
 export interface SignUpAndActivity {
   signUp: SignUp;
   activity: Activity;
@@ -227,20 +224,16 @@ export async function listSignUpsOf(
     isOver === undefined ? undefined : isOver ? isPast : sql`not ${isPast}`,
   );
   const order = isOver === undefined ? [] : isOver ? [desc(over)] : [sql`${contentItem.startsAt} nulls last`];
-  const [counted] = await db
-    .select({ n: count() })
-    .from(activitySignUp)
-    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
-    .where(where);
-  const rows = await db
-    .select({ signUp: activitySignUp, activity: activityColumns })
-    .from(activitySignUp)
-    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
-    .where(where)
-    .orderBy(...order, desc(activitySignUp.id))
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.n ?? 0, rows };
+  return page(
+    db
+      .select({ signUp: activitySignUp, activity: activityColumns })
+      .from(activitySignUp)
+      .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+      .where(where)
+      .orderBy(...order, desc(activitySignUp.id)),
+    countSignUps(db, where),
+    { limit, offset },
+  );
 }
 
 /** Those of an activity, or of any in these sections, the first first, with the names of enterprises. */
@@ -267,22 +260,25 @@ export async function listSignUps(
     states && inArray(activitySignUp.state, [...states]),
     sectionIds && sql`${contentItem.sectionId} = any(${sql.param([...sectionIds])}::bigint[])`,
   );
-  const [counted] = await db
+  return page(
+    db
+      .select({ signUp: activitySignUp, title: contentItem.title, enterpriseName: enterprise.companyName })
+      .from(activitySignUp)
+      .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
+      .leftJoin(enterprise, eq(enterprise.userId, activitySignUp.userId))
+      .where(where)
+      .orderBy(asc(activitySignUp.createdAt), asc(activitySignUp.id)),
+    countSignUps(db, where),
+    { limit, offset },
+  );
+}
+
+const countSignUps = (db: Queryable, where: SQL | undefined) =>
+  db
     .select({ n: count() })
     .from(activitySignUp)
     .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
     .where(where);
-  const rows = await db
-    .select({ signUp: activitySignUp, title: contentItem.title, enterpriseName: enterprise.companyName })
-    .from(activitySignUp)
-    .innerJoin(contentItem, eq(contentItem.id, activitySignUp.activityId))
-    .leftJoin(enterprise, eq(enterprise.userId, activitySignUp.userId))
-    .where(where)
-    .orderBy(asc(activitySignUp.createdAt), asc(activitySignUp.id))
-    .limit(limit)
-    .offset(offset);
-  return { total: counted?.n ?? 0, rows };
-}
 
 /** How many sign-ups wait for a review, by their activities in these sections (undefined: in any). */
 export async function countReviews(db: Queryable, sectionIds: readonly number[] | undefined) {

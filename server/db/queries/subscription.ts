@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/database.ts';
 import { digest, subscriber, subscription } from '#server/db/schema/subscription.ts';
+import { page } from './page.ts';
 
 export type Subscriber = typeof subscriber.$inferSelect;
 export type Subscription = typeof subscription.$inferSelect;
@@ -133,15 +134,11 @@ export async function listDigests(
   { userId, limit, offset }: { userId: number; limit: number; offset: number },
 ): Promise<{ total: number; rows: Digest[] }> {
   const own = eq(digest.userId, userId);
-  const rows = await db
-    .select()
-    .from(digest)
-    .where(own)
-    .orderBy(desc(digest.until))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db.select({ total: count() }).from(digest).where(own);
-  return { total: all?.total ?? 0, rows };
+  return page(
+    db.select().from(digest).where(own).orderBy(desc(digest.until)),
+    db.select({ n: count() }).from(digest).where(own),
+    { limit, offset },
+  );
 }
 
 export async function deleteDigestsBefore(db: Queryable, before: Date): Promise<void> {

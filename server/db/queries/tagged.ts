@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { cardColumns, isPublic, standsIn, type CardPage, type InSections } from './content.ts';
+import { page } from './page.ts';
 
 interface Tagged extends InSections {
   /** One of its tags, to the letter. */
@@ -25,18 +26,15 @@ export async function listTagged(
   { limit, offset, ...tagged }: Tagged & { limit: number; offset: number },
 ): Promise<CardPage> {
   const where = fits(tagged);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(contentItem)
-    .where(where);
-  const rows = await db
-    .select(cardColumns)
-    .from(contentItem)
-    .where(where)
-    .orderBy(desc(contentItem.publishTime), desc(contentItem.id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
+  return page(
+    db
+      .select(cardColumns)
+      .from(contentItem)
+      .where(where)
+      .orderBy(desc(contentItem.publishTime), desc(contentItem.id)),
+    db.select({ n: count() }).from(contentItem).where(where),
+    { limit, offset },
+  );
 }
 
 /** In which sections the public items of a kind stand, and how many in each, most first. With a tag those that have it. */
