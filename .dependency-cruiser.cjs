@@ -83,9 +83,15 @@ module.exports = {
     ),
     rule(
       'web-features-are-peers',
-      'areas of features never import each other',
+      'services may import content and never each other',
       { path: '^web/features/([^/]+)/' },
-      { path: '^web/features/', pathNot: '^web/features/$1/' },
+      { path: '^web/features/', pathNot: '^web/features/($1|content)/' },
+    ),
+    rule(
+      'web-content-knows-no-service',
+      'content finds parts of services by name: web/features/content/service-parts.ts',
+      { path: '^web/features/content/' },
+      { path: '^web/features/', pathNot: '^web/features/content/' },
     ),
     rule(
       'routes-use-domain',
@@ -101,9 +107,33 @@ module.exports = {
     ),
     rule(
       'domain-areas-are-peers',
-      'areas of the domain share by moving down: what any of them may do lies below (audit, files, messages, todo, workflow)',
+      'services know content (catalogue, publishing) and what lies below all of them, never each other',
       { path: '^server/domain/([^/]+)/' },
-      { path: '^server/domain/', pathNot: '^server/domain/($1|audit|files|messages|todo|workflow)/' },
+      {
+        path: '^server/domain/',
+        pathNot: '^server/domain/($1|catalogue|publishing|audit|files|erasure|messages|todo|workflow)/',
+      },
+    ),
+    rule(
+      'content-knows-no-service',
+      'publishing is below the catalogue, both are below services',
+      { path: '^server/domain/(catalogue|publishing)/' },
+      {
+        path: '^server/domain/',
+        pathNot: '^server/domain/(catalogue|publishing|audit|files|erasure|messages|todo|workflow)/',
+      },
+    ),
+    rule(
+      'publishing-below-catalogue',
+      'what makes and releases items does not know how they are listed',
+      { path: '^server/domain/publishing/' },
+      { path: '^server/domain/catalogue/' },
+    ),
+    rule(
+      'below-services',
+      'what any service may do knows no content',
+      { path: '^server/domain/(audit|files|erasure|messages|todo|workflow)/' },
+      { path: '^server/domain/(catalogue|publishing)/' },
     ),
     rule(
       'bottom-knows-no-domain',

@@ -10,9 +10,9 @@ const debianBrowser = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: ['./e2e/support/prepare-databases.ts', './e2e/support/prepare-gallery.ts'],
-  // one outcome takes seconds; a minute means that it hangs, also on a busy machine
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // one outcome takes seconds, and a minute where other work has the cores: three mean that it hangs
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // a worker is a browser, its portals and their databases, which wait for one another: more of them than cores of a small machine
   workers: 4,
   fullyParallel: false,
@@ -24,7 +24,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(debianBrowser === undefined ? {} : { executablePath: debianBrowser }),

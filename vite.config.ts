@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callTablePlugin } from './build/call-table-plugin.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
-import { constantPlugin } from './build/constant-plugin.ts';
-import { errorTablePlugin } from './build/error-table-plugin.ts';
+import { contractDataPlugin } from './build/contract-data-plugin.ts';
 import { plainListsPlugin } from './build/plain-lists-plugin.ts';
 import { plainTokensPlugin } from './build/plain-tokens-plugin.ts';
 import { sharePicturePlugin } from './build/share-picture-plugin.ts';
@@ -38,9 +36,7 @@ export default defineConfig({
   plugins: [
     siteSettingsPlugin(),
     startScreenPlugin(),
-    callTablePlugin(),
-    constantPlugin(),
-    errorTablePlugin(),
+    contractDataPlugin(),
     plainListsPlugin(),
     plainTokensPlugin(),
     sharePicturePlugin(),

@@ -29,6 +29,16 @@ const ownProcess = Object.entries(replaces).flatMap(([root, pattern]) =>
     .filter((file) => pattern.test(readFileSync(file, 'utf8'))),
 );
 
+/** Tests that kill databases and portals, fill disks and copy clusters. They wait more than they work: scripts/test.mjs has a lane for them. */
+const crashes = [
+  'server/db/archive/archive.test.ts',
+  'server/db/embedded/{crash,disk-guard,root,supervisor}.test.ts',
+  'server/domain/account/appeal/appeal-crash.test.ts',
+  'server/main.test.ts',
+  'server/sweep-on-a-full-disk.test.ts',
+  'server/tasks/backup-and-restore.test.ts',
+];
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -51,11 +61,26 @@ export default defineConfig({
         test: {
           name: 'together',
           include,
-          exclude: [...configDefaults.exclude, ...ownProcess],
+          exclude: [...configDefaults.exclude, ...ownProcess, ...crashes],
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ownProcess } },
+      {
+        extends: true,
+        test: {
+          name: 'crashes',
+          include: crashes,
+          exclude: configDefaults.exclude,
+          isolate: false,
+          // one file after the other; a project has the number of above otherwise, whatever the command says
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'alone', include: ownProcess, exclude: [...configDefaults.exclude, ...crashes] },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Recorded } from '#server/testing/record-statements.ts';
+import type { RecordedStatement } from '#server/testing/record-statements.ts';
 
 /**
  * A parameter of a repeated statement: a fixed value; what an earlier statement of the same round returned; or random bytes,
@@ -35,17 +35,17 @@ export interface BareWork {
 }
 
 /**
- * Makes statements repeatable. A parameter that equals something an earlier statement returned is taken from there (the id of
- * the session just inserted), bytes are made anew (the hash of a token), everything else stays.
+ * Makes statements repeatable. A parameter that equals a value an earlier statement returned is taken from there, such
+ * as the id of the session just inserted. Bytes, such as the hash of a token, are made anew. Everything else stays.
  */
-export function toStatements(recorded: readonly Recorded[]): Statement[] {
+export function toStatements(recorded: readonly RecordedStatement[]): Statement[] {
   return recorded.map(({ text, values }, index) => ({
     text,
     parameters: values.map((value) => toParameter(value, recorded.slice(0, index))),
   }));
 }
 
-function toParameter(value: unknown, before: readonly Recorded[]): Parameter {
+function toParameter(value: unknown, before: readonly RecordedStatement[]): Parameter {
   if (value instanceof Uint8Array) return { kind: 'random', bytes: value.length };
   if (isScalar(value)) {
     for (const [statement, { firstRow }] of before.entries()) {

@@ -7,7 +7,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { errors } from '#contract/errors.ts';
 import { isBodyEncrypted } from '#contract/transport.ts';
 import { loadConfig } from '#server/config.ts';
-import { insertUser } from '#server/db/queries/user.ts';
+import { insertUser } from '#server/db/queries/account/user.ts';
 import { systemClock, type Clock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';

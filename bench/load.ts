@@ -15,7 +15,7 @@ export interface Load {
   requests?: autocannon.Request[];
 }
 
-export interface Observed {
+export interface Observation {
   /** Milliseconds each answer took, by HTTP status. */
   times: ReadonlyMap<number, readonly number[]>;
   /** Milliseconds the first answer of each connection took. */
@@ -28,7 +28,7 @@ export interface Observed {
 }
 
 /** Runs a load for some seconds and reports every answer. */
-export async function observe(load: Load, seconds: number): Promise<Observed> {
+export async function observe(load: Load, seconds: number): Promise<Observation> {
   const times = new Map<number, number[]>();
   const firstTimes = new Map<autocannon.Client, number>();
   let retryAfterCount = 0;
@@ -85,13 +85,13 @@ function hasRetryAfter(answer: unknown): boolean {
   return statusCode === 503 && headers.some((name) => name.toLowerCase() === 'retry-after');
 }
 
-export interface Measured {
+export interface Measurement {
   requestsPerSecond: number;
   p95Milliseconds: number;
 }
 
 /** Runs a load for some seconds. Anything but status 200 makes the measurement worthless, so it throws. */
-export async function measure(load: Load, seconds: number): Promise<Measured> {
+export async function measure(load: Load, seconds: number): Promise<Measurement> {
   const observed = await observe(load, seconds);
   const others = [...observed.times.keys()].filter((status) => status !== 200);
   if (others.length > 0 || observed.failed > 0) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readDemoItems } from '#demo/read-items.ts';
 import { openDatabase, taskDeadlines, type Queryable } from '#server/db/database.ts';
-import { findItemToMatch, saveMatchEntry } from '#server/db/queries/match.ts';
+import { findItemToMatch, saveMatchEntry } from '#server/db/queries/matching/match.ts';
 import { factsOf, keysOf, matchRules } from '#server/domain/matching/match-facts.ts';
 import { matchItem } from '#server/domain/matching/match-items.ts';
 import { createRandom } from './random.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadOf, startBareServer } from './compare.ts';
-import { measure, observe, type Load, type Observed } from './load.ts';
+import { measure, observe, type Load, type Observation } from './load.ts';
 import { recordTasks } from './record-task.ts';
 import type { BareTask } from './bare-work.ts';
 import { quantile } from './statistics.ts';
@@ -76,7 +76,7 @@ interface Crowd {
 /** Seconds between two loads, in which what the first has left is done. */
 const secondsOfRest = 0.5;
 
-function sendCrowd(load: Load, { groups, rate }: Crowd, seconds: number): Promise<Observed[]> {
+function sendCrowd(load: Load, { groups, rate }: Crowd, seconds: number): Promise<Observation[]> {
   const connections = Math.ceil(rate * secondsAnAnswer);
   return Promise.all(
     Array.from({ length: groups }, async (_, group) => {
@@ -109,9 +109,9 @@ async function bareCrowd(
   }
 }
 
-function summarise(observed: readonly Observed[], { task, capacity }: { task: Task; capacity: number }) {
-  const count = (of: (one: Observed) => number) => observed.reduce((sum, one) => sum + of(one), 0);
-  const countAnswers = ({ times }: Observed) =>
+function summarise(observed: readonly Observation[], { task, capacity }: { task: Task; capacity: number }) {
+  const count = (of: (one: Observation) => number) => observed.reduce((sum, one) => sum + of(one), 0);
+  const countAnswers = ({ times }: Observation) =>
     [...times.values()].reduce((sum, { length }) => sum + length, 0);
   const accepted = observed.flatMap(({ times }) => times.get(200) ?? []);
   const refused = count(({ times }) => times.get(503)?.length ?? 0);

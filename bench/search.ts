@@ -1,5 +1,5 @@
 import { searchCalls } from '#contract/search/calls.ts';
-import { indexMissingItems } from '#server/domain/content/index-items.ts';
+import { indexMissingItems } from '#server/domain/publishing/index-items.ts';
 import { openDatabase, taskDeadlines } from '#server/db/database.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import { measure } from './load.ts';

@@ -12,8 +12,8 @@ const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
  * sections then fetches thirty; these are the things that are used together. build/bundle.test.ts counts them.
  */
 export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
-  // What every page needs, in one file. React in a file of its own would stay in the browser's cache over releases, and be one more to fetch
-  // for everybody who comes for the first time.
+  // What every page needs, in one file. React in a file of its own would stay in the browser's cache over releases. It
+  // would also be one more request for every first visit.
   { name: 'frame', tags: ['$initial'], priority: 8 },
   { name: 'frame', test: /rolldown[/-]runtime/, priority: 9 },
   // the table of pages: what home alone can do without; and how large a file is
@@ -33,10 +33,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     test: anyOf(
       '/web/ui/(page-title|breadcrumb|description-list|tabs|field/control)',
       '/web/ui/(empty-state|failed-state|skeleton|card-link|section-head|time-window|tag|alert|visually-hidden)/',
-      '/web/lib/(late\\.|late-component|late-cover|loaded|press-gate|use-media|use-now|use-visible)',
+      '/web/lib/(lazy\\.|lazy-component|lazy-cover|loaded|press-gate|use-media|use-now|use-visible)',
+      '/web/lib/call/(mutate|stale|use-mutation)\\.|/contract/tags\\.',
       '/web/lib/(routing/(focus-on-mount|content-links|use-crumbs)|text/(headline|declaration-window|number-text))',
-      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|content/(constants|policy-calls))',
-      icons('chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up'),
+      '/contract/(cover/(look|palette|random)|portal/item-pages|time-window|shared-rules/shanghai-time|reference/(dictionaries|tree-labels)\\.|content/(constants|policy-calls))',
+      icons(
+        'chevron-left|chevron-right|check|eye|file-text|refresh-cw|flame|shield-check|thumbs-up|message-square|pen-line',
+      ),
     ),
     priority: 7,
   },
@@ -61,10 +64,13 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   },
   // the home of a column, whose sections the home of a provider has as well
   { name: 'column', test: anyOf('/web/features/content/column/'), priority: 8 },
-  // what a list's button, a declaration's star and their desk have in common: each of them comes late, by itself
+  // what a list's button, a declaration's star and their workbench tab have in common: each of them comes late, by itself
   {
     name: 'subscribe',
-    test: anyOf('/contract/subscription/(calls|constants)\\.', '/web/features/content/subscribe/is-staff\\.'),
+    test: anyOf(
+      '/contract/subscription/(calls|constants)\\.',
+      '/web/features/subscription/subscribe/is-staff\\.',
+    ),
     priority: 8,
   },
   {
@@ -82,15 +88,15 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'sign-up',
     test: anyOf(
-      '/web/(features/content|lib)/sign-up/(?!sign-up-dialog|cancel-dialog)',
+      '/web/features/activities/(content-parts|sign-up)/(?!sign-up-dialog|cancel-dialog)',
       '/contract/activities/sign-up-(calls|workflow)\\.',
     ),
     priority: 8,
   },
-  // what one does with one's own, and the question before it: of desks
+  // what one does with one's own, and the question before it: of workbench tabs
   {
     name: 'acts',
-    test: anyOf('/web/ui/(action-bar|confirm-dialog)/', '/web/lib/use-act\\.'),
+    test: anyOf('/web/ui/(action-bar|confirm-dialog)/'),
     priority: 8,
   },
   { name: 'calendar', test: anyOf('/web/lib/(calendar-file|save-event)\\.'), priority: 8 },
@@ -99,14 +105,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   // what some kinds, and parts made by hand of one page, have together
   {
     name: 'supply',
-    test: anyOf(
-      '/web/features/content/kinds/(provider|case|solution|cloud-product|scene-fact|provider-link)\\.',
-    ),
+    test: anyOf('/web/features/content/kinds/(provider|case|solution|cloud-product)\\.'),
     priority: 8,
   },
   {
     name: 'apply',
-    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step|late-apply)\\.'),
+    test: anyOf('/web/features/content/kinds/(apply|apply-card|apply-step|lazy-apply)\\.'),
     priority: 8,
   },
   {
@@ -144,12 +148,12 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
   {
     name: 'content',
     test: anyOf(
-      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!late)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
+      '/web/features/content/(?!kinds/|parts/|asking/|matches/(?!lazy)|column/|search/|scenes/|provider-home/|sign-up/|subscribe/|trial/|video/|text/)',
       // how kinds write what they say
-      '/web/features/content/kinds/(values|questions|points|window-tag|kinds\\.module)\\.?',
+      '/web/features/content/kinds/(values|questions|points|contact|provider-link|scene-links|window-tag|kinds\\.module)\\.?',
       '/web/ui/data-table/',
       '/web/lib/(focus-heir|main-heading|routing/use-mended-address)',
-      '/contract/(content/(choices|code-filters|column-calls|video-calls|activity-calls)|supply/stages\\.|files/public-images\\.)',
+      '/contract/(content/(list-filters|field|kinds?|kind-list|kinds/.*|column-calls|video-calls|activity-calls)\\.|supply/(stages|constants)\\.|files/public-images\\.)',
     ),
     priority: 7,
   },
@@ -213,9 +217,9 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     name: 'account',
     test: anyOf(
       '/web/features/account/(?!path-choice|modify-phone/steps/licence-step)',
-      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|age-answers|use-ask-again)|uploads/|sign-up/))',
+      '/web/(ui/(?!drop-zone|file-list)|lib/(?!call/(upload|use-ask-again)|uploads/|sign-up/))',
       '/lucide-react/(?!.*/(trash|cloud-upload|paperclip|pen-line|thumbs-up|message-square|rotate-cw)\\.)',
-      `/contract/(?!${services}/|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
+      `/contract/(?!${services}/(?!errors\\.)|reference/(dictionaries|holidays)|shared-rules/working-days|content/(owned-kinds|expert-calls)|files/(?!purposes|constants|errors))`,
     ),
     minShareCount: 2,
     priority: 5,
@@ -231,31 +235,18 @@ export const chunkGroups: NonNullable<CodeSplitting['groups']> = [
     minShareCount: 2,
     priority: 4,
   },
-  // what enterprises offer and look for, in words: of a page and of desks
+  // what the pages and the workbench tab of a service have in common, but for forms: those who only read do without
   {
-    name: 'supply-words',
-    test: anyOf('/contract/reference/dictionaries'),
-    minShareCount: 2,
-    priority: 4,
-  },
-  // the desks of demands and of solutions, which are the same but for their fields
-  {
-    name: 'own-supply',
-    test: anyOf('/web/features/supply/own/', '/contract/(supply|content/owned-kinds)'),
+    name: (id) => {
+      const [, all, parted] =
+        /\/(?:contract|web\/features)\/(?:(supply)\/|(activities|diagnosis|experts|forum|matching|subscription)\/(?!rules|errors|.*(?:form|withdraw|dialogs)\.))/.exec(
+          id,
+        ) ?? [];
+      const service = all ?? parted;
+      // a name of its own: groups of one name are one file, and a file with parts of two may need itself
+      return service === undefined ? null : `own-${service}`;
+    },
     minShareCount: 2,
     priority: 3,
   },
-  // what a service's pages and its desk have in common, but for forms: those who only read do without
-  ...['activities', 'diagnosis', 'experts', 'forum', 'matching', 'subscription'].map((service) => ({
-    name: service,
-    test: anyOf(
-      `/contract/(${service}/(?!rules|errors)|content/${service.slice(0, -1)}-calls)`,
-      ...(service === 'forum' ? ['/contract/exchange/column-calls\\.'] : []),
-      `/web/features/${service}/(?!.*(form|withdraw|dialogs)\\.)`,
-      ...(service === 'forum' ? [icons('message-square|pen-line'), '/web/lib/call/age-answers\\.'] : []),
-      ...(service === 'diagnosis' ? ['/web/lib/call/use-ask-again\\.'] : []),
-    ),
-    minShareCount: 2,
-    priority: 3,
-  })),
 ];

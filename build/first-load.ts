@@ -29,17 +29,17 @@ const later = [
   /\/account\/agreement\/(service-agreement|privacy-policy)\.ts$/,
   /\/content\/asking\/policy-answer\.tsx$/,
   /\/content\/kinds\/save-deadline\.ts$/,
-  /\/content\/matches\/matches\.tsx$/,
-  /\/content\/(subscribe\/(subscribe|mark)-button|trial\/trial(-dialog)?)\.tsx$/,
+  /\/content-parts\/(matches|mark-button|subscribe-button|trial)\.tsx$/,
+  /\/experts\/trial\/trial-dialog\.tsx$/,
   /\/content\/column\/items-section\.tsx$/,
-  /\/content\/(sign-up\/sign-up-dialog|video\/record-video)\.tsx$/,
-  /\/web\/lib\/(save-event\.ts|sign-up\/cancel-dialog\.tsx)$/,
+  /\/(activities\/sign-up\/sign-up-dialog|content\/video\/record-video)\.tsx$/,
+  /\/web\/(lib\/save-event\.ts|features\/activities\/sign-up\/cancel-dialog\.tsx)$/,
   /\/home\/guide\/beginning\.tsx$/,
   /\/statistics\/big-screen\/tables\.tsx$/,
-  /\/diagnosis\/request\/(apply-form|eligible|standing-view)\.tsx$/,
+  /\/diagnosis\/request\/(apply-form|eligible|diagnosis-status-view)\.tsx$/,
   /\/forum\/(topic\/(comment-form|reaction-dialogs)|topic-columns)\.tsx$/,
   /\/experts\/expert-home\/(ask|book)-form\.tsx$/,
-  /\/features\/[a-z-]+\/desks\/[a-z-]+\.tsx$/,
+  /\/features\/[a-z-]+\/workbench\/[a-z-]+\.tsx$/,
 ];
 
 /** What a kind adds to the page of one of its items when that is drawn: neither lists nor other kinds' items fetch it. */
@@ -164,7 +164,7 @@ export function firstLoads(
 
   const filesOf = (files: readonly string[], item: string | undefined): Rolldown.OutputChunk[] => {
     const comesLater = (id: string) => {
-      const itemsKind = ofItems[/\/content\/(?:kinds|sign-up)\/([a-z-]+)\.tsx$/.exec(id)?.[1] ?? ''];
+      const itemsKind = ofItems[/\/(?:content\/kinds|content-parts)\/([a-z-]+)\.tsx$/.exec(id)?.[1] ?? ''];
       return later.some((each) => each.test(id)) || (itemsKind !== undefined && itemsKind !== item);
     };
     const found = new Set(frame);

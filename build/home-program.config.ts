@@ -1,15 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callTablePlugin } from './call-table-plugin.ts';
-import { constantPlugin } from './constant-plugin.ts';
-import { errorTablePlugin } from './error-table-plugin.ts';
+import { contractDataPlugin } from './contract-data-plugin.ts';
 
 /** The program with which the server draws home (web/app/render-home.tsx): one file that needs no other to do so, React within it. */
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   publicDir: false,
-  plugins: [callTablePlugin(), constantPlugin(), errorTablePlugin(), react()],
+  plugins: [contractDataPlugin(), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

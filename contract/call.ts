@@ -21,6 +21,7 @@ export type CallDefinition<
   By extends Access = Access,
   How extends Transfer = Transfer,
   Words extends Wording = Wording,
+  Transacted extends boolean = boolean,
 > = Effects & {
   method: 'GET' | 'POST';
   /** As on the wire. Its spelling decides whether the body is encrypted: see transport.ts. */
@@ -51,10 +52,15 @@ export type CallDefinition<
    */
   owner?: OwnerRule;
   /**
-   * A request that comes again with the same `Idempotency-Key` has no effect and gets the answer of the first, for 24 hours, also when
-   * they come at the same moment. For calls that make something; their answers set neither token nor cookie.
+   * For 24 hours a repeat with the same `Idempotency-Key` has no effect and gets the first response. This also holds
+   * for concurrent repeats. For calls that make something; their answers set neither token nor cookie.
    */
   once?: true;
+  /**
+   * All that it does is done in one transaction, which its handler is given; what that leaves to be sent is sent once it is committed. Not for what does
+   * several things of which one may fail, or what waits for somebody else (a vendor, a file) meanwhile.
+   */
+  transaction?: Transacted;
   /** The kind of content that a resource's call is about. */
   kind?: string;
   /** Of a resource that is about some items of its kind: what stands in their fields. */
@@ -73,6 +79,11 @@ export type CallDefinition<
    */
   perIp?: { max: number; minutes: number; name?: string };
   /**
+   * Most times that one account may do it on a day of Shanghai, and what it fails with then. The domain counts it in the transaction that does it
+   * (server/domain/workflow/daily-limit.ts): what is refused for another reason counts nothing. Calls that do the same share a name.
+   */
+  perUserDay?: { name: string; max: number; error: ErrorName };
+  /**
    * KB that its JSON may have; 16 when absent. What is longer is refused before it is read: of a call that needs a login nothing is
    * parsed before it is known who calls.
    */
@@ -85,7 +96,7 @@ export type CallDefinition<
    */
   hasTag?: true;
   /** False: nodes keep no answer of it. Its requests are so various that they would push out what is asked for often. */
-  isKept?: false;
+  isCached?: false;
   /** json when absent. */
   transfer?: How;
   /** usual when absent. */
@@ -106,8 +117,9 @@ export function call<
   By extends Access,
   How extends Transfer = 'json',
   Words extends Wording = 'usual',
+  Transacted extends boolean = false,
 >(
-  definition: CallDefinition<Request, Response, By, How, Words>,
-): CallDefinition<Request, Response, By, How, Words> {
+  definition: CallDefinition<Request, Response, By, How, Words, Transacted>,
+): CallDefinition<Request, Response, By, How, Words, Transacted> {
   return definition;
 }

@@ -10,7 +10,7 @@ export interface FailureData {
   field?: string;
   /** Further fields that are wrong, each with its text. */
   others?: { field: string; msg: string }[];
-  /** Who has done meanwhile what stands in the way. */
+  /** Name of the person whose act in the meantime caused the conflict. */
   by?: string;
   /** Seconds until the same request can succeed. */
   retryAfterSeconds?: number;

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { compact, halfWidth } from './shared-rules/half-width.ts';
 
 /**
- * Building blocks of requests. Every text and every number of a request is made of them: they are what keeps from PostgreSQL what it
- * cannot hold (NUL, numbers beyond a column), and from people what they cannot see (server/routes/requests.test.ts holds every call to it).
+ * Building blocks of requests. Every text and every number of a request is made of them (server/routes/requests.test.ts
+ * checks every call). They refuse what PostgreSQL cannot store (NUL, numbers beyond a column) and characters that
+ * people cannot see.
  */
 
 /** Controls (NUL and new lines among them), halves of characters, line ends of Unicode, marks that turn the reading direction. */

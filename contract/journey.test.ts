@@ -50,7 +50,7 @@ function describeWalk<Answers, Key extends string>({ name, journey, stages }: Wa
   const keys = journey.map((step) => step.key);
 
   describe(name, () => {
-    it('leads only to steps it has, and every step is led to', () => {
+    it('leads only to its own steps, and to every one of them', () => {
       expect(new Set(keys).size).toBe(keys.length);
       const reached = new Set(journey.flatMap((step) => step.next));
       expect([...reached].filter((key) => !keys.includes(key))).toEqual([]);
@@ -70,7 +70,7 @@ function describeWalk<Answers, Key extends string>({ name, journey, stages }: Wa
       });
     });
 
-    it('going back makes the step the latest again and leaves nothing for later ones', () => {
+    it('going back makes the step the latest again and drops the answers of later steps', () => {
       for (const [from, answers] of stages.slice(0, -1)) {
         for (const key of keys.slice(0, keys.indexOf(from) + 1)) {
           const left = goBack(journey, answers, key);
@@ -81,7 +81,7 @@ function describeWalk<Answers, Key extends string>({ name, journey, stages }: Wa
       }
     });
 
-    it('nothing is gone back to when all is done, nor forward to ever', () => {
+    it('a finished journey cannot be gone back in, and no step can be skipped', () => {
       const [, finished] = stages.at(-1)!;
       const [, begun] = stages[0]!;
       for (const key of keys) {

@@ -35,7 +35,7 @@ export const providerUserType = 4;
 /** userType of an enterprise whose identity has not been approved. */
 export const uncertifiedUserType = 9;
 
-/** What somebody who works for the centre does there. */
+/** The roles of the centre's staff. */
 export const staffRoles = ['writer', 'reviewer', 'chief', 'administrator', 'clerk'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

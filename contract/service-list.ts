@@ -18,3 +18,4 @@ export { referenceService as reference } from './reference/service.ts';
 export { statisticsService as statistics } from './statistics/service.ts';
 export { todoService as todo } from './todo/service.ts';
 export { sharedService as shared } from './shared-rules/service.ts';
+export { certificationService as certifications } from './certifications/service.ts';

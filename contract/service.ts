@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ErrorTable } from './error-table.ts';
 import type { Access, Permission } from './permissions.ts';
 
@@ -24,6 +25,20 @@ export type AccessRow<Owned extends string = string> = readonly [
   owner?: Owned | `${Owned} or ${Permission}` | `none: ${string}`,
 ];
 
+/** What a table keeps of people: its line in the register of personal data (docs/personal-data.zh-CN.md). Texts are Chinese, for who answers for them. */
+export interface PersonalDataTable {
+  /** What each column says about a person, by column name. */
+  personal: Readonly<Record<string, string>>;
+  /** The other columns, with blanks between them. */
+  plain: string;
+  /** What for. */
+  purpose: string;
+  /** For how long. */
+  until: string;
+  /** What erasing an account does: its rows go, or stay without what is personal, or why neither. */
+  erasing: 'deleted' | 'emptied' | `kept: ${string}`;
+}
+
 /** What an area says of itself. Its half on the server is in server/domain/<area>/service.ts. No file that pages import has a use for it. */
 export interface ServiceDeclaration {
   /** From the first to the last code of its errors, both included. No other service has one of them. */
@@ -33,12 +48,16 @@ export interface ServiceDeclaration {
   tags?: readonly string[];
   /** Tables whose rows belong to somebody, as `owner` of a call names them. */
   owned?: readonly string[];
-  /** What goes through a workflow, as its steps are filed. */
+  /** The subjects of workflows, by which steps of the history are stored. */
   subjects?: readonly string[];
   /** As lines of the audit name what was done. */
   audits?: readonly string[];
   /** Kinds of text messages, each of which vendors map to an approved template. */
   sms?: readonly string[];
+  /** What it keeps of a user, by the names that it has in the download of his data. */
+  exported?: Readonly<Record<string, z.ZodType>>;
+  /** Its tables. One that keeps nothing of people is its columns alone, with blanks between them. */
+  keeps?: Readonly<Record<string, PersonalDataTable | string>>;
   /** By path. Calls of a resource, and open reads below the prefixes of server/testing/access-table.ts, need no row. */
   access?: Readonly<Record<string, AccessRow>>;
   /** The paths of calls that change something and do not say `once`. */

@@ -41,7 +41,7 @@ export const tokenHeader = 'token';
 export const idempotencyHeader = 'idempotency-key';
 
 /** What the JSON of a request may have, before encryption, where its call does not declare more; in KB. */
-export const usualBodyKilobytes = 16;
+export const defaultBodyKilobytes = 16;
 
 /** Longest time a call may take before the browser gives up, in milliseconds. */
 export const callTimeoutMilliseconds = 10_000;

@@ -6,9 +6,14 @@ import { agreementVersion } from '#contract/account/agreement.ts';
 import { personUserType, staffUserType, uncertifiedUserType, type StaffRole } from '#contract/permissions.ts';
 import { isMobilePhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertGrant, wasEverGranted } from '#server/db/queries/role-grant.ts';
-import { demoAccountsSetting, saveSetting } from '#server/db/queries/site.ts';
-import { findUserByLogin, insertConsents, insertEnterprise, insertUser } from '#server/db/queries/user.ts';
+import { insertGrant, wasEverGranted } from '#server/db/queries/account/role-grant.ts';
+import { demoAccountsSetting, saveSetting } from '#server/db/queries/portal/site.ts';
+import {
+  findUserByLogin,
+  insertConsents,
+  insertEnterprise,
+  insertUser,
+} from '#server/db/queries/account/user.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import type { Services } from '#server/services.ts';
 import { demoAreas } from './areas.ts';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { isClosedDiagnosis, stages, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
-import { diagnosisMoves } from '#contract/diagnosis/workflow.ts';
+import { diagnosisTransitions } from '#contract/diagnosis/workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertDiagnosis } from '#server/db/queries/diagnosis.ts';
-import { findStaff } from '#server/db/queries/staff.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { insertDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { appUser, enterprise } from '#server/db/schema/account.ts';
 import { diagnosisDistrict } from '#server/db/schema/diagnosis.ts';
 import { sealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
@@ -74,12 +74,12 @@ async function insertApplication(
     return days === undefined ? null : endOfDay(workingDaysAfter(shanghaiDay(moved), days));
   };
   const taken = steps.map(([action, daysAgo, comment = ''], n) => {
-    const { to, by } = diagnosisMoves[action];
+    const { to, by } = diagnosisTransitions[action];
     const before = steps[n - 1];
     return {
       action,
       comment,
-      fromState: before === undefined ? 'beforeApply' : diagnosisMoves[before[0]].to,
+      fromState: before === undefined ? 'beforeApply' : diagnosisTransitions[before[0]].to,
       toState: to,
       at: at(daysAgo),
       dueAt: dueAfter(to, at(daysAgo)),

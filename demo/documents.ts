@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { publicDocumentPath } from '#contract/files/public-documents.ts';
-import { keepPublicDocuments } from '#server/domain/files/documents/keep-public-documents.ts';
+import { storePublicDocuments } from '#server/domain/files/documents/store-public-documents.ts';
 import { StorageUnavailableError, type ReceivedFile } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';
 import { writeDocx, type Line } from './docx.ts';
@@ -72,7 +72,7 @@ export async function attachDocuments(
   const received: ReceivedFile[] = [];
   try {
     for (const { content } of made) received.push(await services.storage.receive(Readable.from([content])));
-    const ids = await keepPublicDocuments(
+    const ids = await storePublicDocuments(
       services,
       received.map((file, n) => ({ file, contentType, uploaderId: null, fileName: made[n]?.fileName ?? '' })),
     );

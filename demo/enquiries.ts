@@ -4,13 +4,13 @@ import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertEnquiry } from '#server/db/queries/enquiry.ts';
-import { saveVote } from '#server/db/queries/help-vote.ts';
-import { findStaff } from '#server/db/queries/staff.ts';
-import { findUserByPhone } from '#server/db/queries/user.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { insertEnquiry } from '#server/db/queries/help/enquiry.ts';
+import { saveVote } from '#server/db/queries/help/vote.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
+import { findUserByPhone } from '#server/db/queries/account/user.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
-import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { sealAnswer, sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 import type { Services } from '#server/services.ts';
@@ -98,7 +98,7 @@ export async function insertDemoEnquiries(
         },
       ]);
     if (answer !== undefined && contact === '' && person !== undefined)
-      await tellOnSite({ db: tx, clock, secrets }, person.id, {
+      await notifyOnSite({ db: tx, clock, secrets }, person.id, {
         title: '您的留言已答复',
         body: `${answer}\n\n留言编号：${number}`,
         page: '/home/helpMessage',

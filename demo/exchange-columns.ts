@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnStates } from '#contract/exchange/column-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertColumn } from '#server/db/queries/exchange-column.ts';
+import { insertColumn } from '#server/db/queries/exchange/column.ts';
 import { readDemoFile } from './read-items.ts';
 
 const demoColumn = z.strictObject({ key: z.string(), name: z.string(), choices: z.array(z.string()) });

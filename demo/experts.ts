@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#server/db/database.ts';
-import { insertBooking } from '#server/db/queries/booking.ts';
-import { insertQuestion } from '#server/db/queries/expert-question.ts';
-import { findStaff } from '#server/db/queries/staff.ts';
-import { findUserByPhone } from '#server/db/queries/user.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { insertBooking } from '#server/db/queries/experts/booking.ts';
+import { insertQuestion } from '#server/db/queries/experts/question.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
+import { findUserByPhone } from '#server/db/queries/account/user.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import type { Wish } from '#server/db/schema/expert.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';

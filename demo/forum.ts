@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Queryable } from '#server/db/database.ts';
-import { insertComment } from '#server/db/queries/forum-comment.ts';
-import { insertTopic, listBoards } from '#server/db/queries/forum-topic.ts';
+import { insertComment } from '#server/db/queries/forum/comment.ts';
+import { insertTopic, listBoards } from '#server/db/queries/forum/topic.ts';
 import { searchColumns } from '#server/lib/text/search-columns.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 

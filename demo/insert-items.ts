@@ -1,8 +1,8 @@
 import { appealHelpTag } from '#contract/account/constants.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { publishOwnItems, type NewItem } from '#server/domain/content/insert-items.ts';
-import { cleanContent } from '#server/domain/content/item-content.ts';
+import { publishOwnItems, type NewItem } from '#server/domain/publishing/insert-items.ts';
+import { cleanContent } from '#server/domain/publishing/item-content.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { officeOpens } from './days.ts';
 import type { DemoItem } from './read-items.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentKindKeys, type ContentKind } from '#contract/content/kinds.ts';
 import { loadSections } from '#server/db/load-reference.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertSections, listSections, type Section } from '#server/db/queries/section.ts';
+import { insertSections, listSections, type Section } from '#server/db/queries/content/section.ts';
 import { readDemoFile } from './read-items.ts';
 
 const below = z.partialRecord(z.enum(contentKindKeys), z.array(z.string()));

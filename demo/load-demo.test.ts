@@ -20,7 +20,7 @@ import { searchCalls } from '#contract/search/calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { loadReferenceData } from '#server/db/load-reference.ts';
 import { userTags } from '#server/db/reference/user-tags.ts';
-import { demoAccountsSetting, findSetting } from '#server/db/queries/site.ts';
+import { demoAccountsSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { inspectFile } from '#server/domain/files/inspection/inspect-file.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '#server/db/database.ts';
-import { demoContentSetting, findSetting, lockForLoading, saveSetting } from '#server/db/queries/site.ts';
-import { addTerms } from '#server/db/queries/search-term.ts';
+import {
+  demoContentSetting,
+  findSetting,
+  lockForLoading,
+  saveSetting,
+} from '#server/db/queries/portal/site.ts';
+import { addTerms } from '#server/db/queries/search/term.ts';
 import { identifierRecord } from '#server/db/schema/identifier.ts';
 import { area, tag } from '#server/db/schema/reference.ts';
 import { businessRegistry } from '#server/db/schema/registry.ts';
 import { banner, homeThirdparty, siteCounter } from '#server/db/schema/site.ts';
 import { matchDueItems } from '#server/domain/matching/match-items.ts';
-import { markComputed } from '#server/domain/content/recompute-items.ts';
+import { markComputed } from '#server/domain/publishing/recompute-items.ts';
 import type { Services } from '#server/services.ts';
 import { createDemoAccounts, grantDemoRoles } from './accounts.ts';
 import { demoAreas } from './areas.ts';
+import { insertDemoCertifications } from './certifications.ts';
 import { demoCompanies } from './companies.ts';
 import { attachDocuments } from './documents.ts';
 import { insertDemoDiagnoses } from './diagnoses.ts';
@@ -75,6 +81,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await tx.insert(tag).values(demoHotTags);
     await createDemoAccounts(services, tx);
     await insertRegistered(tx, now);
+    await insertDemoCertifications(services, tx);
     await insertDemoMessages(services, tx);
     await insertDemoEnquiries(services, tx);
     await insertDemoQuestions(services, tx);

@@ -5,10 +5,10 @@ import {
   insertMatchContact,
   insertMatchMessage,
   insertMatchRating,
-} from '#server/db/queries/match-contact.ts';
-import { saveSupplyContact } from '#server/db/queries/supply-contact.ts';
-import { findUserByPhone } from '#server/db/queries/user.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+} from '#server/db/queries/matching/contact.ts';
+import { saveSupplyContact } from '#server/db/queries/supply/contact.ts';
+import { findUserByPhone } from '#server/db/queries/account/user.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
 import type { Services } from '#server/services.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
-import { keepPublicDocuments } from '#server/domain/files/documents/keep-public-documents.ts';
-import { keepPublicImage } from '#server/domain/files/images/keep-public-image.ts';
+import { storePublicDocuments } from '#server/domain/files/documents/store-public-documents.ts';
+import { storePublicImage } from '#server/domain/files/images/store-public-image.ts';
 import { escapeHtml } from '#server/lib/html.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
@@ -77,7 +77,7 @@ function without(item: DemoItem): DemoItem[] {
 async function keepFile(services: Deps, fileName: string, contentType: string): Promise<string> {
   const file = await services.storage.receive(createReadStream(join(videos, fileName)));
   try {
-    const [id = ''] = await keepPublicDocuments(services, [
+    const [id = ''] = await storePublicDocuments(services, [
       { fileName, contentType, file, uploaderId: null },
     ]);
     return publicVideoPath(id);
@@ -88,5 +88,5 @@ async function keepFile(services: Deps, fileName: string, contentType: string): 
 
 async function keepPicture(services: Deps, path: string, shape: Partial<typeof size> = {}): Promise<string> {
   const scaled = { ...size, ...shape, content: readFileSync(path) };
-  return (await keepPublicImage(services, [scaled], null)).imageUrl;
+  return (await storePublicImage(services, [scaled], null)).imageUrl;
 }

@@ -1,8 +1,8 @@
 import type { PagePath } from '#contract/portal/pages.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { markSiteMessagesRead } from '#server/db/queries/site-message.ts';
-import { findUserByPhone } from '#server/db/queries/user.ts';
-import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import { markSiteMessagesRead } from '#server/db/queries/messages/site-message.ts';
+import { findUserByPhone } from '#server/db/queries/account/user.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import type { Services } from '#server/services.ts';
 
 interface DemoMessage {
@@ -26,7 +26,7 @@ const messages: readonly DemoMessage[] = [
   {
     ...enterprise,
     title: '欢迎使用工业互联网公共服务平台',
-    body: '账号已经开通。浏览政策、案例和服务资源不需要认证；申领标识前缀、提交申报前，请先完成企业认证。\n办理中的问题可以在“使用帮助”里查找，或给客服留言。',
+    body: '账号已经开通。浏览政策、案例和服务资源，报名活动、申请诊断、发布需求都不需要认证；发布方案要先认证为服务商。\n办理中的问题可以在“使用帮助”里查找，或给客服留言。',
     page: '/home/helpGuide',
     hoursAgo: 15 * 24,
     isRead: true,
@@ -40,15 +40,15 @@ const messages: readonly DemoMessage[] = [
   },
   {
     ...enterprise,
-    title: '企业认证还没有提交',
-    body: '您于上周打开过企业认证，但材料还没有提交。需要准备：营业执照照片、法定代表人姓名、经办人手机号。提交后一般两个工作日内审核完。',
-    page: '/account',
+    title: '企业还没有认证',
+    body: '认证为服务商后可以发布方案。请准备营业执照和法定代表人授权书，在线提交，一般 3 个工作日内审核。',
+    page: '/identity',
     hoursAgo: 26,
   },
   {
     ...factory,
     title: '企业认证已通过',
-    body: '贵单位的企业认证已审核通过，现在可以申请诊断、发布需求和报名活动。',
+    body: '贵单位的工业企业认证已审核通过，认证情况可以在“我的账号”里查看。',
     page: '/account',
     hoursAgo: 40 * 24,
     isRead: true,
@@ -64,14 +64,14 @@ const messages: readonly DemoMessage[] = [
   {
     ...factory,
     title: '您关注的领域有新的申报征集',
-    body: '新的申报征集已经发布。请在截止日期之前提交，提交后仍可修改，直到窗口关闭。',
+    body: '新的申报征集已经发布。受理部门、材料和截止日期请看申报说明。',
     page: '/Info/newsCenter',
     hoursAgo: 20,
   },
   {
     ...provider,
     title: '服务商认证已通过',
-    body: '贵单位已列入服务商名录，服务商主页同时公开。主页上的简介、资质和案例可以随时更新。',
+    body: '贵单位已认证为服务商，现在可以在企业工作台的“我的方案”里发布方案。',
     page: '/Excellent/ServiceResource',
     hoursAgo: 33 * 24,
     isRead: true,
@@ -79,7 +79,7 @@ const messages: readonly DemoMessage[] = [
   {
     ...provider,
     title: '服务商主页本月的浏览情况',
-    body: '本月主页的浏览次数比上月增加。补充典型案例的成效数据，有助于企业比较和选择。',
+    body: '本月主页的浏览次数比上月增加。在方案里写明成效数据，有助于企业比较和选择。',
     page: '/Excellent/ServiceResource',
     hoursAgo: 50,
   },
@@ -106,7 +106,7 @@ export async function insertDemoMessages(
     if (user === undefined) throw new Error(`the demo has no account with the phone ${phone}`);
     const then = new Date(now - hoursAgo * 3_600_000);
     const notice = { title, body, ...(page !== undefined && { page }) };
-    await tellOnSite({ db: tx, secrets, clock: { now: () => then } }, user.id, notice);
+    await notifyOnSite({ db: tx, secrets, clock: { now: () => then } }, user.id, notice);
     if (isRead)
       await markSiteMessagesRead(tx, { userId: user.id, ids: [], now: new Date(then.getTime() + 3_600_000) });
   }

@@ -5,7 +5,7 @@ import { contentKindKeys, contentKinds, type ContentKind } from '#contract/conte
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { plannedPages } from '#contract/portal/planned-pages.ts';
 import { readIndustries } from '#contract/reference/industries.ts';
-import { findBodyFaults, sanitiseBody } from '#server/domain/content/sanitise-body.ts';
+import { findBodyFaults, sanitiseBody } from '#server/domain/publishing/sanitise-body.ts';
 import { demoAreas } from './areas.ts';
 import { readCharts } from './media.ts';
 import { readDemoBanners } from './read-banners.ts';

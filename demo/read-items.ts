@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse, type ScalarTag } from 'yaml';
 import { z } from 'zod';
 import { itemFields, type ItemFields } from '#contract/content/item.ts';
-import { contentKinds, contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
+import { extraSchemas } from '#contract/content/kind-schemas.ts';
+import { contentKindKeys, type AnyExtra, type ContentKind } from '#contract/content/kinds.ts';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { makeCreditCode } from '#contract/shared-rules/make-numbers.ts';
 import { supplyStages, type SupplyStage } from '#contract/supply/stages.ts';
@@ -85,7 +86,7 @@ function readItem(kind: ContentKind, file: string, given: unknown, index: number
       stage,
       relations,
       kind,
-      extra: contentKinds[kind].extra.strict().parse({ ...filledIn(kind, index), ...extra }),
+      extra: extraSchemas[kind].strict().parse({ ...filledIn(kind, index), ...extra }),
     } as DemoItem;
   } catch (error) {
     throw new Error(`demo/items/${file}: ${String((given as { key?: unknown } | null)?.key)}`, {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertSignUp, lockSeat, recountSeat } from '#server/db/queries/sign-up.ts';
-import { findUserByPhone } from '#server/db/queries/user.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { insertSignUp, lockSeat, recountSeat } from '#server/db/queries/activities/sign-up.ts';
+import { findUserByPhone } from '#server/db/queries/account/user.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { contentItem } from '#server/db/schema/content.ts';
 import { sealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import type { Services } from '#server/services.ts';

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import type { TermCount } from '#server/db/queries/search-term.ts';
+import type { TermCount } from '#server/db/queries/search/term.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 
 /** What visitors of the demo's city have looked for lately, most first. All of them find something. */

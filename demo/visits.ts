@@ -1,5 +1,5 @@
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { addVisits, type VisitCount } from '#server/db/queries/counter.ts';
+import { addVisits, type VisitCount } from '#server/db/queries/portal/counter.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { midnight } from './days.ts';
 

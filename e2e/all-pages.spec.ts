@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { pageRows, type PagePath, type PageRow } from '#contract/portal/pages.ts';
+import { isLong } from '#contract/testing/extent.ts';
 import { brokenLinks, gatherLinks, listForms, type Links } from './support/broken-links.ts';
 import { modeRules } from './support/barriers.ts';
 import { query } from './support/database.ts';
@@ -12,8 +13,8 @@ import { findViolations } from './support/violations.ts';
 import { waitForPage } from './support/wait-for-page.ts';
 import { expect, test } from './support/without-captcha.ts';
 
-/** The narrowest phone, and the narrowest windows of each wider layout. */
-const widths = [320, 768, 1000, 1200];
+/** The narrowest phone; in the long run the narrowest windows of each wider layout, too. */
+const widths = isLong ? [320, 768, 1000, 1200] : [320];
 const elderWidths = [320, 1000];
 
 const topicPage: PagePath = '/socialInteraction/topicDetail';
@@ -48,7 +49,7 @@ async function go(page: Page, address: string): Promise<void> {
   await expect(async () => {
     await onTheirWay.evaluateAll((parts) => parts[0]?.scrollIntoView());
     await expect(onTheirWay).toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 45_000 });
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
@@ -69,7 +70,10 @@ async function sidewaysAt(page: Page, all: readonly number[]): Promise<string[]>
   return found;
 }
 
-/** What is wrong with the page that is open, in every look; with the frame around it in those of a mode, for it is the same everywhere. */
+/**
+ * What is wrong with the page that is open: as it comes, and in the long run in each reading mode. There the frame around it, which is
+ * the same everywhere, is judged by `withFrame`.
+ */
 async function faultsOf(page: Page, title: string, { withFrame }: { withFrame: boolean }): Promise<string[]> {
   const inMode = { rules: modeRules, ...(withFrame ? {} : { within: 'main' }) };
   const found: string[] = [];
@@ -78,6 +82,7 @@ async function faultsOf(page: Page, title: string, { withFrame }: { withFrame: b
   if (headings !== 1) found.push(`has ${String(headings)} first headings`);
   if (!(await page.title()).includes(title)) found.push(`is called ${await page.title()}, not ${title}`);
   found.push(...(await findViolations(page)), ...(await sidewaysAt(page, widths)));
+  if (!isLong) return found;
   await setLook(page, { size: 'phone', mode: 'elder' });
   found.push(...(await lowTargets(page)).map((target) => `too low in elder mode: ${target}`));
   found.push(...(await findViolations(page, inMode)), ...(await sidewaysAt(page, elderWidths)));
@@ -148,7 +153,7 @@ for (const whose of ['everybody', 'who is logged in'] as const) {
       portal,
     }) => {
       // a page takes a second or two, on a crowded machine twelve
-      test.setTimeout(60_000 + share.length * 20_000);
+      test.setTimeout(180_000 + share.length * 20_000);
       const newest = await newestItems(portal);
       const found: string[] = [];
       const links: Links = new Map();

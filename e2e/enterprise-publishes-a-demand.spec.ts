@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { contentCalls } from '#contract/content/calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
 import { tokenHeader } from '#contract/transport.ts';
 import { query } from './support/database.ts';
@@ -27,7 +28,6 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   request,
   expectNoViolations,
 }) => {
-  test.setTimeout(120_000);
   const title = '老旧冲床加装安全光栅与计数';
   const main = page.getByRole('main');
   const reviewer = { portal, token: await insertSession(portal, await idOf(portal, 'demo_reviewer')) };
@@ -85,10 +85,17 @@ test('a demand is published by its form, returned, corrected, read by anybody an
   const again = page.getByRole('form', { name: '修改需求' });
   await expect(again.getByText('审核意见：含不含安装？')).toBeVisible();
   // read as a page before anybody else does
+  const views: string[] = [];
+  page.on('request', (asked) => {
+    if (asked.url().endsWith(contentCalls.saveClick.path)) views.push(asked.postData() ?? '');
+  });
   await main.getByRole('link', { name: '预览' }).click();
   await expect(main.getByText('预览 · 尚未公开：已退回修改')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
+  await expect(again).toBeVisible();
+  // whoever looks at what is not public yet is no reader
+  expect(views).toEqual([]);
   await expect(main.getByText('请写明冲床吨位', { exact: true })).toBeVisible();
   await expectNoViolations('returned');
   await again.getByLabel('详细说明').fill('冲床最老的有十八年，63 吨的十二台、110 吨的八台。\n预算含安装。');
@@ -128,7 +135,6 @@ test('a demand that is not complete is gone on with on another device, and hande
   portal,
   expectNoViolations,
 }) => {
-  test.setTimeout(120_000);
   const userId = await idOf(portal, 'demo_factory');
   const kept = async () =>
     (await query(portal, `select id from supply_draft where user_id = ${String(userId)}`)).length;

@@ -52,7 +52,6 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   request,
   expectNoViolations,
 }) => {
-  test.setTimeout(180_000);
   const idOf = async (account: string) =>
     Number((await query(portal, 'select id from app_user where account = $1', [account]))[0]?.['id']);
   const [buyerId, sellerId] = [await idOf('demo_factory'), await idOf('demo_provider')];
@@ -138,7 +137,7 @@ test('a demand is matched, its owner invites, the two talk, exchange contacts, s
   await expect(seen.getByText('您已同意交换联系方式')).toBeVisible();
 
   // what the other one has written and pressed comes by itself
-  await expect(main.getByText('下周二可以到厂。')).toBeVisible({ timeout: 15_000 });
+  await expect(main.getByText('下周二可以到厂。')).toBeVisible({ timeout: 45_000 });
   await expect(main.getByText('待同意交换联系方式')).toBeVisible();
   await expect(main).not.toContainText(solution.contact.contactPhone);
   await main.getByRole('button', { name: '同意交换联系方式' }).click();

@@ -7,14 +7,14 @@ import type { Look } from './support/looks.ts';
 import { lowTargets } from './support/low-targets.ts';
 import { enterAs, insertUser, type TestUser } from './support/own-account.ts';
 import type { RunningPortal } from './support/portal.ts';
-import { inDatabase, tellSubscribersAt } from './support/tell-subscribers.ts';
+import { inDatabase, notifySubscribersAt } from './support/notify-subscribers.ts';
 import { expect, test } from './support/without-captcha.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The parts of the desk that tests go by. */
-function deskOf(page: Page) {
+/** The parts of the workbench tab that tests go by. */
+function workbenchTabOf(page: Page) {
   const main = page.getByRole('main');
   const region = (name: string) => main.getByRole('region', { name });
   return {
@@ -68,10 +68,10 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   portal,
   expectNoBarriers,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const user = await insertUser(portal);
   const main = page.getByRole('main');
-  const desk = deskOf(page);
+  const desk = workbenchTabOf(page);
   const expectUsable = async (state: string) => {
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNoBarriers(state, {
@@ -153,7 +153,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   await expect(desk.marks).toContainText('尚未提醒');
   await expectUsable('a list, a mark and a preview');
 
-  await tellSubscribersAt(portal, new Date(now + 26 * hour));
+  await notifySubscribersAt(portal, new Date(now + 26 * hour));
   await expect.poll(async () => (await portal.messages(user.email)).length).toBe(2);
   const mails = (await portal.messages(user.email)).map(({ text }) => text);
   const [digestMail = ''] = mails.filter((text) => text.includes(fits));
@@ -163,7 +163,7 @@ test('a user subscribes to a list that he has narrowed and marks a declaration: 
   expect(reminder).toContain('示范车间项目申报（标记用）');
   expect(reminder).toContain(`/#/Info/InfoListDetail?infoId=${String(declaration)}`);
 
-  // the same within the site, and both lead to the desk
+  // the same within the site, and both lead to the workbench tab
   await page.goto('/#/account/messages');
   await main.getByRole('button', { name: '您标记的申报即将截止' }).click();
   await main.getByRole('button', { name: '您订阅的领域有 1 条新内容' }).click();
@@ -203,13 +203,12 @@ test('the desk without anything, with a fault, paused and failed has no barriers
   portal,
   expectNoBarriers,
 }) => {
-  test.setTimeout(180_000);
   const { id } = await insertUser(portal);
   // as of somebody who has not bound one
   await query(portal, 'update app_user set email_verified_at = null where id = $1', [id]);
   await enterAs(page, portal, id);
   const main = page.getByRole('main');
-  const desk = deskOf(page);
+  const desk = workbenchTabOf(page);
   const expectUsable = async (state: string) => {
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
     await expectNoBarriers(state, {

@@ -14,6 +14,14 @@ test('an identifier is resolved, from the address and from the form, and what is
   await field.press('Enter');
   await expect(field).toBeFocused();
   await expect(part.getByText(contentErrors.handleMalformed.msg)).toBeVisible();
+  await expect(part.getByRole('table')).toHaveCount(0);
+  await field.fill('88.216/brg-6205-0001');
+  await field.press('Enter');
+  await expect(part.getByRole('table')).toBeVisible();
+  await expect.poll(() => decodeURIComponent(page.url())).toMatch(/[?]handle=88\.216\/brg-6205-0001$/);
+  // also for whoever it was sent to
+  await page.reload();
+  await expect(part.getByRole('table')).toBeVisible();
   await field.fill('88.216/no-such-thing');
   await field.press('Enter');
   await expect(part.getByText(contentErrors.handleUnknown.msg)).toBeVisible();

@@ -74,7 +74,7 @@ test('home: on its way, there, with open menus and dialog, and not to be had', a
   await expect(async () => {
     await goDown(page);
     await expect(page.getByRole('main').getByText('加载失败')).toHaveCount(5, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   await expectNoBarriers('failed');
 });

@@ -151,9 +151,11 @@ test('an item that is on its way, is not there, was withdrawn or has failed says
   await page.goto('/#/Info/zcfbDetail?infoId=1');
   await expect(page.getByText('加载失败', { exact: true })).toBeVisible();
   await expectNoViolations('failed');
+  // it tries again by itself now and then: whoever is at the button then is led to the heading all the same
+  await page.getByRole('button', { name: '再试一次' }).focus();
   await page.unroute(`**${contentCalls.getPortalByIdNew.path}`);
   await answerCall(page, contentCalls.getPortalByIdNew, { code: 1, msg: '', data: null });
-  await page.getByRole('button', { name: '再试一次' }).click();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   for (const address of ['/Info/zcfbDetail?infoId=2', '/Info/zcfbDetail?infoId=x', '/Info/zcfbDetail']) {
     await page.goto(`/#${address}`);
@@ -305,6 +307,49 @@ test('another item is another page: title, focus and a visit; another tab of lis
   ).toBeVisible();
   expect(hashOf(page)).toBe('#/Info/newsCenter?kind=notice');
   expect(visits).toHaveLength(1);
+});
+
+test('beside a policy stands what can be applied for now, beside a declaration what else can', async ({
+  page,
+  portal,
+}) => {
+  const newest = async (kind: string, more = '') =>
+    Number(
+      (
+        await query(
+          portal,
+          `select max(id) id from content_item where kind = '${kind}' and status = 2 ${more}`,
+        )
+      )[0]!['id'],
+    );
+  const listed = async (title: string) => {
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    const links = card.locator('li').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    return links.evaluateAll((all) =>
+      all.map((link) => Number(/infoId=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])),
+    );
+  };
+  const underway = async (ids: readonly number[]) =>
+    (
+      await query(
+        portal,
+        `select id::int from content_item where id = any($1) and status = 2 and kind = 'declaration' and starts_at <= now() and ends_at > now()`,
+        [ids],
+      )
+    ).length;
+  await page.goto(`/#/Info/zcfbDetail?infoId=${String(await newest('policy'))}`);
+  const open = await listed('正在申报');
+  expect(open).toHaveLength(2);
+  expect(await underway(open)).toBe(2);
+
+  const own = await newest('declaration', 'and starts_at <= now() and ends_at > now()');
+  await page.goto(`/#/Info/InfoListDetail?infoId=${String(own)}`);
+  const others = await listed('其他申报');
+  expect(others).not.toContain(own);
+  expect(await underway(others)).toBe(others.length);
 });
 
 test('a list is narrowed down a tree level by level, and from the map of its areas', async ({

@@ -1,7 +1,8 @@
 /**
- * Writes server/db/reference/areas.generated.json from the development dependency `lcn`, whose data are the codes of
- * administrative divisions at and above county level of the Ministry of Civil Affairs (GB/T 2260):
- * https://www.mca.gov.cn/mzsj/xzqh/2025/202401xzqh.html. Run it after updating the package: `node scripts/generate-areas.mjs`.
+ * Writes server/db/reference/areas.generated.json from the development dependency `lcn`. Its data are the codes of
+ * administrative divisions down to counties of the Ministry of Civil Affairs (GB/T 2260):
+ * https://www.mca.gov.cn/mzsj/xzqh/2025/202401xzqh.html. Run it after updating the package: `node
+ * scripts/generate-areas.mjs`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,8 +16,8 @@ const names = new Map(published.map(({ code, name }) => [code, name]));
 const prefixes = (/** @type {number} */ digits) =>
   new Set([...names.keys()].map((code) => code.slice(0, digits)));
 
-// Addresses are chosen on three levels. Where a division has nothing below it, its own name is repeated there under
-// the number 01, which GB/T 2260 keeps for the districts of a city as a whole: Taiwan, Hong Kong and Macao on both
+// Addresses are chosen on three levels. A division with nothing below it gets one child of its own name. The child has
+// the number 01, which GB/T 2260 reserves for the districts of a city as a whole: Taiwan, Hong Kong and Macao on both
 // levels, cities without districts (东莞, 中山, 儋州, 嘉峪关) on the third.
 for (const province of prefixes(2)) {
   const hasCities = [...names.keys()].some((code) => code.startsWith(province) && !code.endsWith('0000'));

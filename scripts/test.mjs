@@ -12,8 +12,8 @@ const chromium = '/usr/bin/chromium';
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 const isLong = process.argv.includes('--long');
-/** A check that takes longer hangs. Browsers take ten minutes on two cores, and half an hour where these are slow or taken. */
-const checkLimitMilliseconds = (isLong ? 120 : 40) * 60_000;
+/** A check that takes longer hangs. Browsers take ten minutes on two cores, and most of an hour where these are slow or taken. */
+const checkLimitMilliseconds = (isLong ? 120 : 60) * 60_000;
 
 requireNode();
 await ensureDependencies();
@@ -22,6 +22,7 @@ await ensureBrowser();
 const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'));
 const unitReport = join(reports, 'unit.json');
+const crashReport = join(reports, 'crashes.json');
 const browserReport = join(reports, 'browser.json');
 const children = new Set();
 for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -35,18 +36,24 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 const totals = { passed: 0, failed: 0 };
 const node = (...args) => [process.execPath, args];
 
-// Two lanes for two cores: the unit tests (boundaries among them: tests/) and then the browser tests take the longest; the rest
-// runs beside them. Browsers beside the unit tests would slow those down until they fail.
-const unit = check('unit and API tests', {
+/** Some projects of vitest.config.ts. */
+const vitest = (report, ...options) => ({
   command: node(
     bin('vitest'),
     'run',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${unitReport}`,
+    `--outputFile.json=${report}`,
+    ...options,
   ),
-  count: () => countVitest(JSON.parse(readFileSync(unitReport, 'utf8'))),
+  count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
 });
+
+// Two lanes for two cores: the unit tests (boundaries among them: tests/) and then the browser tests take the longest; the rest
+// runs beside them. Browsers beside the unit tests would slow those down until they fail. What crashes and fills disks waits for
+// processes most of its time: it goes on beside the browsers, one file after the other.
+const unit = check('unit and API tests', vitest(unitReport, '--project=together', '--project=alone'));
+const crashes = unit.then(() => check('crashes and full disks', vitest(crashReport, '--project=crashes')));
 const build = check('build', { command: node(join(root, 'scripts/build.mjs')) });
 const statics = build.then(async () => {
   // the linter has to learn all types for its own rules: that it tells their faults too saves the compiler doing so again
@@ -61,7 +68,7 @@ const browser = Promise.all([unit, build]).then(() =>
     count: () => countPlaywright(JSON.parse(readFileSync(browserReport, 'utf8'))),
   }),
 );
-await Promise.all([unit, statics, browser]);
+await Promise.all([statics, crashes, browser]);
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\nFinished in ${seconds(startedAt)}`);

@@ -9,7 +9,7 @@ import { bin, root, run } from './lib/environment.mjs';
 const told = new Set();
 
 /** @param {string} output what the compiler prints: a line a fault, and indented ones that explain it */
-function tellFaults(output) {
+function notifyFaults(output) {
   for (const fault of output.split(/\n(?=\S)/)) {
     if (fault.trim() === '' || told.has(fault)) continue;
     told.add(fault);
@@ -42,7 +42,7 @@ async function work() {
       env: { ...process.env, GOGC: 'off' },
       onOutput: (text) => (output += text),
     });
-    tellFaults(output);
+    notifyFaults(output);
     if (code !== 0) isClean = false;
   }
 }

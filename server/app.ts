@@ -7,6 +7,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { pino } from 'pino';
 import { authenticate } from './domain/account/sessions.ts';
+import { commitAndSend, type Within } from './domain/messages/commit-and-send.ts';
 import { limitBodies } from './lib/load/bodies-under-way.ts';
 import { answerBrokenRequest, readableUrl } from './lib/http/answer-broken-request.ts';
 import { answerFailure } from './lib/http/answer-failure.ts';
@@ -18,9 +19,9 @@ import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
 import { projectRoot } from './lib/process/project-root.ts';
 import { BusinessError } from './lib/fail.ts';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
-import type { KeepAnswers } from './lib/cache/keep-answers.ts';
+import type { CacheCall } from './lib/cache/cached-calls.ts';
 import { acceptForms } from './lib/http/form-body.ts';
-import { keepPrivate } from './lib/http/keep-private.ts';
+import { preventCachingOfSecrets } from './lib/http/cache-control.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import { readEveryJson } from './lib/http/parse-json.ts';
 import { createReadBody } from './lib/http/read-body.ts';
@@ -29,7 +30,7 @@ import type { PublicReads, ServeOptions } from './lib/http/serve.ts';
 import { readPage, scriptHashes, serveSitePage } from './lib/http/site-page.ts';
 import { pageSettings } from './page-settings.ts';
 import { createRenderedHome } from './rendered-home.ts';
-import { allAreas } from './routes/catalogue.ts';
+import { allAreas, serviceList } from './routes/catalogue.ts';
 import { formLimits } from './routes/files.ts';
 import { apiDocsRoutes } from './routes/api-docs.ts';
 import { identifierRoute } from './routes/identifier.ts';
@@ -64,7 +65,7 @@ export interface AppOptions {
   /** What the operator should know, as /readyz says it; names neither folders nor roles. */
   warnings: () => readonly string[];
   /** Keeps what anybody may read; undefined where every answer is made anew. */
-  keepAnswers?: KeepAnswers | undefined;
+  cacheCall?: CacheCall | undefined;
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
   /** For how long a call waits for a place while others are turned away; the usual time otherwise. */
@@ -128,7 +129,7 @@ export async function buildApp(
     scriptHashes: scriptHashes(pageSource),
   });
   await app.register(cookie, { secret: services.secrets.cookieKey });
-  keepPrivate(app);
+  preventCachingOfSecrets(app);
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] });
   serveHealth(app, options);
   metricsRoute(app, { metrics: services.metrics, ...config });
@@ -139,7 +140,7 @@ export async function buildApp(
   imageRoute(app, services);
   documentRoute(app, services);
   videoRoute(app, services);
-  plainPages(app, services, options.keepAnswers);
+  plainPages(app, services, options.cacheCall);
   identifierRoute(app, services);
   await unsubscribeRoute(app, services);
   if (pageSource !== '') await serveSite(app, services, { ...options, site, pageSource, publicReads });
@@ -150,28 +151,29 @@ export async function buildApp(
 async function serveCalls(
   app: FastifyInstance,
   services: Services,
-  { checksAnswers, keepAnswers, publicReads }: AppOptions & { publicReads: PublicReads },
+  { checksAnswers, cacheCall, publicReads }: AppOptions & { publicReads: PublicReads },
 ): Promise<void> {
   const { key, iv, isEncryptionRequired } = services.config.transport;
-  const options: ServeOptions = {
+  const options: ServeOptions<Within<Services>> = {
     readBody: createReadBody({ keys: { key, iv }, isEncryptionRequired }),
     authenticate: (token) => authenticate(services, token),
     takeIpLimit: services.takeIpLimit,
     findOwn: createFindOwn(services),
     runOnce: services.runOnce,
+    transact: (work) => commitAndSend(services, work),
     checksAnswers,
-    keepAnswers,
+    cacheCall,
     publicReads,
   };
   for (const area of Object.values(allAreas)) {
     if (!Object.values(area.calls).some(({ transfer }) => transfer === 'form')) {
-      area.serve(app, options, services);
+      area.serve(app, options, services, serviceList);
       continue;
     }
     // alone in taking multipart bodies
     await app.register(async (forms) => {
       await acceptForms(forms, formLimits);
-      area.serve(forms, options, services);
+      area.serve(forms, options, services, serviceList);
     });
   }
 }

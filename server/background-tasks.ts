@@ -1,46 +1,49 @@
-import { watchSignUps } from './domain/activities/move-sign-up.ts';
-import { tellChanges } from './domain/activities/tell-changes.ts';
+import { watchSignUps } from './domain/activities/transition-sign-up.ts';
+import { notifyChanges } from './domain/activities/notify-changes.ts';
 import { carryOutAppeals } from './domain/account/appeal/carry-out-appeals.ts';
-import { indexMissingItems } from './domain/content/index-items.ts';
-import { recomputeItems } from './domain/content/recompute-items.ts';
-import { publishDueItems } from './domain/content/publish-due-items.ts';
+import { indexMissingItems } from './domain/publishing/index-items.ts';
+import { recomputeItems } from './domain/publishing/recompute-items.ts';
+import { publishDueItems } from './domain/publishing/publish-due-items.ts';
 import { matchDueItems } from './domain/matching/match-items.ts';
+import { watchCertifications } from './domain/certifications/watch-certifications.ts';
 import { watchDiagnoses } from './domain/diagnosis/watch-diagnoses.ts';
 import { watchEnquiries } from './domain/help/watch-enquiries.ts';
 import { sendMessages } from './domain/messages/send-messages.ts';
 import { remindOfDeclarations } from './domain/subscription/remind-of-declarations.ts';
 import { sendDigests } from './domain/subscription/send-digests.ts';
-import { eraseDueAccounts } from './domain/account/profile/delete-account.ts';
+import { eraseDueAccounts } from './erase-accounts.ts';
 import { repeat } from './lib/process/repeat.ts';
 import { untilStopped } from './lib/process/until-stopped.ts';
 import type { Services } from './services.ts';
 import { sweepSite } from './sweep.ts';
 
 /** Milliseconds between two runs. */
-export interface TaskPauses {
+export interface TaskIntervals {
   flushVisits: number;
   countLikes: number;
   sweep: number;
   carryOutAppeals: number;
   watchEnquiries: number;
-  tellSubscribers: number;
+  notifySubscribers: number;
   watchSignUps: number;
   watchDiagnoses: number;
+  watchCertifications: number;
   publishDueItems: number;
   indexMissingItems: number;
   matchItems: number;
   sendMessages: number;
 }
 
-export const usualPauses: TaskPauses = {
+export const defaultTaskIntervals: TaskIntervals = {
   flushVisits: 1_000,
   countLikes: 5_000,
   sweep: 10 * 60_000,
   carryOutAppeals: 60_000,
   watchEnquiries: 60_000,
-  tellSubscribers: 60_000,
+  notifySubscribers: 60_000,
   watchSignUps: 60_000,
   watchDiagnoses: 60_000,
+  watchCertifications: 60_000,
   publishDueItems: 2_000,
   indexMissingItems: 60_000,
   matchItems: 2_000,
@@ -50,7 +53,7 @@ export const usualPauses: TaskPauses = {
 type Task = (services: Services, databaseUrl: string) => Promise<unknown>;
 
 /** What the portal does without being asked. Each is a task of a few batches, or looks at `stopping` between them. */
-export const backgroundTasks: readonly { pause: keyof TaskPauses; run: Task }[] = [
+export const backgroundTasks: readonly { pause: keyof TaskIntervals; run: Task }[] = [
   { pause: 'flushVisits', run: ({ visits }) => visits.flush() },
   { pause: 'flushVisits', run: ({ views }) => views.flush() },
   { pause: 'flushVisits', run: ({ topicViews }) => topicViews.flush() },
@@ -59,9 +62,10 @@ export const backgroundTasks: readonly { pause: keyof TaskPauses; run: Task }[] 
   { pause: 'sweep', run: inTurn(sweepSite, eraseDueAccounts) },
   { pause: 'carryOutAppeals', run: carryOutAppeals },
   { pause: 'watchEnquiries', run: watchEnquiries },
-  { pause: 'tellSubscribers', run: inTurn(sendDigests, remindOfDeclarations) },
-  { pause: 'watchSignUps', run: inTurn(tellChanges, watchSignUps) },
+  { pause: 'notifySubscribers', run: inTurn(sendDigests, remindOfDeclarations) },
+  { pause: 'watchSignUps', run: inTurn(notifyChanges, watchSignUps) },
   { pause: 'watchDiagnoses', run: watchDiagnoses },
+  { pause: 'watchCertifications', run: watchCertifications },
   { pause: 'publishDueItems', run: publishDueItems },
   { pause: 'indexMissingItems', run: inTurn(recomputeItems, indexMissingItems) },
   { pause: 'matchItems', run: matchDueItems },
@@ -78,9 +82,9 @@ function inTurn(...parts: readonly Task[]): Task {
 /** Runs them until `services.stopping`. `stop` waits for batches under way and writes what is waiting. */
 export function startBackgroundTasks(
   services: Services,
-  { databaseUrl, pauses = {} }: { databaseUrl: string; pauses?: Partial<TaskPauses> | undefined },
+  { databaseUrl, pauses = {} }: { databaseUrl: string; pauses?: Partial<TaskIntervals> | undefined },
 ): { stop(): Promise<void> } {
-  const pauseOf = { ...usualPauses, ...pauses };
+  const pauseOf = { ...defaultTaskIntervals, ...pauses };
   const tasks = backgroundTasks.map(({ pause, run }) =>
     repeat(pauseOf[pause], services.stopping, async () => {
       await run(services, databaseUrl);

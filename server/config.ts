@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defaultTransportIv, defaultTransportKey, transportKeyBytes } from '#contract/transport.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { demoAreaCode, demoLinks, demoSite } from './demo-site.ts';
+import { readFrameHosts } from './lib/http/frame-hosts.ts';
 import { isLoopback } from './lib/http/loopback.ts';
 import { readServiceAddress } from './lib/http/public-client.ts';
 import { readProxyAddresses } from './lib/http/proxy-addresses.ts';
@@ -44,16 +45,6 @@ function readBy<Value>(read: (text: string) => Value | undefined, reason: string
 
 /** Other sites the footer leads to. */
 const siteLinks = z.array(z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) }));
-
-/** A host name, with a port where it is not 443. Neither scheme nor path: what is framed comes by TLS, or not at all. */
-const frameHost = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
-
-/** As a browser spells hosts, so that they can be compared with an address. undefined when one is none. */
-function readFrameHosts(text: string): string[] | undefined {
-  const hosts = text.split(',').flatMap((part) => part.trim() || []);
-  const isEach = hosts.every((host) => frameHost.test(host) && URL.canParse(`https://${host}`));
-  return isEach ? hosts.map((host) => new URL(`https://${host}`).host) : undefined;
-}
 
 function parseJson(text: string): unknown {
   try {
@@ -138,6 +129,8 @@ const settings = z.object({
     'must be an address with http:// or https://, without user, query and fragment',
   ).optional(),
   HANDLE_RESOLVER_PRIVATE: onOff.default(false),
+  /** How many people decide a certification. */
+  CERTIFICATION_REVIEWERS: z.enum(['1', '2']).default('1'),
   TRANSPORT_ENCRYPTION: z.enum(['accepted', 'required']).default('accepted'),
   TRANSPORT_KEY: hex(transportKeyBytes).default(defaultTransportKey),
   TRANSPORT_IV: hex(transportKeyBytes).default(defaultTransportIv),
@@ -210,7 +203,7 @@ export class ConfigError extends Error {}
 
 /** Settings whose wrong value is repeated in the message. No others: keys, passwords and addresses with either end up in logs. */
 const mayBeShown =
-  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
+  /^(NODE_ENV|PORT|HOST|DEMO|DATA_DIR|DATABASE_POOL_SIZE|PUBLIC_CACHE_MB|PUBLIC_STALE_SECONDS|LOG_LEVEL|RATE_LIMITS|CERTIFICATION_REVIEWERS|TRUST_PROXY|FRAME_HOSTS|HSTS_SUBDOMAINS|TRANSPORT_ENCRYPTION|HANDLE_RESOLVER_PRIVATE|S3_FORCE_PATH_STYLE|POLICY_AI_DAILY|SMS_TEMPLATES|\w+_PROVIDER|SITE_\w+)$/;
 
 /** Parses the environment. Throws ConfigError with one line that names the first wrong setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
@@ -325,6 +318,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
       secretAccessKey: s.S3_SECRET_ACCESS_KEY ?? '',
       forcePathStyle: s.S3_FORCE_PATH_STYLE,
     },
+    certificationReviewers: Number(s.CERTIFICATION_REVIEWERS) as 1 | 2,
     registryProvider: s.REGISTRY_PROVIDER,
     registryUrl: s.REGISTRY_URL,
     registryToken: s.REGISTRY_TOKEN,

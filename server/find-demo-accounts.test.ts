@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { demoAccountsSetting, saveSetting } from './db/queries/site.ts';
+import { demoAccountsSetting, saveSetting } from '#server/db/queries/portal/site.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
 import { createTestDatabase } from './testing/database.ts';
 import { makeTestFolder } from './testing/temporary-folder.ts';

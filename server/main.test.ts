@@ -105,7 +105,7 @@ test('with DATABASE_URL: two nodes on one database, each with a DATA_DIR of its 
   const dataDirs = [await makeTestFolder(), await makeTestFolder()];
   const nodes = await Promise.all(dataDirs.map((dataDir) => startPortal({ ...shared, DATA_DIR: dataDir })));
   for (const { url } of nodes) expect(await statusOf(`${url}/readyz`)).toBe(200);
-  // each says that the role it was given owns the tables, and the one that came second that its folder of uploads is not the first's
+  // each warns that its role owns the tables, and the second that its folder of uploads is not the first's
   for (const { portal } of nodes) await portal.waitFor(/DATABASE_MIGRATION_URL/);
   await Promise.any(nodes.map(({ portal }) => portal.waitFor(/is not the folder of uploads/)));
   // and tells it to whoever asks, without the folder

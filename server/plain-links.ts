@@ -1,15 +1,15 @@
 import { plainAddress, plainListAddress } from '#contract/content/plain-address.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import { pages } from '#contract/portal/pages.ts';
-import type { View } from '#contract/portal/views.ts';
+import type { PartView, View } from '#contract/portal/views.ts';
 import { plainHrefAttribute } from '#contract/portal/rendered-home.ts';
 
 const link = / href="#(\/[^"?]*)(?:\?([^"]*))?"/g;
 const isPage = (path: string): path is keyof typeof pages => Object.hasOwn(pages, path);
 
 /**
- * Leads each link of drawn markup that has a plain page there, for whoever reads without a program, and keeps the portal's own address beside it:
- * web/start.ts puts that back before anybody can press (docs/decisions/062).
+ * Points each link of the rendered markup to its plain page if there is one, for readers without JavaScript. It keeps
+ * the portal's own address beside it: web/start.ts puts that back before anybody can press (docs/decisions/062).
  */
 export function withPlainLinks(markup: string): string {
   return markup.replace(link, (own: string, path: string, query: string | undefined) => {
@@ -28,15 +28,19 @@ function plainOf(path: string, query: URLSearchParams): string | undefined {
     if (id > 0) return plainAddress(kind, id);
     return view.pattern === 'video' ? plainListAddress(kind) : undefined;
   }
+  if (view.pattern === 'page' && view.shows !== undefined && id > 0) return plainAddress(view.shows, id);
   const kind = kindListed(view, query);
   return kind && plainListAddress(kind);
 }
 
-/** What a page lists, or the tab of it that the address names. */
-function kindListed(view: View, query: URLSearchParams): ContentKind | undefined {
+/** What a page lists, or the tab of it that the address names. A page that shows one item of a kind leads to all of them. */
+function kindListed(view: View | PartView, query: URLSearchParams): ContentKind | undefined {
   if (view.pattern === 'list') return view.kind;
+  if (view.pattern === 'page') return view.lists ?? view.shows;
+  // the portal's own texts
+  if (view.pattern === 'text') return 'sitePage';
   if (view.pattern === 'column') return view.blocks.find((block) => 'kind' in block)?.kind;
   if (view.pattern !== 'tabs') return undefined;
   const tab = view.tabs.find(({ id }) => id === query.get(view.name)) ?? view.tabs[0];
-  return tab.view.pattern === 'list' ? tab.view.kind : undefined;
+  return kindListed(tab.view, query);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { HomeProgram } from '#contract/portal/rendered-home.ts';
-import { keepAnswers } from './lib/cache/keep-answers.ts';
-import { createPublicAnswers, toAnswer } from './lib/cache/public-answers.ts';
+import { createCallCache } from './lib/cache/cached-calls.ts';
+import { createResponseCache, toResponse } from './lib/cache/response-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { createRenderedHome, type RenderedHomeOptions } from './rendered-home.ts';
 
@@ -18,24 +18,27 @@ const program: HomeProgram = {
 
 function home(more: Partial<RenderedHomeOptions> = {}) {
   let menu = 'old';
-  const answers = createPublicAnswers({ maxBytes: 1e6, isInformed: () => Promise.resolve(true) });
+  const responses = createResponseCache({ maxBytes: 1e6, isInformed: () => Promise.resolve(true) });
   const log = createLog('silent');
   const warn = vi.spyOn(log, 'warn');
   const renderHome = vi.spyOn({ ...program }, 'renderHome');
-  const read = () => Promise.resolve(toAnswer(JSON.stringify({ code: 1, data: menu })));
+  const read = () => Promise.resolve(toResponse(JSON.stringify({ code: 1, data: menu })));
   const open = createRenderedHome({
     shell,
     settings: {},
     loadProgram: () => Promise.resolve({ ...program, renderHome }),
     publicReads: new Map([['/menu', { reads: ['menu'], read }]]),
-    keepAnswers: keepAnswers(answers, { isWatched: () => true, holds: () => Promise.resolve(() => true) }),
+    cacheCall: createCallCache(responses, {
+      isWatched: () => true,
+      holds: () => Promise.resolve(() => true),
+    }),
     log,
     patience: 5_000,
     ...more,
   });
   const write = (value: string) => {
     menu = value;
-    answers.drop('menu');
+    responses.drop('menu');
   };
   return { open: async () => (await open())?.body.toString(), warn, write, renderHome };
 }
@@ -111,7 +114,7 @@ describe('home', () => {
   });
 
   test('is left out without a word where no answers are kept', async () => {
-    const { open, warn, renderHome } = home({ keepAnswers: undefined });
+    const { open, warn, renderHome } = home({ cacheCall: undefined });
     expect(await open()).toBe(undefined);
     expect(warn).not.toHaveBeenCalled();
     expect(renderHome).not.toHaveBeenCalled();

@@ -1,13 +1,13 @@
 import {
-  broughtId,
+  renderedStateId,
   drawnMark,
   renderedMark,
-  type Brought,
+  type RenderedState,
   type HomeCall,
   type HomeProgram,
 } from '#contract/portal/rendered-home.ts';
-import type { KeepAnswers } from './lib/cache/keep-answers.ts';
-import type { PublicAnswer } from './lib/cache/public-answers.ts';
+import type { CacheCall } from './lib/cache/cached-calls.ts';
+import type { CachedResponse } from './lib/cache/response-cache.ts';
 import { scriptJson } from './lib/html.ts';
 import type { PublicReads } from './lib/http/serve.ts';
 import type { PageSettings } from './lib/http/site-page.ts';
@@ -15,7 +15,7 @@ import type { Log } from './lib/process/log.ts';
 import { withPlainLinks } from './plain-links.ts';
 
 /** So long a visitor waits for home with its content; then he gets the page without, whose program asks for it. Milliseconds. */
-const usualPatience = 500;
+const defaultRenderWaitMilliseconds = 500;
 /** Not every visitor's page writes a line while something is wrong. Milliseconds. */
 const warningPause = 60_000;
 /** After so long a program that could not be loaded is asked for again: a build may just be moving in. Milliseconds. */
@@ -27,7 +27,7 @@ export interface RenderedHomeOptions {
   settings: PageSettings;
   loadProgram: () => Promise<HomeProgram>;
   publicReads: PublicReads;
-  keepAnswers?: KeepAnswers | undefined;
+  cacheCall?: CacheCall | undefined;
   log: Log;
   patience?: number | undefined;
 }
@@ -41,10 +41,10 @@ export function createRenderedHome({
   settings,
   loadProgram,
   publicReads,
-  keepAnswers,
+  cacheCall,
   log,
-  patience = usualPatience,
-}: RenderedHomeOptions): () => Promise<PublicAnswer | undefined> {
+  patience = defaultRenderWaitMilliseconds,
+}: RenderedHomeOptions): () => Promise<CachedResponse | undefined> {
   let prepared: ReturnType<typeof prepare> | undefined;
   let failedAt = -Infinity;
   let late = 0;
@@ -57,7 +57,7 @@ export function createRenderedHome({
       return known === undefined ? [] : [{ ...call, ...known }];
     });
     const [read, ...others] = new Set(calls.flatMap((call) => call.reads));
-    const kept = read && keepAnswers?.({ access: 'anonymous', path: '/', reads: [read, ...others] });
+    const kept = read && cacheCall?.({ access: 'anonymous', path: '/', reads: [read, ...others] });
     return { kept, draw: createDraw({ shell, settings, program, calls }) };
   }
 
@@ -72,7 +72,7 @@ export function createRenderedHome({
     }
   }
 
-  async function read(): Promise<PublicAnswer | undefined> {
+  async function read(): Promise<CachedResponse | undefined> {
     if (prepared === undefined && performance.now() - failedAt < loadingPause) return undefined;
     try {
       const { kept, draw } = await (prepared ??= prepareAgain());
@@ -91,7 +91,7 @@ export function createRenderedHome({
 
   return async () => {
     // the database does not answer: nobody else waits to learn the same
-    if (late > 0 || keepAnswers === undefined) return undefined;
+    if (late > 0 || cacheCall === undefined) return undefined;
     const home = read();
     const first = await before(home, patience);
     if (first !== 'late') return home;
@@ -111,7 +111,7 @@ function before<Value>(coming: Promise<Value>, milliseconds: number): Promise<Va
 }
 
 interface AnsweredCall extends HomeCall {
-  read: (request: unknown) => Promise<PublicAnswer>;
+  read: (request: unknown) => Promise<CachedResponse>;
 }
 
 /** What draws the page; the same answers are drawn once. */
@@ -136,14 +136,14 @@ function createDraw({
   };
 }
 
-const dataOf = ({ body }: PublicAnswer) => (JSON.parse(body.toString()) as { data: unknown }).data;
+const dataOf = ({ body }: CachedResponse) => (JSON.parse(body.toString()) as { data: unknown }).data;
 
 const startScreen = /<div id="root"><!--start-screen-->[^]*<!--\/start-screen--><\/div>/;
 
 /** Home in the place of the picture of it. What it was drawn from comes last: it is read when the program is there. */
-function fill(shell: string, markup: string, brought: Brought): string {
+function fill(shell: string, markup: string, brought: RenderedState): string {
   if (!startScreen.test(shell)) throw new Error('index.html has no place for home');
-  const block = `<script type="application/json" id="${broughtId}">${scriptJson(brought)}</script>`;
+  const block = `<script type="application/json" id="${renderedStateId}">${scriptJson(brought)}</script>`;
   return shell
     .replace(' data-entry=', (entry) => ` ${drawnMark}${entry}`)
     .replace(startScreen, () => `<div id="root" ${renderedMark}>${markup}</div>`)

@@ -3,7 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Deliveries } from './lib/sending/deliveries.ts';
 import type { TakeIpLimit } from './lib/load/ip-limit.ts';
-import type { TakeTurn } from './lib/load/turns.ts';
+import type { Semaphore } from './lib/load/semaphore.ts';
 import type { Log } from './lib/process/log.ts';
 import type { Metrics } from './lib/process/metrics.ts';
 import type { PasswordHasher } from './lib/crypto/password.ts';
@@ -32,7 +32,7 @@ export interface Services {
   takeIpLimit: TakeIpLimit;
   runOnce: RunOnce;
   /** A crowd of searches takes a part of the connections and waits for the rest of its turns: the other calls do not wait behind it. */
-  takeSearchTurn: TakeTurn;
+  takeSearchTurn: Semaphore;
   sms: SmsProvider;
   email: EmailProvider;
   deliveries: Deliveries;

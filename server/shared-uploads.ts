@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import type { Queryable } from './db/database.ts';
-import { claimSetting } from './db/queries/site.ts';
+import { claimSetting } from '#server/db/queries/portal/site.ts';
 import { writeDurably } from './lib/process/durable-file.ts';
 
 /** For everybody: without the folder, which the log names. */

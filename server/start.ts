@@ -2,26 +2,26 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { pino } from 'pino';
 import { buildApp, type SiteParts } from './app.ts';
-import { startBackgroundTasks, type TaskPauses } from './background-tasks.ts';
+import { startBackgroundTasks, type TaskIntervals } from './background-tasks.ts';
 import { ConfigError, loadProcessConfig, type Config } from './config.ts';
 import { bringUpToDate, type DatabaseAddresses } from './db/bring-up-to-date.ts';
 import { lockDataDir } from './db/data-dir.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
-import { checkGivenDatabase } from './db/given-database.ts';
+import { checkExternalDatabase } from './db/external-database.ts';
 import { describeRights } from './db/grant-rights.ts';
-import { createCaptchaStore } from './db/queries/captcha.ts';
+import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { createKeyStore } from './db/queries/idempotency-key.ts';
 import { countRateLimitUse } from './db/queries/rate-limit.ts';
-import { demoContentSetting, findSetting } from './db/queries/site.ts';
+import { demoContentSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { readReferenceData } from './db/reference/reference-data.ts';
 import { establishSecretKey } from './db/secret-key.ts';
 import { demoAreaCode } from './demo-site.ts';
-import { createLikeCounter } from './domain/content/like-counter.ts';
-import { createViewCounter } from './domain/content/view-counter.ts';
-import { addTopicViews } from './db/queries/forum-topic.ts';
+import { createLikeCounter } from './domain/catalogue/like-counter.ts';
+import { createViewCounter } from './domain/catalogue/view-counter.ts';
+import { addTopicViews } from '#server/db/queries/forum/topic.ts';
 import { loadRegions } from './lib/ip-regions.ts';
-import { createSearchTurns } from './domain/search/find-content.ts';
+import { createSearchSemaphore } from './domain/search/find-content.ts';
 import { createTermCounter } from './domain/search/hot-terms.ts';
 import { createVisitCounter } from './domain/portal/visits.ts';
 import { findDemoAccounts } from './find-demo-accounts.ts';
@@ -30,7 +30,7 @@ import { createDeliveries } from './lib/sending/deliveries.ts';
 import { explainFileFault } from './lib/process/explain-file-fault.ts';
 import { createRunOnce } from './lib/http/run-once.ts';
 import { createIpLimit } from './lib/load/ip-limit.ts';
-import { createKeptAnswers, watchKeptAnswers } from './kept-answers.ts';
+import { createNodeCache, watchNodeCache } from './node-cache.ts';
 import { createLog } from './lib/process/log.ts';
 import { countMessages, createMetrics } from './lib/process/metrics.ts';
 import { createPasswordHasher, type PasswordCost } from './lib/crypto/password.ts';
@@ -45,7 +45,7 @@ import { createHandleResolver } from './providers/handle-resolver/index.ts';
 import { createPartnerSites } from './providers/partner-sites/index.ts';
 import { createSms } from './providers/sms/index.ts';
 import { createStorage } from './providers/storage/index.ts';
-import { usualPatience, type Patience } from './patience.ts';
+import { defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts';
 import type { Services } from './services.ts';
 import { noticeForeignUploads, uploadsWarning } from './shared-uploads.ts';
 import { calendarWarning, startWarnings } from './start-warnings.ts';
@@ -106,7 +106,7 @@ async function provideDatabase(
   stops.push(() => lock.release());
   if (config.databaseUrl !== undefined) {
     const { databaseUrl, databaseMigrationUrl } = config;
-    await checkGivenDatabase({ databaseUrl, databaseMigrationUrl });
+    await checkExternalDatabase({ databaseUrl, databaseMigrationUrl });
     return { url: databaseUrl, ownerUrl: databaseMigrationUrl ?? databaseUrl };
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -121,13 +121,13 @@ export interface StartOptions {
   clock: Clock;
   checksAnswers?: boolean;
   /** Between background tasks; the usual ones otherwise. */
-  pauses?: Partial<TaskPauses>;
-  /** Milliseconds for which kept answers are trusted without asking the database whether they still are the newest. */
+  pauses?: Partial<TaskIntervals>;
+  /** Milliseconds for which cached responses are trusted without asking the database whether they still are the newest. */
   freshnessLease?: number;
   /** For tests, which make many accounts; the usual one otherwise. */
   passwordCost?: PasswordCost;
   /** For tests, whose machine may be busy; the usual one otherwise. */
-  patience?: Patience | undefined;
+  patience?: RequestTimeouts | undefined;
   /** The browser part; what was built where it is not given. */
   site?: SiteParts | undefined;
 }
@@ -144,13 +144,13 @@ export async function startOnDatabase(
     pauses,
     freshnessLease,
     passwordCost,
-    patience = usualPatience,
+    patience = defaultRequestTimeouts,
     site,
   }: StartOptions,
 ): Promise<Portal> {
   const warn = (message: string) => log.warn(message);
   await bringUpToDate({ url: databaseUrl, ownerUrl, warn });
-  const kept = createKeptAnswers({
+  const cache = createNodeCache({
     maxMegabytes: config.publicCacheMegabytes,
     databaseUrl,
     log,
@@ -166,7 +166,7 @@ export async function startOnDatabase(
     url: databaseUrl,
     poolSize: config.databasePoolSize,
     deadlines: patience.deadlines,
-    ...(kept && { onChange: (tag) => kept.answers.drop(tag) }),
+    ...(cache && { onChange: (tag) => cache.responses.drop(tag) }),
   });
   const secrets = deriveSecrets(
     await establishSecretKey(db, { given: config.secretKey, dataDir: config.dataDir }),
@@ -196,7 +196,7 @@ export async function startOnDatabase(
       clock,
       isOn: config.hasIpRateLimits,
     }),
-    takeSearchTurn: createSearchTurns(config.databasePoolSize, patience.turn),
+    takeSearchTurn: createSearchSemaphore(config.databasePoolSize, patience.turn),
     runOnce: createRunOnce({ store: createKeyStore(db), clock, log, hmacKey: secrets.requestKey }),
     sms: countMessages(metrics, 'sms', createSms(config, { clock })),
     email: countMessages(metrics, 'email', createEmail(config, { clock })),
@@ -241,11 +241,11 @@ export async function startOnDatabase(
     checksAnswers,
     isReady,
     warnings,
-    keepAnswers: kept?.keep({ db, clock }),
+    cacheCall: cache?.cacheCalls({ db, clock }),
     queueMilliseconds: patience.queue,
     site,
   });
-  if (kept !== undefined) watchKeptAnswers(metrics, kept.answers);
+  if (cache !== undefined) watchNodeCache(metrics, cache.responses);
   const tasks = startBackgroundTasks(services, { databaseUrl, pauses });
   await listen(app, config);
   const address = app.server.address();
@@ -262,7 +262,7 @@ export async function startOnDatabase(
       try {
         await tasks.stop();
       } finally {
-        await kept?.stop();
+        await cache?.stop();
         await closeDatabase();
       }
     },

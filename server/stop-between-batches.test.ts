@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backgroundTasks } from './background-tasks.ts';
 import type { Database } from './db/database.ts';
-import { indexMissingItems } from './domain/content/index-items.ts';
-import { markComputed, recomputeItems } from './domain/content/recompute-items.ts';
+import { indexMissingItems } from './domain/publishing/index-items.ts';
+import { markComputed, recomputeItems } from './domain/publishing/recompute-items.ts';
 import { queueMessage } from './domain/messages/queue-message.ts';
 import { repeat } from './lib/process/repeat.ts';
 import { untilStopped } from './lib/process/until-stopped.ts';

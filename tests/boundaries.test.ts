@@ -53,13 +53,33 @@ const planted: [string, string, string][] = [
     "import '#web/features/account/login/page.tsx';",
     'web-features-are-peers',
   ],
+  [
+    'web/features/content/zz-planted.ts',
+    "import '#web/features/matching/matches/invite-titles.ts';",
+    'web-content-knows-no-service',
+  ],
   ['server/routes/zz-planted-demo.ts', "import '#demo/areas.ts';", 'server-demo-at-start-only'],
-  ['server/routes/zz-planted.ts', "import '#server/db/queries/user.ts';", 'routes-use-domain'],
+  ['server/routes/zz-planted.ts', "import '#server/db/queries/account/user.ts';", 'routes-use-domain'],
   ['server/domain/account/zz-planted.ts', "import '#server/routes/account.ts';", 'domain-never-routes'],
   [
-    'server/domain/content/zz-planted.ts',
+    'server/domain/forum/zz-planted.ts',
     "import '#server/domain/account/sessions.ts';",
     'domain-areas-are-peers',
+  ],
+  [
+    'server/domain/catalogue/zz-planted.ts',
+    "import '#server/domain/supply/stages.ts';",
+    'content-knows-no-service',
+  ],
+  [
+    'server/domain/publishing/zz-planted.ts',
+    "import '#server/domain/catalogue/list-content.ts';",
+    'publishing-below-catalogue',
+  ],
+  [
+    'server/domain/workflow/zz-planted.ts',
+    "import '#server/domain/publishing/save-item.ts';",
+    'below-services',
   ],
   [
     'server/domain/files/zz-planted.ts',

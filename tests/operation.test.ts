@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { usualPauses } from '#server/background-tasks.ts';
+import { defaultTaskIntervals } from '#server/background-tasks.ts';
 import { settingNames } from '#server/config.ts';
 import { smsTemplates } from '#server/lib/sending/sms-templates.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
@@ -54,13 +54,13 @@ async function rowsBelow(heading: string): Promise<[string, number][]> {
 
 test('docs/operations.md tells what the portal does by itself, and how often', async () => {
   const told = (await rowsBelow('What it does by itself')).map(([task, seconds]) => [task, seconds * 1_000]);
-  expect(Object.fromEntries(told)).toEqual(usualPauses);
+  expect(Object.fromEntries(told)).toEqual(defaultTaskIntervals);
 });
 
 test('docs/operations.md tells how long things are kept and what limits there are, as contract/ says', async () => {
   const told = [...(await rowsBelow('How long things are kept')), ...(await rowsBelow('Limits'))];
   const isTold =
-    /(KeptDays|KeptYears|KnownDays|PerDay|PerHourPerIp|PerOwner|PerUser|PerAddress|^openBookings)$/;
+    /(RetentionDays|RetentionYears|KnownDays|PerDay|PerHourPerIp|PerOwner|PerUser|PerAddress|^openBookings)$/;
   const constants: Record<string, unknown> = {};
   for (const area of readdirSync(join(projectRoot, 'contract')))
     if (existsSync(join(projectRoot, 'contract', area, 'constants.ts')))

@@ -48,8 +48,8 @@ function load(): void {
 }
 
 /**
- * Home's own files, or the table of the other pages and those of the page, come with those of every page, not after these have run. Those of
- * the page, the ones at `places`, leave the line to what the first paint waits for.
+ * The files of the first page are fetched together with those of every page, not after these have run. Those of the
+ * page, the ones at `places`, leave the line to what the first paint waits for.
  */
 function preload(hrefs: string, places?: readonly string[]): void {
   for (const [place, href] of hrefs.split(' ').entries()) {

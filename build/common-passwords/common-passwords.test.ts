@@ -5,7 +5,7 @@ import { isCommonDigest } from '#server/domain/account/common-passwords.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { commonPasswords } from './variants.ts';
 
-test('the file is of these lists: run build/common-passwords/generate.ts after changing them', () => {
+test('the generated file matches its lists: run build/common-passwords/generate.ts after changing them', () => {
   const passwords = commonPasswords();
   const kept = readFileSync(commonPasswordsFile).length / digestBytes;
   // two may share the start of their digest

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../testing/extent.ts';
-import { findTrouble } from '../workflow.ts';
+import { whyNot } from '../workflow.ts';
 import {
   actionWhenDue,
   appealActions,
-  appealMoves,
+  appealTransitions,
   appealStates,
   closedAppealStates,
   isCorrectionLinkOver,
@@ -43,13 +43,13 @@ const comment = fc.constantFrom('理由', ' ');
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('wait'), hours: fc.constantFrom(1, 23, 24, 200) }) },
   fc.record({ does: fc.constantFrom('takePhone', 'freePhone', 'changeAccount') }),
-  { weight: 8, arbitrary: moveOf('submit', 'correct', 'return', 'approve', 'carryOut') },
-  { weight: 3, arbitrary: moveOf(...appealActions) },
+  { weight: 8, arbitrary: transitionOf('submit', 'correct', 'return', 'approve', 'carryOut') },
+  { weight: 3, arbitrary: transitionOf(...appealActions) },
 );
 
-function moveOf(...actions: AppealAction[]): fc.Arbitrary<Attempt> {
+function transitionOf(...actions: AppealAction[]): fc.Arbitrary<Attempt> {
   const others = fc.record({ does: fc.constantFrom(...actions), by: fc.constantFrom(...actors), comment });
-  const own = others.map((tried) => ({ ...tried, by: appealMoves[tried.does].by[0] }));
+  const own = others.map((tried) => ({ ...tried, by: appealTransitions[tried.does].by[0] }));
   return fc.oneof(others, { weight: 3, arbitrary: own });
 }
 
@@ -64,7 +64,7 @@ const factsOf = (walk: Walk, comment: string): AppealFacts => ({
   now: dateOf(walk.now),
 });
 
-/** Does what is tried if the table lets it; tells which move was made. */
+/** Does what is tried if the table lets it; tells which transition was made. */
 function tryOne(walk: Walk, tried: Attempt): AppealAction | undefined {
   switch (tried.does) {
     case 'wait':
@@ -78,11 +78,14 @@ function tryOne(walk: Walk, tried: Attempt): AppealAction | undefined {
       walk.isAccountSame = false;
       return undefined;
     default: {
-      const move = appealMoves[tried.does];
+      const transition = appealTransitions[tried.does];
       const facts = factsOf(walk, tried.comment);
-      if (findTrouble(move, { state: walk.state, actors: [tried.by], facts }) !== undefined) return undefined;
+      if (
+        whyNot(appealTransitions, tried.does, { state: walk.state, actors: [tried.by], facts }) !== undefined
+      )
+        return undefined;
       const from = walk.state;
-      const { to } = move;
+      const { to } = transition;
       walk.state = to;
       if (to === 'waiting') walk.approvedAt = undefined;
       if (from === 'waiting' || to === 'returned') walk.reviewedAt = walk.now;
@@ -118,7 +121,7 @@ function canEnd(walk: Walk): boolean {
 }
 
 describe('an appeal for another phone', () => {
-  it('in random walks nothing is done without an approval and the time to object over, and no walk gets stuck', () => {
+  it('random walks: the phone changes only after an approval and the end of the objection time, and no walk gets stuck', () => {
     const reached = new Set<string>();
     const made = new Set<string>();
     fc.assert(
@@ -126,10 +129,10 @@ describe('an appeal for another phone', () => {
         const walk = begin();
         for (const tried of attempts) {
           const { state: from } = walk;
-          const move = tryOne(walk, tried);
+          const transition = tryOne(walk, tried);
           reached.add(walk.state);
-          if (move === undefined) continue;
-          made.add(move);
+          if (transition === undefined) continue;
+          made.add(transition);
           expect(isClosed(from)).toBe(false);
           if (walk.state !== 'done') continue;
           expect(walk.now).toBeGreaterThanOrEqual((walk.approvedAt ?? Infinity) + appealObjectionHours);
@@ -143,23 +146,23 @@ describe('an appeal for another phone', () => {
     expect([...made].sort()).toEqual([...appealActions].sort());
   });
 
-  it('of what the clock can do with an approved one there is always exactly one', () => {
+  it('actionWhenDue: exactly one action of the clock is possible for an approved appeal', () => {
     const facts = { ...factsOf(begin(), ''), effectiveAt: dateOf(0) };
     for (const isPhoneTaken of [false, true])
       for (const isAccountSame of [false, true]) {
         const now = { ...facts, isPhoneTaken, isAccountSame };
         const possible = appealActions.filter(
           (action) =>
-            findTrouble(appealMoves[action], { state: 'approved', actors: ['clock'], facts: now }) ===
+            whyNot(appealTransitions, action, { state: 'approved', actors: ['clock'], facts: now }) ===
             undefined,
         );
         expect(possible).toEqual([actionWhenDue(now)]);
       }
   });
 
-  it('who has opened the link at its end has a day left, and then it is forgotten', () => {
+  it('isCorrectionLinkOver: an opened link works a day longer, then the appeal is swept', () => {
     const check = (action: AppealAction, by: AppealActor, now: Date) =>
-      findTrouble(appealMoves[action], {
+      whyNot(appealTransitions, action, {
         state: 'returned',
         actors: [by],
         facts: { ...factsOf(begin(), ''), reviewedAt: dateOf(0), now },
@@ -173,10 +176,10 @@ describe('an appeal for another phone', () => {
     expect(check('expire', 'clock', dateOf(last + 25))).toBeUndefined();
   });
 
-  it('a reviewer says why it goes back or comes to nothing', () => {
+  it('return and reject need a reason', () => {
     for (const action of ['return', 'reject'] as const)
       expect(
-        findTrouble(appealMoves[action], {
+        whyNot(appealTransitions, action, {
           state: 'waiting',
           actors: ['reviewer'],
           facts: factsOf(begin(), ' '),

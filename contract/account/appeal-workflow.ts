@@ -1,14 +1,14 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 import { appealCorrectionDays } from './constants.ts';
 
 /** The life of an appeal for another phone, as its row has it. The phone is changed by `done` alone. */
 export const appealStates = ['waiting', 'returned', 'rejected', 'approved', 'objected', 'done'] as const;
 export type AppealState = (typeof appealStates)[number];
 
-/** Nothing leads on from these. */
+/** Final states: no transition starts from them. */
 export const closedAppealStates = ['rejected', 'objected', 'done'] as const satisfies AppealState[];
 
-/** `owner` is whoever was sent the link to object, `clock` the portal itself when the time has come. */
+/** `owner` has received the link to object. `clock` is the portal itself when a deadline has passed. */
 export type AppealActor = 'applicant' | 'reviewer' | 'owner' | 'clock';
 
 /** What guards go by; read under the lock of the account, so that nothing is out of date. */
@@ -25,7 +25,7 @@ export interface AppealFacts {
   now: Date;
 }
 
-export type AppealTrouble =
+export type AppealRefusal =
   | 'reviewCommentRequired'
   | 'phoneTaken'
   | 'appealCorrectionInvalid'
@@ -34,15 +34,15 @@ export type AppealTrouble =
 export type AppealEffect =
   | 'handOver'
   | 'endOthers'
-  | 'tellOwner'
-  | 'tellAccepted'
-  | 'tellNewOwner'
-  | 'tellFormerOwner'
-  | 'tellReturned'
-  | 'tellRefused';
+  | 'notifyOwner'
+  | 'notifyAccepted'
+  | 'notifyNewOwner'
+  | 'notifyFormerOwner'
+  | 'notifyReturned'
+  | 'notifyRefused';
 
 /** `new` is an appeal whose row is being written. */
-type AppealMove = Move<AppealState | 'new', AppealActor, AppealFacts, AppealTrouble, AppealEffect>;
+type AppealMove = Transition<AppealState | 'new', AppealActor, AppealFacts, AppealRefusal, AppealEffect>;
 type Guard = AppealMove['guards'][number];
 
 const day = 24 * 3_600_000;
@@ -56,8 +56,8 @@ const passedDays = ({ reviewedAt, now }: Pick<AppealFacts, 'reviewedAt' | 'now'>
 export const isCorrectionLinkOver = (facts: Pick<AppealFacts, 'reviewedAt' | 'now'>): boolean =>
   passedDays(facts) > appealCorrectionDays;
 
-const mustBe = (holds: (facts: AppealFacts) => boolean, trouble: AppealTrouble): Guard => {
-  return (facts) => (holds(facts) ? undefined : trouble);
+const mustBe = (holds: (facts: AppealFacts) => boolean, refusal: AppealRefusal): Guard => {
+  return (facts) => (holds(facts) ? undefined : refusal);
 };
 
 const reasoned = mustBe(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
@@ -72,7 +72,7 @@ const objectionOver = mustBe(
 const correctable = mustBe((facts) => passedDays(facts) <= correctionDays, 'appealCorrectionInvalid');
 const forgotten = mustBe((facts) => passedDays(facts) > correctionDays, 'moveImpossible');
 
-export const appealMoves = {
+export const appealTransitions = {
   submit: { from: ['new'], to: 'waiting', by: ['applicant'], guards: [phoneFree], effects: [] },
   correct: {
     from: ['returned'],
@@ -88,14 +88,14 @@ export const appealMoves = {
     to: 'returned',
     by: ['reviewer'],
     guards: [reasoned],
-    effects: ['tellReturned'],
+    effects: ['notifyReturned'],
   },
   reject: {
     from: ['waiting'],
     to: 'rejected',
     by: ['reviewer'],
     guards: [reasoned],
-    effects: ['tellRefused'],
+    effects: ['notifyRefused'],
   },
   /** That one at most is approved for an account is the database's to see (index phone_appeal_approved). */
   approve: {
@@ -103,16 +103,16 @@ export const appealMoves = {
     to: 'approved',
     by: ['reviewer'],
     guards: [phoneFree],
-    effects: ['tellOwner', 'tellAccepted'],
+    effects: ['notifyOwner', 'notifyAccepted'],
   },
   /** As long as it is not carried out, even if the portal is late with that. */
-  object: { from: ['approved'], to: 'objected', by: ['owner'], guards: [], effects: ['tellRefused'] },
+  object: { from: ['approved'], to: 'objected', by: ['owner'], guards: [], effects: ['notifyRefused'] },
   carryOut: {
     from: ['approved'],
     to: 'done',
     by: ['clock'],
     guards: [objectionOver, sameAccount, phoneFree],
-    effects: ['handOver', 'tellNewOwner', 'tellFormerOwner', 'endOthers'],
+    effects: ['handOver', 'notifyNewOwner', 'notifyFormerOwner', 'endOthers'],
   },
   /** The new phone is another's by now: the applicant may give a third. */
   sendBack: {
@@ -120,7 +120,7 @@ export const appealMoves = {
     to: 'returned',
     by: ['clock'],
     guards: [objectionOver, sameAccount, phoneGone],
-    effects: ['tellReturned'],
+    effects: ['notifyReturned'],
   },
   /** Who changes the phone or deletes the account during the review can use it, so there is nothing to appeal. */
   lapse: {
@@ -128,7 +128,7 @@ export const appealMoves = {
     to: 'rejected',
     by: ['clock'],
     guards: [objectionOver, otherAccount],
-    effects: ['tellRefused'],
+    effects: ['notifyRefused'],
   },
   /** Another appeal for the account was carried out: this one is about a phone that is gone. */
   supersede: {
@@ -136,13 +136,13 @@ export const appealMoves = {
     to: 'rejected',
     by: ['clock'],
     guards: [],
-    effects: ['tellRefused'],
+    effects: ['notifyRefused'],
   },
   expire: { from: ['returned'], to: 'rejected', by: ['clock'], guards: [forgotten], effects: [] },
 } as const satisfies Record<string, AppealMove>;
 
-export type AppealAction = keyof typeof appealMoves;
-export const appealActions = Object.keys(appealMoves) as [AppealAction, ...AppealAction[]];
+export type AppealAction = keyof typeof appealTransitions;
+export const appealActions = Object.keys(appealTransitions) as [AppealAction, ...AppealAction[]];
 
 /** What becomes of an approved appeal when nobody has objected in time. */
 export function actionWhenDue({

@@ -18,7 +18,10 @@ export const captchaLargeKeyStepPixels = 10;
 /** A trace longer than this is thinned by the browser and refused by the server. */
 export const captchaMaxTraceSamples = 600;
 
-/** Nobody sees a puzzle and solves it sooner; what answers sooner is a script. The page waits so long with the work that it does itself. */
+/**
+ * The shortest time in which a person solves a puzzle. A faster response comes from a script. The page delays its own
+ * computation by this time.
+ */
 export const captchaMinMilliseconds = 600;
 
 /** What a ticket may be spent on. A ticket won for one purpose is worth nothing for another. */

@@ -39,16 +39,16 @@ export const appealCorrectionDays = 7;
 /** Tag of the help article for people whom the appeal does not help. */
 export const appealHelpTag = '账号申诉';
 /** How long the files of a decided appeal stay. */
-export const appealFilesKeptDays = 180;
+export const appealFilesRetentionDays = 180;
 /** How long a decided appeal itself stays: the limitation period of the Civil Code, art. 188. */
-export const appealKeptYears = 3;
+export const appealRetentionYears = 3;
 
 // Sessions, tickets and login
 export const sessionIdleMinutes = 30;
 export const sessionMaxHours = 12;
 export const sessionsPerUser = 5;
-/** After its end: a stolen token of it that turns up later is recognised, and its browser is known for so long. */
-export const sessionsKeptDays = 30;
+/** How long an ended session is stored. A stolen token is recognised and the browser counts as known for this time. */
+export const sessionRetentionDays = 30;
 export const tokenRotateMinutes = 15;
 export const tokenGraceSeconds = 30;
 export const ticketSeconds = 60;
@@ -65,7 +65,7 @@ export const lookupsPerIp = 20;
 export const lookupWindowMinutes = 10;
 
 // A session alone
-/** How long a confirmation by password or code is good for what it was given for. */
+/** How long a confirmation by password or code stays valid for its purpose. */
 export const confirmationMinutes = 10;
 /** How long the link works that takes back a change of how one logs in. */
 export const undoHours = 72;

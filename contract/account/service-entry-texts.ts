@@ -1,4 +1,4 @@
-/** What somebody can apply for. */
+/** The applications that a service entry can lead to. */
 export type ServiceEntry = 'prefixRegistration' | 'serviceProvider';
 
 /** Every text of the dialogs that an entry can open: section 2.5 of the portal specification, section 6 of both. */
@@ -32,7 +32,7 @@ export const otherUserType = '当前账号类型不能办理此业务。';
 
 export const certifiedAlready = {
   serviceProvider: '您已通过服务商认证，无需重复认证。',
-  industrialEnterprise: '您已通过工业企业认证，同一账号不能再认证为服务商。',
+  industrialEnterprise: `您已通过工业企业认证，还可以再申请服务商认证。${recognisedCloudProvidersOnly}`,
 } as const;
 
 export const entryButtons = { certify: '去认证', notNow: '暂不认证', close: '知道了' } as const;

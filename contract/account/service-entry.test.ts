@@ -43,7 +43,7 @@ describe.each(['prefixRegistration', 'serviceProvider'] as const)('%s', (entry) 
     }
   });
 
-  it.each([2, 1, undefined, ''])('has nothing for another type (%j)', (userType) => {
+  it.each([2, 1, undefined, ''])('offers nothing to another userType (%j)', (userType) => {
     expect(decideServiceEntry(entry, { ...enterprise, userType, auditStatus: '2' })).toMatchObject({
       action: 'tell',
       dialog: { text: '当前账号类型不能办理此业务。' },
@@ -51,22 +51,33 @@ describe.each(['prefixRegistration', 'serviceProvider'] as const)('%s', (entry) 
   });
 });
 
-it.each([3, 4])('an approved userType %i goes to the prefix information', (userType) => {
+it.each([3, 4])('decideServiceEntry: an approved userType %i goes to the prefix information', (userType) => {
   for (const auditStatus of ['2', 2]) {
     const outcome = decideServiceEntry('prefixRegistration', { ...enterprise, userType, auditStatus });
     expect(outcome).toEqual({ action: 'openPrefixInfo' });
   }
 });
 
-it.each([
-  [3, '您已通过工业企业认证，同一账号不能再认证为服务商。'],
-  [4, '您已通过服务商认证，无需重复认证。'],
-])('an approved userType %i hears of its existing authentication', (userType, text) => {
-  const outcome = decideServiceEntry('serviceProvider', { ...enterprise, userType, auditStatus: '2' });
-  expect(outcome).toEqual({ action: 'tell', dialog: { title: '成为服务商', text } });
+it('decideServiceEntry: an approved service provider hears of its existing certification', () => {
+  const outcome = decideServiceEntry('serviceProvider', { ...enterprise, userType: 4, auditStatus: '2' });
+  expect(outcome).toEqual({
+    action: 'tell',
+    dialog: { title: '成为服务商', text: '您已通过服务商认证，无需重复认证。' },
+  });
 });
 
-it('whoever wants to become a service provider hears that cloud providers must be recognised', () => {
+it('decideServiceEntry: an approved industrial enterprise hears of its existing certification and may add the other', () => {
+  const outcome = decideServiceEntry('serviceProvider', { ...enterprise, userType: 3, auditStatus: '2' });
+  expect(outcome).toMatchObject({
+    action: 'offerCertification',
+    dialog: {
+      title: '成为服务商',
+      text: expect.stringContaining('您已通过工业企业认证，还可以再申请服务商认证'),
+    },
+  });
+});
+
+it('decideServiceEntry: an applicant for service provider reads that cloud providers must be recognised', () => {
   for (const accountType of ['user', 'enpt']) {
     const outcome = decideServiceEntry('serviceProvider', { loggedIn: true, accountType, userType: 9 });
     expect('dialog' in outcome && outcome.dialog.text).toContain(recognisedCloudProvidersOnly);

@@ -60,6 +60,8 @@ export function decideServiceEntry(entry: ServiceEntry, user: ServiceEntryUser):
     };
   }
   if (entry === 'prefixRegistration') return { action: 'openPrefixInfo' };
-  const as = userType === serviceProvider ? 'serviceProvider' : 'industrialEnterprise';
-  return { action: 'tell', dialog: { title, text: certifiedAlready[as] } };
+  // an industrial enterprise may be a provider besides
+  return userType === serviceProvider
+    ? { action: 'tell', dialog: { title, text: certifiedAlready.serviceProvider } }
+    : { action: 'offerCertification', dialog: { title, text: certifiedAlready.industrialEnterprise } };
 }

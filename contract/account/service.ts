@@ -1,4 +1,5 @@
 import { declareService } from '../service.ts';
+import { appealFilesRetentionDays, appealRetentionYears, sessionRetentionDays } from './constants.ts';
 import { accountErrors } from './errors.ts';
 
 /** Registration, login, sessions, recovery, appeals, one’s own data. */
@@ -52,6 +53,155 @@ export const accountService = declareService({
     'changeUndone',
     'accountDeletion',
   ],
+  keeps: {
+    app_user: {
+      personal: {
+        account: '登录账号',
+        phone: '手机号',
+        email: '邮箱',
+        user_name: '姓名',
+        password_hash: '密码（加盐散列）',
+        id_number_cipher: '身份证号码（加密）',
+        id_number_hmac: '身份证号码的散列，用于查重',
+        labels: '关注领域',
+      },
+      plain:
+        'id account_type user_type audit_status must_change_password deletion_requested_at deleted_at created_at updated_at staff_role email_verified_at',
+      purpose: '注册、登录和身份核验',
+      until: '账号注销',
+      erasing: 'emptied',
+    },
+    enterprise: {
+      personal: {
+        user_id: '企业账号',
+        company_name: '企业名称',
+        credit_code: '统一社会信用代码',
+        area_path: '所在地区',
+        area_code: '所在地区',
+        address: '详细地址',
+      },
+      plain: 'company_type_id industry_id scale_id income_id updated_at',
+      purpose: '核验企业身份，办理企业业务',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    session: {
+      personal: { user_id: '账号', ip: '登录地址', user_agent: '浏览器标识' },
+      plain: 'id created_at last_used_at ended_at end_reason acknowledged_at is_by_ticket',
+      purpose: '保持登录，让用户查看自己的登录记录',
+      until: `会话结束后 ${sessionRetentionDays} 天`,
+      erasing: 'kept: 会话随即结束，到期删除',
+    },
+    session_token: {
+      personal: { token_hash: '登录凭证（散列）' },
+      plain: 'session_id issued_at retired_at confirmed_for confirmed_until is_confirmed_by_phone',
+      purpose: '保持登录',
+      until: '随会话删除',
+      erasing: 'kept: 随会话删除',
+    },
+    ticket: {
+      personal: { ticket_hash: '一次性票据（散列）', user_id: '账号' },
+      plain: 'audience session_id created_at expires_at redeemed_at',
+      purpose: '进入关联站点',
+      until: '失效后一天',
+      erasing: 'kept: 一天内自行失效并删除',
+    },
+    verification_code: {
+      personal: { recipient: '手机号或邮箱', code_hmac: '验证码（散列）' },
+      plain: 'id purpose tries_left created_at expires_at consumed_at receipt failed_at',
+      purpose: '验证手机号和邮箱',
+      until: '失效后一天',
+      erasing: 'deleted',
+    },
+    login_failure: {
+      personal: { account_key: '被尝试的账号（散列）', ip: '来源地址' },
+      plain: 'count last_at blocked_until',
+      purpose: '防止猜测密码',
+      until: '最后一次失败后一天',
+      erasing: 'deleted',
+    },
+    login_change: {
+      personal: {
+        user_id: '账号',
+        phone_before: '修改前的手机号',
+        email_before: '修改前的邮箱',
+        phone_link_hash: '撤销链接（散列）',
+        email_link_hash: '撤销链接（散列）',
+      },
+      plain: 'id kind created_at expires_at closed_at email_verified_before is_confirmed_by_phone',
+      purpose: '让本人撤销被冒用的修改',
+      until: '撤销期限过后一天',
+      erasing: 'deleted',
+    },
+    password_link: {
+      personal: { link_hash: '设置密码的链接（散列）', user_id: '账号' },
+      plain: 'created_at expires_at used_at',
+      purpose: '工作人员首次设置密码',
+      until: '失效后一天',
+      erasing: 'kept: 工作人员的账号由管理员停用',
+    },
+    password_recovery: {
+      personal: { user_id: '账号', ip: '来源地址', secret_hash: '找回凭证（散列）' },
+      plain: 'id created_at expires_at verified_by verified_at completed_at',
+      purpose: '找回密码',
+      until: '失效后一天',
+      erasing: 'kept: 一天内自行失效并删除',
+    },
+    phone_appeal: {
+      personal: {
+        user_id: '账号',
+        enterprise_name: '企业名称',
+        contact_name: '联系人',
+        new_phone: '新手机号',
+        old_phone: '原手机号',
+        review_comment: '审核意见',
+        reviewer_id: '审核人',
+        ip: '来源地址',
+        objection_hash: '异议链接（散列）',
+        correction_hash: '更正链接（散列）',
+      },
+      plain: 'id related_id status created_at reviewed_at effective_at closed_at',
+      purpose: '核实谁有权使用企业账号',
+      until: `办结后 ${appealRetentionYears} 年，附件 ${appealFilesRetentionDays} 天`,
+      erasing: 'deleted',
+    },
+    captcha_challenge: {
+      personal: { client: '来源地址' },
+      plain:
+        'id mode answer_x work_bits tries created_at expires_at purpose ticket_hash ticket_expires_at redeemed_at',
+      purpose: '区分人和程序',
+      until: '失效后一天',
+      erasing: 'kept: 与账号无关，一天内删除',
+    },
+    consent: {
+      personal: { user_id: '账号', ip: '来源地址' },
+      plain: 'id document version agreed_at',
+      purpose: '证明本人同意了哪一版文本',
+      until: '账号注销后依法留存',
+      erasing: 'kept: 依法留存；账号注销后不能还原到个人',
+    },
+    role_grant: {
+      personal: {
+        user_id: '工作人员',
+        granted_by: '授予人',
+        confirmed_by: '确认人',
+        revocation_asked_by: '申请收回的人',
+        revoked_by: '收回人',
+      },
+      plain: 'id role section_id granted_at confirmed_at revocation_asked_at revoked_at',
+      purpose: '记录谁被授予了什么职责',
+      until: '依法留存',
+      erasing: 'kept: 工作人员的职责记录',
+    },
+    business_registry: {
+      personal: { legal_person: '法定代表人姓名（公开登记信息）' },
+      plain:
+        'id name search_name credit_code address area_code established_on company_type industry_code updated_at',
+      purpose: '注册时核对企业名称和信用代码',
+      until: '由运营单位导入的工商公开数据，随导入更新',
+      erasing: 'kept: 公开登记信息，不来自账号',
+    },
+  },
   access: {
     '/api/system/login/doLogin': ['anonymous'],
     '/api/system/login/loginForEstimate': ['anonymous'],

@@ -238,7 +238,7 @@ describe('enterprise information', () => {
   ]);
 });
 
-test('what went well is said in the words of the specification', () => {
+test('accountMessages: texts of success are those of the specification', () => {
   expect(accountMessages).toMatchObject({
     registered: '注册成功',
     appealSubmitted: '提交成功',

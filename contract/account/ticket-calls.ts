@@ -68,7 +68,7 @@ export const ticketCalls = {
       account: z.string(),
       /** Of the partner that made it; '' for a ticket of ours. */
       siteName: z.string(),
-      /** Its owner is who makes the call, so nobody is logged in as somebody else. */
+      /** True if the ticket's owner makes the call, so that no other account is logged in. */
       isCurrentUser: z.boolean(),
       expiresAt: z.iso.datetime().nullable(),
     }),

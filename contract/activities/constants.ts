@@ -5,5 +5,5 @@ export const signUpNameMaxLength = 30;
 export const signUpRemarkMaxLength = 300;
 /** Of one account on one day in Shanghai, also those that are cancelled again. */
 export const signUpsPerDay = 20;
-/** So long after the event the sign-ups go, with the names and numbers in them. */
-export const signUpKeptDays = 365;
+/** How long after the event sign-ups are stored, with the names and phone numbers in them. */
+export const signUpRetentionDays = 365;

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { signUpRetentionDays } from './constants.ts';
 import { activityErrors } from './errors.ts';
 
 /** Signing up for activities. */
@@ -12,6 +15,21 @@ export const activitiesService = declareService({
   subjects: ['signUp'],
   audits: ['signUp'],
   sms: ['signUpWaiting', 'signUpChanged'],
+  keeps: {
+    activity_sign_up: {
+      personal: {
+        user_id: '账号',
+        contact: '姓名、电话和备注（加密）',
+        comment: '工作人员的答复',
+        told: '已告知的时间和地点',
+      },
+      plain: 'id activity_id state people created_at queued_at',
+      purpose: '活动报名和签到',
+      until: `活动结束后 ${signUpRetentionDays} 天`,
+      erasing: 'emptied',
+    },
+    activity_seat: 'activity_id people waiting',
+  },
   access: {
     '/api/cms/info/registration/addNew': ['activity', 'none: a public activity'],
     '/api/cms/info/registration/places': [
@@ -30,5 +48,20 @@ export const activitiesService = declareService({
   repeats: {
     moves: ['/api/cms/info/registration/cancel', '/api/cms/info/registration/decide'],
     sets: ['/api/cms/info/registration/attend'],
+  },
+  exported: {
+    /** For activities. */
+    signUps: z.array(
+      z.object({
+        title: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        remark: z.string(),
+        people: z.number(),
+        state: z.string(),
+        comment: z.string(),
+        createdAt: instant,
+      }),
+    ),
   },
 });

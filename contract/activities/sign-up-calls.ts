@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { signUpsPerDay } from './constants.ts';
 import { ownSignUp, windowState } from './sign-up.ts';
 import { signUpStates } from './sign-up-workflow.ts';
 
@@ -39,7 +40,7 @@ const signUpPlaces = z
     needsReview: z.boolean(),
     signStatus: windowState,
     status: windowState,
-    /** Of whoever asks; null where he has not signed up, or nobody is logged in. */
+    /** The caller's own sign-up. It is null for a visitor and for a caller without one. */
     own: ownSignUp.nullable(),
   })
   .meta({ id: 'SignUpPlaces' });
@@ -67,6 +68,7 @@ export const signUpCalls = {
     access: 'activity',
     writes: ['signUp', 'content:activity', 'consent', 'message', 'counters'],
     once: true,
+    transaction: true,
     request: signUpText.extend({ activityId: id, isAgreed: z.boolean().default(false) }),
     response: z.object({ id: z.number(), state }),
     errors: [
@@ -83,6 +85,7 @@ export const signUpCalls = {
       'signUpLimitReached',
       'notFound',
     ],
+    perUserDay: { name: 'sign-up', max: signUpsPerDay, error: 'signUpLimitReached' },
     perIp: { max: 300, minutes: 10 },
   }),
   signUpPlaces: call({

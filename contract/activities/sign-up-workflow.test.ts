@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findTrouble } from '../workflow.ts';
-import { hasPlace, placedStates, signUpMoves, type SignUpState } from './sign-up-workflow.ts';
+import { whyNot } from '../workflow.ts';
+import { hasPlace, placedStates, signUpTransitions, type SignUpState } from './sign-up-workflow.ts';
 
 interface Row {
   people: number;
@@ -15,7 +15,7 @@ const signEnd = new Date(24 * hour);
 const eventStart = new Date(48 * hour);
 
 const isPlaced = (state: Row['state']) => placedStates.some((one) => one === state);
-const actions = Object.keys(signUpMoves) as (keyof typeof signUpMoves)[];
+const actions = Object.keys(signUpTransitions) as (keyof typeof signUpTransitions)[];
 
 /** One after the other, as the lock of the seats has it: whoever asks for what. */
 function walk(
@@ -37,19 +37,25 @@ function walk(
     const row = rows[step.who % rows.length];
     const action = actions[step.action % actions.length];
     if (row === undefined || action === undefined) continue;
-    const move = signUpMoves[action];
+    const transition = signUpTransitions[action];
     const free = capacity - held() + (action === 'resubmit' ? row.people : 0);
     const first = waitsFor(free);
     const facts = {
       ...{ people: row.people, free, isBehind: first !== undefined && first !== row },
       ...{ needsReview, signStart, signEnd, eventStart, comment: '原因', now: new Date(now) },
     };
-    if (findTrouble(move, { state: row.state, actors: ['applicant', 'staff', 'clock'], facts }) !== undefined)
+    if (
+      whyNot(signUpTransitions, action, {
+        state: row.state,
+        actors: ['applicant', 'staff', 'clock'],
+        facts,
+      }) !== undefined
+    )
       continue;
-    const gets = !isPlaced(row.state) && isPlaced(move.to);
+    const gets = !isPlaced(row.state) && isPlaced(transition.to);
     if (gets && first !== undefined && first !== row) firstPassedOver = true;
-    row.state = move.to;
-    if (move.to === 'waitingList') row.since = index + 1;
+    row.state = transition.to;
+    if (transition.to === 'waitingList') row.since = index + 1;
     mostHeld = Math.max(mostHeld, held());
   }
   return { rows, mostHeld, firstPassedOver };
@@ -60,7 +66,7 @@ const steps = fc.array(
   { maxLength: 80 },
 );
 
-test('whatever anybody does, no more places are held than there are, and nobody is passed over', () => {
+test('random walks: held places never exceed the capacity, and the waiting list keeps its order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 8 }),
@@ -77,7 +83,7 @@ test('whatever anybody does, no more places are held than there are, and nobody 
   );
 });
 
-test('of signing up, applying and queueing exactly one is possible while the sign-up is open', () => {
+test('exactly one of signing up, applying and queueing is possible while the sign-up is open', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 5 }),
@@ -91,7 +97,7 @@ test('of signing up, applying and queueing exactly one is possible while the sig
         };
         const possible = (['signUp', 'apply', 'queue'] as const).filter(
           (action) =>
-            findTrouble(signUpMoves[action], { state: 'new', actors: ['applicant'], facts }) === undefined,
+            whyNot(signUpTransitions, action, { state: 'new', actors: ['applicant'], facts }) === undefined,
         );
         expect(possible).toEqual([hasPlace(facts) ? (needsReview ? 'apply' : 'signUp') : 'queue']);
       },
@@ -108,13 +114,13 @@ test.each([
   ['return', 47, undefined],
   ['attend', 47, 'activityNotBegun'],
   ['attend', 48, undefined],
-] as const)('%s after %d hours: %s', (action, hours, trouble) => {
+] as const)('%s after %d hours: %s', (action, hours, refusal) => {
   const facts = {
     ...{ people: 1, free: 1, isBehind: false, needsReview: false, signStart, signEnd, eventStart },
     ...{ comment: '原因', now: new Date(hours * hour) },
   };
   const state = action === 'signUp' ? 'new' : 'confirmed';
-  expect(findTrouble(signUpMoves[action], { state, actors: ['applicant', 'staff'], facts })).toBe(trouble);
+  expect(whyNot(signUpTransitions, action, { state, actors: ['applicant', 'staff'], facts })).toBe(refusal);
 });
 
 test.each([
@@ -124,13 +130,13 @@ test.each([
   [1, 48, 'signUpTooLate'],
 ] as const)(
   'a correction of %d people where there are places for two, after %d hours: %s',
-  (people, hours, trouble) => {
+  (people, hours, refusal) => {
     const facts = {
       ...{ people, free: 2, isBehind: true, needsReview: true, signStart, signEnd, eventStart },
       ...{ comment: '', now: new Date(hours * hour) },
     };
-    expect(findTrouble(signUpMoves.resubmit, { state: 'returned', actors: ['applicant'], facts })).toBe(
-      trouble,
+    expect(whyNot(signUpTransitions, 'resubmit', { state: 'returned', actors: ['applicant'], facts })).toBe(
+      refusal,
     );
   },
 );
@@ -146,9 +152,9 @@ test.each([
   ['its first moment', moment(0), undefined],
   ['its last moment', moment(24), undefined],
   ['a moment after it', moment(24, 1), 'signUpEnded'],
-])('somebody new at %s', (_, now, trouble) => {
+])('somebody new at %s', (_, now, refusal) => {
   const asked = { state: 'new', actors: ['applicant'], facts: { ...usual, now } } as const;
-  expect(findTrouble(signUpMoves.signUp, asked)).toBe(trouble);
+  expect(whyNot(signUpTransitions, 'signUp', asked)).toBe(refusal);
 });
 
 test.each([
@@ -159,7 +165,7 @@ test.each([
 ])('%s: a place %s', (_, people, isBehind, has) => {
   expect(hasPlace({ people, free: 2, isBehind })).toBe(has);
   const asked = { state: 'returned', actors: ['applicant'], facts: { ...usual, people } } as const;
-  expect(findTrouble(signUpMoves.resubmit, asked)).toBe(people <= 2 ? undefined : 'signUpPlacesShort');
+  expect(whyNot(signUpTransitions, 'resubmit', asked)).toBe(people <= 2 ? undefined : 'signUpPlacesShort');
 });
 
 test.each([
@@ -168,16 +174,16 @@ test.each([
   ['it has begun, at the last moment of the sign-up', moment(12), moment(24), moment(24), undefined],
   ['it has begun, and the sign-up is over', moment(12), moment(24), moment(24, 1), 'signUpTooLate'],
   ['nobody knows when it begins', null, signEnd, moment(1_000), undefined],
-])('whoever has a place cancels while %s', (_, begins, ends, now, trouble) => {
+])('whoever has a place cancels while %s', (_, begins, ends, now, refusal) => {
   const facts = { ...usual, eventStart: begins, signEnd: ends, now };
   for (const state of ['waitingReview', 'returned', 'confirmed', 'waitingList'] as const)
-    expect(findTrouble(signUpMoves.cancel, { state, actors: ['applicant'], facts })).toBe(trouble);
+    expect(whyNot(signUpTransitions, 'cancel', { state, actors: ['applicant'], facts })).toBe(refusal);
 });
 
 test.each([
   [moment(48, -1), 'activityNotBegun'],
   [moment(48), undefined],
-])('attendance at %o: %s', (now, trouble) => {
+])('attendance at %o: %s', (now, refusal) => {
   const asked = { state: 'confirmed', actors: ['staff'], facts: { ...usual, now } } as const;
-  expect(findTrouble(signUpMoves.attend, asked)).toBe(trouble);
+  expect(whyNot(signUpTransitions, 'attend', asked)).toBe(refusal);
 });

@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /** The life of a sign-up for an activity. Who waits for a review, corrects what was returned to him, is confirmed or has attended holds places. */
 export const signUpStates = [
@@ -23,7 +23,7 @@ export const signUpStateNames = {
   attended: '已参加',
 } as const satisfies Record<SignUpState, string>;
 
-/** In these a sign-up takes up places. */
+/** States in which a sign-up occupies places. */
 export const placedStates = [
   'waitingReview',
   'returned',
@@ -49,7 +49,7 @@ export interface SignUpFacts {
   now: Date;
 }
 
-export type SignUpTrouble =
+export type SignUpRefusal =
   | 'signUpNotStarted'
   | 'signUpEnded'
   | 'signUpTooLate'
@@ -57,10 +57,18 @@ export type SignUpTrouble =
   | 'activityNotBegun'
   | 'reviewCommentRequired'
   | 'moveImpossible';
-export type SignUpEffect = 'noteApplicant' | 'tellApplicant' | 'tellStaff';
+export type SignUpEffect =
+  | 'noteApplicant'
+  | 'notifyApplicant'
+  | 'notifyStaff'
+  /** How many places are held, anew. */
+  | 'recountSeat'
+  /** That whoever holds the activity gets to know who comes. */
+  | 'recordConsent'
+  | 'countAct';
 
 /** `new` is a sign-up whose row is being written. */
-type SignUpMove = Move<SignUpState | 'new', SignUpActor, SignUpFacts, SignUpTrouble, SignUpEffect>;
+type SignUpMove = Transition<SignUpState | 'new', SignUpActor, SignUpFacts, SignUpRefusal, SignUpEffect>;
 type Guard = SignUpMove['guards'][number];
 
 /** Whether somebody new gets places now. Who needs more than are left waits, and so does who comes behind somebody they would do for. */
@@ -94,34 +102,34 @@ const fitting: Guard = ({ people, free }) => (people <= free ? undefined : 'sign
 const begun: Guard = ({ eventStart, now }) =>
   eventStart !== null && now >= eventStart ? undefined : 'activityNotBegun';
 
-export const signUpMoves = {
+export const signUpTransitions = {
   signUp: {
     from: ['new', 'cancelled'],
     to: 'confirmed',
     by: ['applicant'],
     guards: [isOpen, placed, unreviewed],
-    effects: ['noteApplicant'],
+    effects: ['noteApplicant', 'recountSeat', 'recordConsent', 'countAct'],
   },
   apply: {
     from: ['new', 'cancelled'],
     to: 'waitingReview',
     by: ['applicant'],
     guards: [isOpen, placed, reviewed],
-    effects: ['noteApplicant', 'tellStaff'],
+    effects: ['noteApplicant', 'notifyStaff', 'recountSeat', 'recordConsent', 'countAct'],
   },
   queue: {
     from: ['new', 'cancelled'],
     to: 'waitingList',
     by: ['applicant'],
     guards: [isOpen, full],
-    effects: ['noteApplicant'],
+    effects: ['noteApplicant', 'recountSeat', 'recordConsent', 'countAct'],
   },
   cancel: {
     from: ['waitingReview', 'returned', 'confirmed', 'waitingList'],
     to: 'cancelled',
     by: ['applicant'],
     guards: [inTime],
-    effects: [],
+    effects: ['recountSeat'],
   },
   /** Places have become free for somebody who waits. */
   moveUp: {
@@ -129,21 +137,21 @@ export const signUpMoves = {
     to: 'confirmed',
     by: ['clock'],
     guards: [inTime, placed, unreviewed],
-    effects: ['tellApplicant'],
+    effects: ['notifyApplicant', 'recountSeat'],
   },
   moveUpToReview: {
     from: ['waitingList'],
     to: 'waitingReview',
     by: ['clock'],
     guards: [inTime, placed, reviewed],
-    effects: ['tellApplicant', 'tellStaff'],
+    effects: ['notifyApplicant', 'notifyStaff', 'recountSeat'],
   },
   confirm: {
     from: ['waitingReview'],
     to: 'confirmed',
     by: ['staff'],
     guards: [],
-    effects: ['tellApplicant'],
+    effects: ['notifyApplicant', 'recountSeat'],
   },
   /** For correction; the reason is told to whoever signed up, and his places stay his meanwhile. */
   return: {
@@ -151,14 +159,14 @@ export const signUpMoves = {
     to: 'returned',
     by: ['staff'],
     guards: [reasoned, inTime],
-    effects: ['tellApplicant'],
+    effects: ['notifyApplicant', 'recountSeat'],
   },
   resubmit: {
     from: ['returned'],
     to: 'waitingReview',
     by: ['applicant'],
     guards: [inTime, fitting],
-    effects: ['noteApplicant', 'tellStaff'],
+    effects: ['noteApplicant', 'notifyStaff', 'recountSeat'],
   },
   /** The reason is told to whoever signed up. */
   reject: {
@@ -166,11 +174,11 @@ export const signUpMoves = {
     to: 'rejected',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['tellApplicant'],
+    effects: ['notifyApplicant', 'recountSeat'],
   },
-  attend: { from: ['confirmed'], to: 'attended', by: ['staff'], guards: [begun], effects: [] },
+  attend: { from: ['confirmed'], to: 'attended', by: ['staff'], guards: [begun], effects: ['recountSeat'] },
   /** It was a mistake. */
-  unattend: { from: ['attended'], to: 'confirmed', by: ['staff'], guards: [], effects: [] },
+  unattend: { from: ['attended'], to: 'confirmed', by: ['staff'], guards: [], effects: ['recountSeat'] },
 } as const satisfies Record<string, SignUpMove>;
 
-export type SignUpAction = keyof typeof signUpMoves;
+export type SignUpAction = keyof typeof signUpTransitions;

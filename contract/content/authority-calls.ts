@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id } from '../fields.ts';
 
-/** Why somebody cannot fill in a declaration now, in words for him. */
+/** Why the caller cannot fill in a declaration now, as texts for the page. */
 export const authorityReasons = {
   unknown: '没有这个申报，或者不在线上申报',
   noStart: '申报还没有开始',

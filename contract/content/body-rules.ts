@@ -1,6 +1,6 @@
 /**
  * What the body of an item may hold: one list for the editor, which offers nothing else, and for the server, which lets nothing else
- * through (server/domain/content/sanitise-body.ts). Images come from this portal's storage alone (contract/files/public-images.ts): others could be
+ * through (server/domain/publishing/sanitise-body.ts). Images come from this portal's storage alone (contract/files/public-images.ts): others could be
  * exchanged, or tell their site who reads here.
  */
 export const bodyRules = {

@@ -10,7 +10,7 @@ import {
   facetValue,
   neighbours,
   systemNotification,
-  wantedWindow,
+  windowFilter,
 } from './entities.ts';
 import { byOwnFacets, filtersOf, sort } from './filters.ts';
 import { withdrawal } from './item.ts';
@@ -87,7 +87,7 @@ export const contentCalls = {
         sectionName: trimmed(50),
         filters: filtersOf(),
         /** Of declarations, whose window alone has one: counted in the facet of this name. */
-        status: wantedWindow,
+        status: windowFilter,
       }),
     ),
     response: z.object({

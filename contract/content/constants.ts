@@ -10,5 +10,8 @@ export const urgentDeclarationDays = 7;
 /** Who issued a policy, as people say it. */
 export const policyLevels = { 国家: '国家', 省: '省级', 市: '市级', 区县: '区县' } as const;
 
+/** How a policy is explained. */
+export const interpretationForms = { text: '文字', chart: '图解', video: '视频' } as const;
+
 /** What staff would have visitors look for: below home's search box and on the page of the search. */
 export const hotTagsRequest = { parameters: { tagType: 'hot' } };

@@ -7,7 +7,8 @@ import {
   type ContentKind,
   type ExtraOf,
 } from './kinds.ts';
-import type { KindDefinition } from './kind.ts';
+import { fieldsWith } from './kind.ts';
+import { extraSchemas } from './kind-schemas.ts';
 import { versionStates } from './release.ts';
 import { supplyStages } from '../supply/stages.ts';
 
@@ -64,8 +65,10 @@ export type ContentDetail<Kind extends ContentKind = ContentKind> = {
 }[Kind];
 
 const cardSchema = (kind: ContentKind) => {
-  const { extra, card }: KindDefinition = contentKinds[kind];
-  return extra.pick(Object.fromEntries(card.map((name) => [name, true])) as never);
+  const names = fieldsWith(contentKinds[kind], 'onCard').map(([name]) => name);
+  return (extraSchemas[kind] as z.ZodObject).pick(
+    Object.fromEntries(names.map((name) => [name, true])) as never,
+  );
 };
 
 /** Made once a kind, so that whatever holds one holds the same; the API document has them by these names. */
@@ -82,8 +85,7 @@ const cards = ofEveryKind(
   'Card',
 );
 const details = ofEveryKind(
-  (kind) =>
-    detailFields.extend({ kind: z.literal(kind), card: cardSchema(kind), extra: contentKinds[kind].extra }),
+  (kind) => detailFields.extend({ kind: z.literal(kind), card: cardSchema(kind), extra: extraSchemas[kind] }),
   'Detail',
 );
 
@@ -110,17 +112,15 @@ export const contentDetail = anyOf<ContentDetail>(details, 'ContentDetail');
 /** The fields of a kind beyond the common ones, of any kind: then `kind` tells which. */
 export const anyExtra: z.ZodType<AnyExtra, AnyExtra> = z.discriminatedUnion(
   'kind',
-  contentKindKeys.map((kind) =>
-    z.object({ kind: z.literal(kind), extra: contentKinds[kind].extra }),
-  ) as never,
+  contentKindKeys.map((kind) => z.object({ kind: z.literal(kind), extra: extraSchemas[kind] })) as never,
 );
 
 const neighbour = z.object({ id: z.number(), title: z.string() }).nullable();
 
 /**
- * What stands around an item: tied or alike ones, and its neighbours, which in a series are those before and after it, otherwise those that
- * a list of its section has above and below it. And whom a policy is for in words, '' of other kinds; and the provider that the item names, null where it
- * names none, or none that is public; and its digital scenes in words.
+ * What a detail page shows beside an item. `related` items are tied to it or similar. Its neighbours are the previous
+ * and next of its series, otherwise of the list of its section. Whom a policy is for is given in words, '' for other
+ * kinds. The provider is null if the item names no public one. Digital scenes are given in words.
  */
 export const neighbours = z
   .object({
@@ -152,7 +152,7 @@ export type FacetValue = z.output<typeof facetValue>;
 
 /** The state of the window in which one can apply; '' where any will do. */
 const windowState = z.enum(['noStart', 'underway', 'end']);
-export const wantedWindow = z.union([z.literal(''), windowState]).default('');
+export const windowFilter = z.union([z.literal(''), windowState]).default('');
 
 export const declarationItem = z
   .object({

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { line } from '../fields.ts';
-import { codedFields } from './kind-fields.ts';
-import { contentKindKeys, contentKinds, type ContentKind } from './kinds.ts';
-import type { KindDefinition } from './kind.ts';
-import { trees, type TreeCode } from '../reference/trees.ts';
+import { contentKindKeys, type ContentKind } from './kinds.ts';
+import { facetNames, hasWindow, type Filters, type RunTimeFilters } from './list-filters.ts';
 
 /** A value as text or, where it looks like a number or a yes, as that. */
 const value = z.union([
@@ -15,41 +13,26 @@ const value = z.union([
 /** One value, or several of which any will do. An empty one means 不限. */
 const wanted = z.union([value, z.array(value).max(20)]);
 
-/** By the name of a facet what a list is narrowed to. All of them must fit. */
-export type Filters = Readonly<Record<string, z.output<typeof wanted>>>;
-
-/**
- * What lists of every kind can be narrowed by: the year of a kind's own, or else of its publication; the area and the industries that the
- * common fields name. Areas and industries are trees: what stands in a branch is found by all above it.
- */
-const commonFacets = ['year', 'area', 'industry'] as const;
-
-/** All that a list of a kind can be narrowed by. */
-export function facetNames(kind: ContentKind): string[] {
-  const { facets, derivedFacets }: KindDefinition = contentKinds[kind];
-  return [...new Set([...facets, ...Object.keys(derivedFacets), ...commonFacets])];
-}
-
-/** The tree by whose codes a facet of a kind goes, or undefined. Areas are none: they stand in a table. */
-export function treeOfFacet(kind: ContentKind, name: string): TreeCode | undefined {
-  const { extra, facets }: KindDefinition = contentKinds[kind];
-  if (!facets.includes(name)) return name === 'industry' ? 'HY' : undefined;
-  const dictionary = codedFields.get(extra.shape[name] as z.ZodType)?.dictionary;
-  return dictionary !== undefined && dictionary in trees ? (dictionary as TreeCode) : undefined;
-}
+type Wanted = z.output<typeof wanted>;
+type GivenFilters<Kind extends ContentKind> = {
+  readonly [Name in keyof Filters<Kind>]?: z.input<typeof wanted> | undefined;
+};
 
 /** The filters of lists of some kinds: the facets that these have, without those that are fixed, and nothing else. */
-export function filtersOf(kinds: readonly ContentKind[] = contentKindKeys, fixed: readonly string[] = []) {
+export function filtersOf<Kind extends ContentKind = ContentKind>(
+  kinds: readonly Kind[] = contentKindKeys as readonly ContentKind[] as readonly Kind[],
+  fixed: readonly string[] = [],
+) {
   const names = new Set(kinds.flatMap(facetNames).filter((name) => !fixed.includes(name)));
-  return z
+  const filters: z.ZodType<Filters<Kind>, GivenFilters<Kind>> = z
     .strictObject(Object.fromEntries([...names].map((name) => [name, wanted.optional()])))
-    .transform(chosenOf)
-    .default({});
+    .transform(chosenOf) as never;
+  return filters.default({} as Filters<Kind>);
 }
 
-/** Those that narrow anything: few of all that there are, and every request carries them along. */
-function chosenOf(given: Readonly<Record<string, z.output<typeof wanted> | undefined>>): Filters {
-  const chosen: Record<string, z.output<typeof wanted>> = {};
+/** The filters that have a value. Every request carries only these. */
+function chosenOf(given: Readonly<Record<string, Wanted | undefined>>) {
+  const chosen: Record<string, Wanted> = {};
   for (const name in given) {
     const wish = given[name];
     if (wish !== undefined && isChosen(wish)) chosen[name] = wish;
@@ -58,25 +41,36 @@ function chosenOf(given: Readonly<Record<string, z.output<typeof wanted> | undef
 }
 
 /** Whether a filter narrows anything. */
-export const isChosen = (value: z.output<typeof wanted>): boolean =>
+export const isChosen = (value: string | readonly string[]): boolean =>
   typeof value === 'string' ? value !== '' : value.some((one) => one !== '');
+
+type KindIn<Given> = Given extends { kind?: infer Kind } ? Kind : never;
+type Narrowed<Given, Kind, Own> = Omit<Given, 'kind' | 'filters'> & Kind & { filters?: Own | undefined };
+/** Of one kind with its own facets, of news where none is named and that may be; or of a kind that is known only then, whose filters say so. */
+type ByOwnFacets<Given> =
+  | {
+      [Kind in KindIn<Given> & ContentKind]: Narrowed<Given, { kind: Kind }, GivenFilters<Kind>>;
+    }[KindIn<Given> & ContentKind]
+  | (undefined extends KindIn<Given> ? Narrowed<Given, { kind?: undefined }, GivenFilters<'news'>> : never)
+  | Narrowed<Given, { kind: KindIn<Given> & ContentKind }, RunTimeFilters>;
 
 /** A request that names a kind, refused where it narrows by what items of that kind do not have. */
 export const byOwnFacets = <
   Request extends z.ZodType<{ kind: ContentKind; filters: Filters; status?: string }>,
 >(
   request: Request,
-): Request =>
+): z.ZodType<z.output<Request>, ByOwnFacets<z.input<Request>>> =>
   request
     .superRefine(({ kind, filters, status = '' }, context) => {
-      if (status !== '' && kind !== 'declaration' && kind !== 'activity')
+      if (status !== '' && !hasWindow(kind))
         context.addIssue({ code: 'custom', path: ['status'], message: `no facet of ${kind}` });
+      const names = facetNames(kind);
       for (const name in filters) {
-        if (!facetNames(kind).includes(name))
+        if (!names.includes(name))
           context.addIssue({ code: 'custom', path: ['filters', name], message: `no facet of ${kind}` });
       }
     })
-    .meta({ examples: [{ kind: 'policy', filters: { level: '市' } }] });
+    .meta({ examples: [{ kind: 'policy', filters: { level: '市' } }] }) as never;
 
 /** What stands first in a list: the newest, what is read most, or what staff have pinned. */
 export const sort = z.enum(['publishTime', 'views', 'top']).default('publishTime');

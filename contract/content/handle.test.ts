@@ -36,11 +36,11 @@ describe('a handle', () => {
     '88.216/a/./b',
     '88.216/a/．．/b',
     `88.216/${'x'.repeat(handleMaxLength)}`,
-  ])('%j is none', (given) => {
+  ])('readHandle refuses %j', (given) => {
     expect(readHandle(given)).toBeUndefined();
   });
 
-  test('whatever is given, what is read is read again as the same, and stays below its prefix in an address', () => {
+  test('readHandle is idempotent, and a handle stays below its prefix in an address', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
       fc
@@ -66,7 +66,7 @@ describe('a handle', () => {
     );
   });
 
-  test('ASCII letters are equal in either case, others are not', () => {
+  test('readHandle: keys ignore the case of ASCII letters only', () => {
     const key = (text: string) => readHandle(text)?.key;
     expect(key('88.216/ABC')).toBe(key('88.216/abc'));
     expect(key('88.216/É')).not.toBe(key('88.216/é'));

@@ -24,8 +24,8 @@ const toHalfWidth = (text: string): string =>
 
 /**
  * Reads a handle as people type, paste or scan it: spaces around it, full-width forms, `hdl:` or `urn:hdl:` before it.
- * undefined for what is none: without prefix or suffix, too long, with what cannot be seen, or with a part `.` or `..` between slashes, which
- * would mean another address to whoever is asked for it.
+ * Returns undefined for text without prefix or suffix, too long or with invisible characters. It also returns undefined
+ * for a path segment `.` or `..`, because a resolver would read it as another address.
  */
 export function readHandle(given: string): Handle | undefined {
   const text = toHalfWidth(given.trim()).replace(/^(urn:)?hdl:\/{0,2}/i, '');

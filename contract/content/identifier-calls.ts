@@ -24,7 +24,7 @@ export const identifierCalls = {
     summary: '解析一个标识：先查本站登记的记录，再查上级解析系统',
     access: 'anonymous',
     reads: ['identifier'],
-    isKept: false,
+    isCached: false,
     perIp: resolutionsPerIp,
     request: z.object({ handle: trimmed().meta({ examples: ['88.216/BRG-6205-0001'] }) }),
     response: z.object({

@@ -1,54 +1,41 @@
-import type { z } from 'zod';
+import type { Choices, Field, Fields } from './field.ts';
+import type { FormLayout } from './kind-form.ts';
 
 /**
- * A kind of content item, told once: its own fields beyond the common ones, and which of them do what. Table, wire, page and demo
- * follow from it. One file a kind in contract/content/kinds/, one line in kind-list.ts.
+ * A kind of content item, told once: its own fields beyond the common ones, each with all that is to be said of it (field.ts). Table, wire,
+ * list, page, search and demo follow from it. One file a kind in contract/content/kinds/, one line in kind-list.ts.
  */
 export interface KindDefinition<
-  Extra extends z.ZodObject = z.ZodObject,
-  Card extends FieldOf<Extra> = FieldOf<Extra>,
+  Own extends Fields = Fields,
+  Derived extends string = string,
+  Window extends string = string,
+  Name extends string = string,
 > {
   /** As people call it. */
   name: string;
-  /** The kind's own fields, as they are kept and as they travel. */
-  extra: Extra;
-  /** Which of them a card in a list shows. A copy of these is kept beside, so that lists need not read the rest. */
-  card: readonly Card[];
-  /** Which of them a list can be filtered by: short texts, codes, yes or no, or lists of such. All kinds have some beside: filters.ts. */
-  facets: readonly FieldOf<Extra>[];
-  /** What else a list can be filtered by: computed from the fields. */
-  derivedFacets: Readonly<Record<string, Reads<z.output<Extra>, string>>>;
+  fields: Own;
+  /**
+   * Its items have a time in which something can be done, the common `startsAt` to `endsAt`: what that is called. Lists can be filtered by its
+   * state. '': they have none.
+   */
+  window: Window;
+  /** What else a list can be filtered by. */
+  derivedFacets: Readonly<Record<Derived, DerivedFacet>>;
   /** How an item of this kind can be tied to others: the name of the tie, and the kind at its other end. */
   relations: Readonly<Record<string, Relation>>;
-  /** What a card says of them in words beside the names of codes, which their fields bring along (`shownAs`). */
-  names: Reads<Pick<z.output<Extra>, Card>, Partial<CardNames>>;
-  /** What a search finds beside title, summary, body and tags. */
-  searchText: Reads<z.output<Extra>, readonly string[]>;
-  /** The files of this portal that its fields name: the writer asks whether they are there, and keeps them. */
-  files: Reads<z.output<Extra>, readonly NamedFile[]>;
+  /** That of those who write items of their own. No rows: there is none. */
+  form: FormLayout<Name>;
 }
 
-/**
- * A function of a kind's own fields, compared as TypeScript compares methods: a definition of one kind is then a definition of any. Whoever holds any
- * kind hands its functions an item of that kind.
- */
-type Reads<Fields, Result> = { read(fields: Fields): Result }['read'];
-
-/** A file that a kind's own field names, by the path that it is served at. */
-interface NamedFile {
-  /** Which of the kind's own fields. */
-  field: string;
-  path: string;
-  holds: 'image' | 'video' | 'subtitles';
-}
-
-/** The names that section 3 of the portal specification gives the card of a case or a solution. */
-export interface CardNames {
-  /** Of price models. */
-  models: string[];
-  /** Joined by commas. */
-  technicalTagsName: string;
-  typeName: string;
+/** Computed, or kept beside the fields. */
+interface DerivedFacet {
+  /** Left out: that of every kind's facet of this name. */
+  label?: string;
+  choices?: Choices;
+  /** The year of this field, a day. */
+  yearOf?: string;
+  /** The stage of a new item. Later stages are stored in the row. */
+  beginsAs?: string;
 }
 
 export interface Relation {
@@ -58,20 +45,44 @@ export interface Relation {
   inverse: string;
 }
 
-export type FieldOf<Extra extends z.ZodObject> = Extract<keyof z.output<Extra>, string>;
-
 /** Keeps the types of one definition exact; what is left out is none. */
-export function defineKind<Extra extends z.ZodObject, const Card extends FieldOf<Extra> = never>(
-  definition: Pick<KindDefinition<Extra, Card>, 'name' | 'extra'> & Partial<KindDefinition<Extra, Card>>,
-): KindDefinition<Extra, Card> {
-  return {
-    card: [],
-    facets: [],
-    derivedFacets: {},
-    relations: {},
-    names: () => ({}),
-    searchText: () => [],
-    files: () => [],
-    ...definition,
-  };
+export function defineKind<
+  Own extends Fields,
+  Derived extends string = never,
+  const Window extends string = '',
+  Name extends Extract<keyof Own, string> = never,
+>({
+  window = '' as Window,
+  derivedFacets = {} as Readonly<Record<Derived, DerivedFacet>>,
+  relations = {},
+  form = { help: { title: '', body: '' }, rows: [] },
+  ...own
+}: Pick<KindDefinition<Own>, 'name' | 'fields'> &
+  Partial<
+    Pick<KindDefinition<Own, Derived, Window, Name>, 'window' | 'derivedFacets' | 'relations' | 'form'>
+  >): KindDefinition<Own, Derived, Window, Name> {
+  return { ...own, window, derivedFacets, relations, form };
 }
+
+/** The names of those fields that have an option. */
+type NamesWith<Own, Option extends string> = Extract<
+  { [Name in keyof Own]: Own[Name] extends Readonly<Record<Option, unknown>> ? Name : never }[keyof Own],
+  string
+>;
+
+/** What the facts of an item have of its kind's fields. */
+export type FactNameOf<Definition extends KindDefinition> = Definition extends KindDefinition
+  ? NamesWith<Definition['fields'], 'fact'>
+  : never;
+/** What a card has of a kind's fields. */
+export type CardNameOf<Definition extends KindDefinition> = NamesWith<Definition['fields'], 'onCard'>;
+/** What lists of a kind alone can be filtered by. */
+export type OwnFacetOf<Definition extends KindDefinition> =
+  | NamesWith<Definition['fields'], 'facet'>
+  | Extract<keyof Definition['derivedFacets'], string>;
+
+/** The fields that have an option, in their order. */
+export const fieldsWith = (
+  { fields }: KindDefinition,
+  option: 'facet' | 'onCard' | 'fact' | 'isSearched' | 'points' | 'shownAs',
+): (readonly [string, Field])[] => Object.entries(fields).filter(([, field]) => field[option] !== undefined);

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import type { ValuesOf } from './field.ts';
+import type { CardNameOf } from './kind.ts';
 import * as contentKinds from './kind-list.ts';
 
 /**
@@ -13,10 +14,10 @@ export type ContentKind = keyof ContentKinds;
 export const contentKindKeys = Object.keys(contentKinds) as ContentKind[];
 
 /** The fields of a kind beyond the common ones. */
-export type ExtraOf<Kind extends ContentKind> = z.output<ContentKinds[Kind]['extra']>;
+export type ExtraOf<Kind extends ContentKind> = ValuesOf<ContentKinds[Kind]['fields']>;
 /** Those of them that a card shows. */
 export type CardOf<Kind extends ContentKind> = {
-  [K in Kind]: Pick<ExtraOf<K>, Extract<ContentKinds[K]['card'][number], keyof ExtraOf<K>>>;
+  [K in Kind]: Pick<ExtraOf<K>, CardNameOf<ContentKinds[K]> & keyof ExtraOf<K>>;
 }[Kind];
 /** Any kind's fields, with its key beside. */
 export type AnyExtra = { [Kind in ContentKind]: { kind: Kind; extra: ExtraOf<Kind> } }[ContentKind];

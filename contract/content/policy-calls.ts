@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, integer, nothing, pageOf, paging, trimmed } from '../fields.ts';
-import { cardOf, declarationItem, systemNotification, wantedWindow } from './entities.ts';
+import { cardOf, declarationItem, systemNotification, windowFilter } from './entities.ts';
 import { sort } from './filters.ts';
-import { contentKinds } from './kinds.ts';
+import { extraSchemas } from './kind-schemas.ts';
 
 const portal = '/api/cms/info/portal';
 const release = '/api/cms/info/release';
@@ -18,7 +18,7 @@ const ofDeclarations = {
     keyword: trimmed(50),
     sectionName: trimmed(50),
     /** The state of its window: an item's own field of that name. */
-    status: wantedWindow,
+    status: windowFilter,
     /** Those that can still be used by their deadlines, then those to come, then what is over; or the newest. */
     sort: z.enum(['deadline', 'publishTime']).default('deadline'),
   }),
@@ -69,7 +69,7 @@ const interpretationSeries = z
       z.object({
         id: z.number(),
         title: z.string(),
-        form: contentKinds.interpretation.extra.shape.form,
+        form: extraSchemas.interpretation.shape.form,
         releaseTimeShow: z.string(),
       }),
     ),
@@ -142,7 +142,7 @@ export const policyReadCalls = {
     response: policyAnswer,
     errors: ['questionLength'],
     perIp: { max: 20, minutes: 1 },
-    isKept: false,
+    isCached: false,
   }),
   portalDeclareList: call({
     ...ofDeclarations,

@@ -21,9 +21,9 @@ test.each([
   ['a moment later', 1, 0, undefined],
   ['when it is to be published', 5, 5, 'expireTimePassed'],
   ['a moment after it', 6, 5, undefined],
-])('an end %s', (_, expire, publish, trouble) => {
+])('an end %s', (_, expire, publish, refusal) => {
   const facts = { expireAt: expire === null ? null : at(expire), publishAt: at(publish) };
-  expect(ask(guards.unexpired, facts)).toBe(trouble);
+  expect(ask(guards.unexpired, facts)).toBe(refusal);
 });
 
 test.each([

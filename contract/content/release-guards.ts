@@ -25,7 +25,7 @@ export interface ReleaseFacts {
   now: Date;
 }
 
-export type ReleaseTrouble =
+export type ReleaseRefusal =
   | 'fourEyes'
   | 'itemIncomplete'
   | 'reviewCommentRequired'
@@ -39,7 +39,7 @@ export type ReleaseTrouble =
   | 'approvalIsLast'
   | 'moveImpossible';
 
-export type Guard = (facts: ReleaseFacts) => ReleaseTrouble | undefined;
+export type Guard = (facts: ReleaseFacts) => ReleaseRefusal | undefined;
 
 export const complete: Guard = ({ isComplete }) => (isComplete ? undefined : 'itemIncomplete');
 

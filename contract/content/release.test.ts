@@ -8,7 +8,7 @@ import {
   newestOf,
   people,
   take,
-  tryMove,
+  tryTransition,
   type Attempt,
   type Done,
   type Person,
@@ -18,16 +18,16 @@ import {
 import {
   actionFor,
   releaseActions,
-  releaseMoves,
+  releaseTransitions,
   releaseStatusOf,
   versionStates,
   type ReleaseAction,
   type VersionState,
 } from './release.ts';
-import { findTrouble } from '../workflow.ts';
+import { whyNot } from '../workflow.ts';
 
 const pick = fc.noBias(fc.nat(10_000));
-const move = fc.record({
+const transition = fc.record({
   does: fc.constant('move' as const),
   pick,
   who: pick,
@@ -44,13 +44,13 @@ const save = fc.record({
 const require = fc.record({ does: fc.constant('require' as const), needed: fc.integer({ min: 1, max: 3 }) });
 const revoke = fc.record({ does: fc.constant('revoke' as const), pick });
 const attempt: fc.Arbitrary<Attempt> = fc.oneof(
-  { weight: 16, arbitrary: move },
+  { weight: 16, arbitrary: transition },
   { weight: 2, arbitrary: save },
   { weight: 1, arbitrary: revoke },
   { weight: 1, arbitrary: require },
 );
 
-/** What must be true of any move that was made, whatever the table says; tells what is not. */
+/** What must be true of any transition that was made, whatever the table says; tells what is not. */
 function findBreaches(walk: Walk, { action, by, comment, version, before, otherKnown }: Done): string[] {
   const { state, editors, approvers, expireAt, publishAt } = version;
   const isOneOf = (...actions: ReleaseAction[]) => actions.includes(action);
@@ -106,10 +106,10 @@ function isDeadlocked(walk: Walk): boolean {
   if (state !== 'waiting' || !isComplete || isOver || able.length < walk.needed) return false;
   for (const by of able)
     for (const action of ['approve', 'publish', 'schedule'] as const)
-      tryMove(walk, { action, by, comment: '' });
+      tryTransition(walk, { action, by, comment: '' });
   // whoever has approved may be the one who publishes
   for (const by of able)
-    for (const action of ['publish', 'schedule'] as const) tryMove(walk, { action, by, comment: '' });
+    for (const action of ['publish', 'schedule'] as const) tryTransition(walk, { action, by, comment: '' });
   return newestOf(walk).state === 'waiting';
 }
 
@@ -120,7 +120,7 @@ function canEnd(walk: Walk): boolean {
   for (const action of onTheWay)
     for (const by of people) {
       if (ended.includes(newestOf(walk).state)) return true;
-      tryMove(walk, { action, by, comment: '理由' });
+      tryTransition(walk, { action, by, comment: '理由' });
     }
   return ended.includes(newestOf(walk).state);
 }
@@ -149,13 +149,13 @@ const walksLimit = 240_000;
 
 describe('the release of content', () => {
   it(
-    'in random walks nothing gets live without the approvals that its section needs, and no walk gets stuck',
+    'random walks: a version goes live only with the approvals that its section needs, and no walk gets stuck',
     () => {
       const seen = new Set<string>();
       // what is rare, as goLive with three approvals, may be missing from as few: of these it is known that nothing is
-      fc.assert(walks(releaseMoves, seen), { numRuns: 5_000, seed: 1 });
-      fc.assert(walks(releaseMoves, seen), { numRuns: runs(5_000, 100_000) });
-      // each state is reached, and each move made, with one approval and with three
+      fc.assert(walks(releaseTransitions, seen), { numRuns: 5_000, seed: 1 });
+      fc.assert(walks(releaseTransitions, seen), { numRuns: runs(5_000, 100_000) });
+      // each state is reached, and each transition made, with one approval and with three
       const expected = [1, 2, 3].flatMap((needed) =>
         releaseActions.map((action) => `${action} of ${String(needed)}`),
       );
@@ -164,12 +164,12 @@ describe('the release of content', () => {
     walksLimit,
   );
 
-  const without = (changes: Partial<Table>): Table => ({ ...releaseMoves, ...changes });
+  const without = (changes: Partial<Table>): Table => ({ ...releaseTransitions, ...changes });
   const faults = releaseActions.flatMap((action): [string, Table][] => {
-    const move: Table[ReleaseAction] = releaseMoves[action];
-    return move.guards.map((guard) => [
+    const transition: Table[ReleaseAction] = releaseTransitions[action];
+    return transition.guards.map((guard) => [
       `${action} without ${guard.name}`,
-      without({ [action]: { ...move, guards: move.guards.filter((other) => other !== guard) } }),
+      without({ [action]: { ...transition, guards: transition.guards.filter((other) => other !== guard) } }),
     ]);
   });
   const {
@@ -181,16 +181,16 @@ describe('the release of content', () => {
     submit,
     publishUrgently,
     confirm,
-  } = releaseMoves;
-  const stranger = (move: Table[ReleaseAction]) =>
-    move.guards.filter(({ name }) => name !== 'fourEyes' && name !== 'notEditor');
+  } = releaseTransitions;
+  const stranger = (transition: Table[ReleaseAction]) =>
+    transition.guards.filter(({ name }) => name !== 'fourEyes' && name !== 'notEditor');
   it.each<[string, Table]>([
     ...faults,
     [
       'neither approve nor schedule with fourEyes',
       without({
-        approve: { ...releaseMoves.approve, guards: stranger(releaseMoves.approve) },
-        schedule: { ...releaseMoves.schedule, guards: stranger(releaseMoves.schedule) },
+        approve: { ...releaseTransitions.approve, guards: stranger(releaseTransitions.approve) },
+        schedule: { ...releaseTransitions.schedule, guards: stranger(releaseTransitions.schedule) },
       }),
     ],
     ['takeBack from live', without({ takeBack: { ...takeBack, from: ['waiting', 'live'] } })],
@@ -217,7 +217,7 @@ describe('the release of content', () => {
   it('an urgent publication is confirmed by somebody else, once', () => {
     const walk = begin(1);
     const tried = (id: number, action: ReleaseAction, comment = '') =>
-      tryMove(walk, { by: person(id), action, comment });
+      tryTransition(walk, { by: person(id), action, comment });
     expect(tried(6, 'publishUrgently')).toBeUndefined();
     expect(tried(6, 'publishUrgently', '急')).toBeDefined();
     expect(tried(6, 'confirm')).toBeUndefined();
@@ -229,10 +229,10 @@ describe('the release of content', () => {
 
 describe('who has approved', () => {
   const reviewer = (id: number): Person => ({ id, actors: ['reviewer'] });
-  it('publishes himself once the approvals are enough, because his section wants fewer now', () => {
+  it('an approver may publish once his section needs fewer approvals than there are', () => {
     const walk = begin(3);
     const tried = (id: number, action: ReleaseAction) =>
-      tryMove(walk, {
+      tryTransition(walk, {
         by: action === 'submit' ? { id, actors: ['writer'] } : reviewer(id),
         action,
         comment: '',
@@ -257,17 +257,17 @@ describe('the six states of the wire', () => {
     needsConfirmation: false,
   };
 
-  it.each(versionStates)('a version that is %s has one', (state) => {
+  it.each(versionStates)('a version in state %s has exactly one state of the wire', (state) => {
     expect([0, 1, 2, 3, 4, 5]).toContain(releaseStatusOf[state]);
   });
 
-  it('name a move that leads to a version of that state', () => {
+  it('each state of the wire names a transition that leads to it', () => {
     for (const state of versionStates) {
       for (const wanted of [0, 1, 2, 3, 4, 5]) {
         const action = actionFor(state, wanted, facts);
         if (action === undefined) continue;
-        expect(releaseMoves[action].from).toContain(state);
-        expect(releaseStatusOf[releaseMoves[action].to]).toBe(wanted);
+        expect(releaseTransitions[action].from).toContain(state);
+        expect(releaseStatusOf[releaseTransitions[action].to]).toBe(wanted);
       }
     }
   });
@@ -283,7 +283,7 @@ describe('the six states of the wire', () => {
           };
           const offered = (['approve', 'schedule', 'publish'] as const).filter(
             (action) =>
-              findTrouble(releaseMoves[action], { state: 'waiting', actors: ['reviewer'], facts: all }) ===
+              whyNot(releaseTransitions, action, { state: 'waiting', actors: ['reviewer'], facts: all }) ===
               undefined,
           );
           expect(offered).toEqual([actionFor('waiting', 2, all)]);

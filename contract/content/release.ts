@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 import {
   ahead,
   approved,
@@ -19,7 +19,7 @@ import {
   unconfirmed,
   unexpired,
   type ReleaseFacts,
-  type ReleaseTrouble,
+  type ReleaseRefusal,
 } from './release-guards.ts';
 
 /**
@@ -56,123 +56,132 @@ export type ReleaseEffect =
   | 'openConfirmation'
   | 'closeConfirmation'
   | 'notifyReviewers'
-  | 'notifyWriters';
+  | 'notifyWriters'
+  /** What the item is by its versions. */
+  | 'setStatus'
+  | 'countAct';
 
-export type ReleaseMove = Move<VersionState, ReleaseActor, ReleaseFacts, ReleaseTrouble, ReleaseEffect>;
+export type ReleaseTransition = Transition<
+  VersionState,
+  ReleaseActor,
+  ReleaseFacts,
+  ReleaseRefusal,
+  ReleaseEffect
+>;
 const publish = ['copyToItem', 'notifyWriters'] as const;
 
 export type { ReleaseFacts } from './release-guards.ts';
 
-export const releaseMoves = {
+export const releaseTransitions = {
   submit: {
     from: ['draft', 'returned'],
     to: 'waiting',
     by: ['writer', 'owner'],
     guards: [complete],
-    effects: ['clearApprovals', 'notifyReviewers'],
+    effects: ['clearApprovals', 'notifyReviewers', 'setStatus', 'countAct'],
   },
   takeBack: {
     from: ['waiting'],
     to: 'draft',
     by: ['writer', 'owner'],
     guards: [],
-    effects: ['clearApprovals'],
+    effects: ['clearApprovals', 'setStatus'],
   },
   return: {
     from: ['waiting'],
     to: 'returned',
     by: ['reviewer'],
     guards: [explained, notOwn],
-    effects: ['clearApprovals', 'notifyWriters'],
+    effects: ['clearApprovals', 'notifyWriters', 'setStatus'],
   },
   reject: {
     from: ['waiting'],
     to: 'rejected',
     by: ['reviewer'],
     guards: [reasoned, notOwn],
-    effects: ['clearApprovals', 'notifyWriters'],
+    effects: ['clearApprovals', 'notifyWriters', 'setStatus'],
   },
   approve: {
     from: ['waiting'],
     to: 'waiting',
     by: ['reviewer'],
     guards: [complete, fourEyes, notWithdrawer, notLast],
-    effects: ['recordApproval', 'notifyReviewers'],
+    effects: ['recordApproval', 'notifyReviewers', 'setStatus'],
   },
   publish: {
     from: ['waiting'],
     to: 'live',
     by: ['reviewer'],
     guards: [complete, notEditor, notWithdrawer, lastApproval, due, unexpired],
-    effects: ['recordApproval', ...publish],
+    effects: ['recordApproval', ...publish, 'setStatus'],
   },
   schedule: {
     from: ['waiting'],
     to: 'scheduled',
     by: ['reviewer'],
     guards: [complete, notEditor, notWithdrawer, lastApproval, ahead, unexpired],
-    effects: ['recordApproval', 'notifyWriters'],
+    effects: ['recordApproval', 'notifyWriters', 'setStatus'],
   },
   unschedule: {
     from: ['scheduled'],
     to: 'draft',
     by: ['writer', 'owner', 'reviewer'],
     guards: [],
-    effects: ['clearApprovals', 'notifyWriters'],
+    effects: ['clearApprovals', 'notifyWriters', 'setStatus'],
   },
   goLive: {
     from: ['scheduled'],
     to: 'live',
     by: ['clock'],
     guards: [due, approved, unexpired, notWithdrawnSince],
-    effects: publish,
+    effects: [...publish, 'setStatus'],
   },
   sendBack: {
     from: ['scheduled'],
     to: 'returned',
     by: ['clock'],
     guards: [reasoned],
-    effects: ['clearApprovals', 'notifyReviewers', 'notifyWriters'],
+    effects: ['clearApprovals', 'notifyReviewers', 'notifyWriters', 'setStatus'],
   },
   publishUrgently: {
     from: ['draft', 'waiting', 'returned'],
     to: 'live',
     by: ['chief'],
     guards: [complete, reasoned, due, unexpired, firstUrgency],
-    effects: ['recordApproval', ...publish, 'openConfirmation', 'notifyReviewers'],
+    effects: ['recordApproval', ...publish, 'openConfirmation', 'notifyReviewers', 'setStatus'],
   },
   confirm: {
     from: ['live'],
     to: 'live',
     by: ['reviewer', 'chief'],
     guards: [unconfirmed, fourEyes],
-    effects: ['recordApproval', 'closeConfirmation'],
+    effects: ['recordApproval', 'closeConfirmation', 'setStatus'],
   },
   withdraw: {
     from: ['live'],
     to: 'withdrawn',
     by: ['reviewer', 'chief', 'owner'],
     guards: [withReason],
-    effects: ['removeFromItem', 'notifyWriters'],
+    effects: ['removeFromItem', 'notifyWriters', 'setStatus'],
   },
   restore: {
     from: ['withdrawn'],
     to: 'live',
     by: ['chief'],
     guards: [reasoned, overruling, unexpired],
-    effects: ['copyToItem', 'notifyReviewers', 'notifyWriters'],
+    effects: ['copyToItem', 'notifyReviewers', 'notifyWriters', 'setStatus'],
   },
   discard: {
     from: ['draft', 'returned', 'rejected'],
     to: 'discarded',
     by: ['writer', 'owner'],
     guards: [],
-    effects: ['clearApprovals'],
+    effects: ['clearApprovals', 'setStatus'],
   },
-} as const satisfies Record<string, ReleaseMove>;
+} as const satisfies Record<string, ReleaseTransition>;
 
-export type ReleaseAction = keyof typeof releaseMoves;
-export const releaseActions = Object.keys(releaseMoves) as [ReleaseAction, ...ReleaseAction[]];
+export type ReleaseAction = keyof typeof releaseTransitions;
+export const releaseActions = Object.keys(releaseTransitions) as [ReleaseAction, ...ReleaseAction[]];
 
 /**
  * The six release states of the wire: 0 draft, 1 waiting, 2 published, 3 returned, 4 rejected, 5 withdrawn. A scheduled version is
@@ -190,7 +199,7 @@ export const releaseStatusOf: Readonly<Record<VersionState, 0 | 1 | 2 | 3 | 4 | 
   withdrawn: 5,
 };
 
-/** Which move setReleaseStatus means by the state that it names; undefined where none leads there. */
+/** Which transition setReleaseStatus means by the state that it names; undefined where none leads there. */
 export function actionFor(
   state: VersionState,
   wanted: number,

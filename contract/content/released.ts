@@ -27,7 +27,7 @@ export const saveErrors = [
   'moveImpossible',
 ] as const satisfies readonly ErrorName[];
 
-/** What an owner's writing can fail with beside: what the rules of his form name (contract/supply/rules.ts), and too many drafts. */
+/** What an owner's writing can fail with beside: what the rules of his form name (contract/supply/form-of.ts), and too many drafts. */
 export const ownSaveErrors = [
   'supplyTitleLength',
   'supplySummaryLength',

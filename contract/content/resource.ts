@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, nothing, paging, pageOf, trimmed } from '../fields.ts';
-import { asGiven } from './as-given.ts';
+import { inputShape } from './input-shape.ts';
 import { cardOf, detailOf, neighbours } from './entities.ts';
-import { facetNames, filtersOf, sort } from './filters.ts';
-import { nameOf } from '../reference/trees.ts';
-import { codedFields } from './kind-fields.ts';
+import { filtersOf, sort } from './filters.ts';
+import { facetNames } from './list-filters.ts';
+import { nameOfValue } from './value-names.ts';
+import { extraSchemas } from './kind-schemas.ts';
 import { itemFields, publicationFields } from './item.ts';
 import type { KindDefinition } from './kind.ts';
-import {
-  contentKindKeys,
-  contentKinds,
-  type AnyExtra,
-  type ContentKind,
-  type ContentKinds,
-  type ExtraOf,
-} from './kinds.ts';
+import { contentKindKeys, contentKinds, type AnyExtra, type ContentKind, type ExtraOf } from './kinds.ts';
 import { isOwnedKind, ownedKinds } from './owned-kinds.ts';
 import { ownSaveErrors, released, releaseErrors, saveErrors } from './released.ts';
 import { workCard, workSelection } from './work-list.ts';
@@ -35,11 +29,11 @@ const selectionOf = (kind: ContentKind, where: object) => ({
 });
 
 /** What an author gives of a kind's own fields: not those that the resource fixes. */
-function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): ContentKinds[Kind]['extra'] {
-  const { extra }: KindDefinition = contentKinds[kind];
+function ownFieldsOf<Kind extends ContentKind>(kind: Kind, where: object): (typeof extraSchemas)[Kind] {
+  const extra: z.ZodObject = extraSchemas[kind];
   const fixed = Object.fromEntries(Object.keys(where).map((name) => [name, true]));
   const own = extra.omit(fixed as never);
-  return own.extend(asGiven(own.shape));
+  return own.extend(inputShape(own.shape)) as never;
 }
 
 /** Ids of items at the other end, by the relations that the kind declares. */
@@ -59,8 +53,8 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
   z.object({
     id: id.optional(),
     rev: integer({ min: 0 }).optional(),
-    ...asGiven(itemFields.shape),
-    ...asGiven(publicationFields),
+    ...inputShape(itemFields.shape),
+    ...inputShape(publicationFields),
     extra: ownFieldsOf(kind, where),
     relations: relationsOf(kind),
     // of kinds whose items belong to enterprises: never among what is public
@@ -75,7 +69,7 @@ const writtenOf = <Kind extends ContentKind>(kind: Kind, where: object) =>
 type Shared<Fields> = Omit<Fields, 'extra'>;
 type AnyWritten = Shared<z.output<ReturnType<typeof writtenOf>>> & AnyExtra;
 type AnyWrittenInput = Shared<z.input<ReturnType<typeof writtenOf>>> &
-  { [K in ContentKind]: { kind: K; extra: z.input<ContentKinds[K]['extra']> } }[ContentKind];
+  { [K in ContentKind]: { kind: K; extra: z.input<(typeof extraSchemas)[K]> } }[ContentKind];
 
 /** The same of any kind: then `kind` tells whose fields are in `extra`. */
 export const anyWritten: z.ZodType<AnyWritten, AnyWrittenInput> = z.discriminatedUnion(
@@ -251,11 +245,10 @@ const makersOf = <Kind extends ContentKind>(prefix: `/${string}`, kind: Kind, wh
 
 /** With a fixed code what that is called: 优秀个人. */
 function nameOfItems<Kind extends ContentKind>(kind: Kind, where: Where<Kind>): string {
-  const { name, extra }: KindDefinition = contentKinds[kind];
-  const named = Object.entries<string>(where as Record<string, string>).map(([field, value]) => {
-    const meta = codedFields.get(extra.shape[field] as z.ZodType);
-    return meta === undefined ? value : nameOf(meta.dictionary, value);
-  });
+  const { name, fields }: KindDefinition = contentKinds[kind];
+  const named = Object.entries<string>(where as Record<string, string>).map(([field, value]) =>
+    nameOfValue(fields[field], value),
+  );
   return named.length === 0 ? name : named.join('、');
 }
 

@@ -23,7 +23,7 @@ const staffSection = z
     isShown: z.boolean(),
     /** How many people must approve what is to stand there. */
     approvals: z.number(),
-    /** What was asked for and waits for somebody else; null: nothing. */
+    /** The requested number of approvals, which somebody else must confirm. It is null if none is requested. */
     approvalsAsked: z.number().nullable(),
     /** His account; '' where nothing waits. */
     approvalsAskedBy: z.string(),

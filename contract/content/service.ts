@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
 import { contentErrors } from './errors.ts';
 
@@ -15,6 +17,72 @@ export const contentService = declareService({
   subjects: ['content'],
   audits: ['content'],
   sms: ['contentReview'],
+  keeps: {
+    content_item: {
+      personal: {
+        owner_user_id: '发布的企业',
+        author: '署名作者',
+        title: '标题',
+        summary: '摘要',
+        body: '正文',
+        extra: '其他字段',
+      },
+      plain:
+        'id kind demo_key section_name image_url attachments area_code industry_codes tags source_info status publish_time expire_time is_top weight views favourites is_deleted version starts_at ends_at card create_time update_time facets section_id rev withdrawal stage',
+      purpose: '发布的内容；专家、需求等条目可能写有人名',
+      until: '由发布者或工作人员撤下',
+      erasing: 'emptied',
+    },
+    content_version: {
+      personal: { content: '各版本的内容', editors: '写过的人', updated_by: '最后写的人' },
+      plain:
+        'item_id number state publish_at expire_at needs_confirmation created_at updated_at failures next_try_at',
+      purpose: '审核和追溯每一次修改',
+      until: '随内容保存',
+      erasing: 'emptied',
+    },
+    content_approval: {
+      personal: { user_id: '批准的人' },
+      plain: 'item_id number at',
+      purpose: '多人审核',
+      until: '随内容保存',
+      erasing: 'kept: 工作人员的工作记录',
+    },
+    content_remark: {
+      personal: { user_id: '写意见的人', text: '修改意见' },
+      plain: 'id item_id number field created_at resolved_at',
+      purpose: '退回修改时逐条说明',
+      until: '随内容保存',
+      erasing: 'kept: 工作人员的工作记录',
+    },
+    section: {
+      personal: { approvals_asked_by: '申请修改审核人数的人' },
+      plain: 'id parent_id name kind sort_order approvals is_shown rev approvals_asked',
+      purpose: '两人共同决定审核规则',
+      until: '确认后清空',
+      erasing: 'kept: 工作人员的工作记录',
+    },
+    notice_receipt: {
+      personal: { user_id: '账号' },
+      plain: 'notice_id acknowledged_at',
+      purpose: '已读的通知不再弹出',
+      until: '随通知保存',
+      erasing: 'kept: 账号注销后不能还原到个人',
+    },
+    video_like: {
+      personal: { user_id: '账号' },
+      plain: 'item_id created_at',
+      purpose: '每人只计一次点赞',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    content_relation: 'from_id to_id relation sort_order',
+    banner:
+      'id address_type image_url kicker title content link_address jump_address actions section_name sort_order is_shown',
+    video_like_count: 'item_id likes',
+    identifier_record:
+      'id handle handle_key prefix value_index value_type data ttl_seconds created_at updated_at',
+  },
   access: {
     '/api/cms/info/release/reportAuthority': ['anonymous', 'none: a public item'],
     '/api/portal/expertType/list': ['anonymous'],
@@ -81,5 +149,8 @@ export const contentService = declareService({
     moves: ['/api/cms/info/work/move', '/api/cms/info/section/confirmApprovals'],
     revision: ['/api/cms/info/work/restoreVersion'],
     removes: ['/api/cms/info/section/dropApprovals'],
+  },
+  exported: {
+    likedVideos: z.array(z.object({ title: z.string(), likedAt: instant })),
   },
 });

@@ -3,12 +3,12 @@ import { call } from '../call.ts';
 import { id, pageOf, paging } from '../fields.ts';
 import { cardOf, detailOf } from './entities.ts';
 import { filtersOf, sort } from './filters.ts';
-import { contentKinds } from './kinds.ts';
+import { extraSchemas } from './kind-schemas.ts';
 
 const cases = '/api/cms/info/portalcase';
 const open = { method: 'POST', access: 'anonymous', errors: [] } as const;
 const selection = paging.extend({ filters: filtersOf(['case']), sort });
-const { alliance, members } = contentKinds.excellent.extra.shape;
+const { alliance, members } = extraSchemas.excellent.shape;
 
 /** Of cases and excellent subjects what is no verb of their resources (resource-calls.ts). */
 export const showcaseCalls = {

@@ -20,7 +20,12 @@ export const videoCollectionCalls = {
     path: `${prefix}/portalList`,
     summary: '视频列表；channel 为 fwpt（服务平台）或 bsjx（标识解析），空为不限',
     reads: ['content:video', 'section'],
-    request: paging.extend({ channel: z.union([z.literal(''), z.enum(videoChannels)]).default(''), sort }),
+    request: paging.extend({
+      channel: z
+        .union([z.literal(''), z.enum(Object.keys(videoChannels) as (keyof typeof videoChannels)[])])
+        .default(''),
+      sort,
+    }),
     response: pageOf(videoItem),
   }),
   details: call({

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { drawAnyCover as drawCover } from './draw-any-cover.ts';
-import { coverKinds, distinctTurns, lookOf, turnCount } from './look.ts';
+import { coverKinds, distinctVariants, lookOf, coverVariantCount } from './look.ts';
 
 const tokens = readFileSync(new URL('../../web/ui/tokens.css', import.meta.url), 'utf8');
 const requests = fc.record({
   id: fc.string(),
   kind: fc.constantFrom(...coverKinds),
   subject: fc.constantFrom('', '装备制造', '电子信息', '信息安全', '节能降碳'),
-  turn: fc.nat({ max: turnCount }),
+  turn: fc.nat({ max: coverVariantCount }),
   width: fc.integer({ min: 40, max: 1366 }),
   height: fc.integer({ min: 40, max: 600 }),
 });
@@ -112,7 +112,7 @@ describe('the pictures of one view', () => {
     subject: fc.constantFrom('', '装备制造', '电子信息', '信息安全'),
   });
   const looksOf = (view: { id: string; kind: (typeof coverKinds)[number]; subject: string }[]) => {
-    const turns = distinctTurns(view);
+    const turns = distinctVariants(view);
     return view.map((subject, place) => {
       const { layout, palette, isMirrored } = lookOf({ ...subject, turn: turns[place]! });
       return `${layout} ${String(palette)} ${String(isMirrored)}`;
@@ -121,22 +121,22 @@ describe('the pictures of one view', () => {
 
   it('are never alike in layout, ground and side, even of one industry', () => {
     fc.assert(
-      fc.property(fc.array(subjects, { maxLength: turnCount }), (view) => {
+      fc.property(fc.array(subjects, { maxLength: coverVariantCount }), (view) => {
         expect(new Set(looksOf(view)).size).toBe(view.length);
       }),
     );
-    const sameItem = Array.from({ length: turnCount }, () => ({
+    const sameItem = Array.from({ length: coverVariantCount }, () => ({
       id: '1',
       kind: 'case' as const,
       subject: '食品',
     }));
-    expect(new Set(looksOf(sameItem)).size).toBe(turnCount);
+    expect(new Set(looksOf(sameItem)).size).toBe(coverVariantCount);
   });
 
   it('keep what their ids say while nobody beside them looks so', () => {
-    expect(distinctTurns([{ id: '1', kind: 'news' }])).toEqual([0]);
+    expect(distinctVariants([{ id: '1', kind: 'news' }])).toEqual([0]);
     expect(
-      distinctTurns([
+      distinctVariants([
         { id: '1', kind: 'news' },
         { id: '1', kind: 'cloud' },
       ]),
@@ -145,7 +145,7 @@ describe('the pictures of one view', () => {
 
   it('are seen from the other side when mirrored, and drawn alike otherwise', () => {
     const plain = drawCover({ id: '1', kind: 'news' });
-    const mirrored = drawCover({ id: '1', kind: 'news', turn: turnCount / 2 });
+    const mirrored = drawCover({ id: '1', kind: 'news', turn: coverVariantCount / 2 });
     expect(mirrored.replace(/<g transform="matrix\(-1 0 0 1 320 0\)">(.*)<\/g>/, '$1')).toBe(plain);
     expect(mirrored).not.toBe(plain);
   });

@@ -23,19 +23,19 @@ const drawings = {
   stack: drawStack,
   radar: drawRadar,
   gears: drawGears,
-} satisfies Record<Exclude<Layout, LateLayout>, Drawing>;
+} satisfies Record<Exclude<Layout, LazyLayout>, Drawing>;
 
 type Drawing = (canvas: Canvas) => string;
 /** What home never shows is drawn by draw-any-cover.ts, so that its way to draw comes without. */
-type LateLayout = 'portrait';
-export type LateDrawings = Readonly<Record<LateLayout, Drawing>>;
+type LazyLayout = 'portrait';
+export type LazyDrawings = Readonly<Record<LazyLayout, Drawing>>;
 
 /**
  * An SVG element as markup. Every colour is a token of web/ui/tokens.css (`var(--primary)`), so a picture follows
  * the reading mode; where there is no style sheet, replace `var(--name)` by a value. The id itself never gets into
  * the markup. Decorative: hidden from assistive technology. Without the late drawings a city stands in their place.
  */
-export function drawCover(request: CoverRequest, late: LateDrawings = { portrait: drawCity }): string {
+export function drawCover(request: CoverRequest, late: LazyDrawings = { portrait: drawCity }): string {
   const { width = 320, height = 180 } = request;
   const look = lookOf(request);
   const palette = palettes[look.palette] ?? palettes[0];

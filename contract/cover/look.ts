@@ -17,7 +17,7 @@ export type Layout =
   | 'gears'
   | 'portrait';
 
-/** What stands for a kind when its subject says nothing; one of several by the item's id. */
+/** The default picture of a kind if its subject gives none. The item's id chooses one of several. */
 const byKind = {
   policy: ['document', 'chip'],
   case: ['machining', 'process', 'assembly', 'storage'],
@@ -74,7 +74,7 @@ export interface CoverRequest extends CoverSubject {
 }
 
 /** How many turns of a picture are told apart at a glance: each of three grounds, from either side. */
-export const turnCount = palettes.length * 2;
+export const coverVariantCount = palettes.length * 2;
 
 /** What tells two pictures apart at a glance. Text of the page stands upon a banner: its ground is never deep. */
 export function lookOf({ id, kind, subject = '', turn = 0 }: CoverRequest) {
@@ -82,21 +82,21 @@ export function lookOf({ id, kind, subject = '', turn = 0 }: CoverRequest) {
   const first = paletteIndex(random(), { isDeepAllowed: kind !== 'banner' });
   const layout = layoutFor(kind, subject, random);
   const palette = (first + turn) % palettes.length;
-  return { random, layout, palette, isMirrored: turn % turnCount >= palettes.length };
+  return { random, layout, palette, isMirrored: turn % coverVariantCount >= palettes.length };
 }
 
 /**
  * The turns with which no two pictures of one view look alike: layout, ground and side of each differ from those before.
  * More than turnCount of one layout differ in what their ids draw alone.
  */
-export function distinctTurns(subjects: readonly CoverSubject[]): number[] {
+export function distinctVariants(subjects: readonly CoverSubject[]): number[] {
   const taken = new Set<string>();
   return subjects.map((subject) => {
     const name = (turn: number) => {
       const { layout, palette, isMirrored } = lookOf({ ...subject, turn });
       return `${layout} ${String(palette)} ${String(isMirrored)}`;
     };
-    const turns = Array.from({ length: turnCount }, (_, turn) => turn);
+    const turns = Array.from({ length: coverVariantCount }, (_, turn) => turn);
     const turn = turns.find((each) => !taken.has(name(each))) ?? 0;
     taken.add(name(turn));
     return turn;

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, idText, lines, nothing, pageOf, paging } from '../fields.ts';
 import { relatedId } from '../files/entities.ts';
+import { diagnosesBegunPerDay } from './constants.ts';
 import {
   diagnosisDetail,
   diagnosisFormFields,
-  diagnosisStanding,
+  diagnosisStatus,
   diagnosisState,
   districtInfo,
   eligibility,
@@ -33,6 +34,7 @@ const ruleErrors = [
   'diagnosisPhoneRequired',
   'diagnosisPhoneFormat',
 ] as const;
+const perUserDay = { name: 'diagnosis', max: diagnosesBegunPerDay, error: 'diagnosisLimitReached' } as const;
 const hindranceErrors = [
   'diagnosisOtherOpen',
   'diagnosisTooSoon',
@@ -86,7 +88,7 @@ export const diagnosisCalls = {
     access: 'user',
     reads: ['diagnosis'],
     request: nothing,
-    response: z.object({ state: diagnosisState, apply: diagnosisStanding.nullable() }),
+    response: z.object({ state: diagnosisState, apply: diagnosisStatus.nullable() }),
     errors: [],
   }),
   ownApplies: call({
@@ -96,7 +98,7 @@ export const diagnosisCalls = {
     access: 'user',
     reads: ['diagnosis'],
     request: paging,
-    response: pageOf(diagnosisStanding),
+    response: pageOf(diagnosisStatus),
     errors: [],
   }),
   detail: call({
@@ -125,6 +127,7 @@ export const diagnosisCalls = {
     access: 'diagnose',
     writes: ['diagnosis'],
     once: true,
+    perUserDay,
     request: diagnosisFormFields,
     response: applyId,
     errors: [
@@ -153,8 +156,9 @@ export const diagnosisCalls = {
     access: 'diagnose',
     writes: ['diagnosis', 'district', 'file', 'message', 'counters'],
     once: true,
+    perUserDay,
     request: diagnosisFormFields,
-    response: diagnosisStanding,
+    response: diagnosisStatus,
     errors: [...ruleErrors, ...hindranceErrors, 'diagnosisMoved', 'diagnosisNotEditable', 'filesHandedIn'],
     perIp: { max: 60, minutes: 10 },
   }),
@@ -166,7 +170,7 @@ export const diagnosisCalls = {
     writes: ['diagnosis', 'file', 'message'],
     once: true,
     request: diagnosisFormFields.extend({ applyId: id }),
-    response: diagnosisStanding,
+    response: diagnosisStatus,
     errors: [...ruleErrors, 'notFound', 'diagnosisMoved', 'filesHandedIn'],
     perIp: { max: 60, minutes: 10 },
   }),

@@ -41,7 +41,7 @@ export const tacitConfirmationDays = 5;
 /** So long after a diagnosis was done an enterprise may apply again. */
 export const monthsBetweenDiagnoses = 24;
 /** So long after it was closed an application is kept, with its files and its history. */
-export const diagnosisKeptDays = 3 * 365;
+export const diagnosisRetentionDays = 3 * 365;
 /** Of one enterprise on one day in Shanghai. */
 export const diagnosesBegunPerDay = 5;
 

@@ -32,7 +32,7 @@ test.each<[string, Partial<EligibilityFacts>, string[]]>([
   expect(findHindrances({ ...facts, ...changes })).toEqual(hindrances);
 });
 
-test('the next one is so many months later on the same day; of a day that its month has not, on the first of the next', () => {
+test('eligibility: the next diagnosis is due on the same day months later, or on the 1st if that month lacks the day', () => {
   const months = new Date(Date.UTC(2026, 2 + monthsBetweenDiagnoses, 4)).toISOString().slice(0, 10);
   expect(next).toBe(months);
   expect(findHindrances({ ...facts, lastDoneOn: '2026-03-04', today: dayBefore(next) })).toEqual([

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../shared-rules/calendar-day.ts';
 import { monthsBetweenDiagnoses } from './constants.ts';
 
-/** What an application goes by, read in the transaction that makes the move. */
+/** What an application goes by, read in the transaction that makes the transition. */
 export interface EligibilityFacts {
   /** The account has the permission `diagnose`. */
   isEnterprise: boolean;

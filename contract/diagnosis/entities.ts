@@ -40,7 +40,7 @@ export const districtInfo = publicDistrict.extend({
 });
 
 /** Where an application stands, and what happens next by when. */
-export const diagnosisStanding = z.object({
+export const diagnosisStatus = z.object({
   applyId: z.number(),
   /** By which people name it: ZD260304-12. */
   number: z.string(),
@@ -69,7 +69,7 @@ const form = z.object({
 });
 
 /** All of an application but its history. */
-export const diagnosisDetail = diagnosisStanding.extend({
+export const diagnosisDetail = diagnosisStatus.extend({
   form,
   /** What the office wants corrected, by field. */
   remarks: z.record(z.string(), z.string()),
@@ -116,7 +116,7 @@ export const eligibility = z.object({
   district: districtInfo.nullable(),
 });
 
-export type DiagnosisStanding = z.infer<typeof diagnosisStanding>;
+export type DiagnosisStatus = z.infer<typeof diagnosisStatus>;
 export type DiagnosisDetail = z.infer<typeof diagnosisDetail>;
 export type ProgressStep = z.infer<typeof progressStep>;
 export type DistrictInfo = z.infer<typeof districtInfo>;

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { diagnosisRetentionDays } from './constants.ts';
 import { diagnosisErrors } from './errors.ts';
 
 /** Applications for a diagnosis, districts and their places. */
@@ -13,6 +16,30 @@ export const diagnosisService = declareService({
   subjects: ['diagnosis'],
   audits: ['diagnosis'],
   sms: ['diagnosisWaiting', 'diagnosisStep'],
+  keeps: {
+    diagnosis_application: {
+      personal: {
+        user_id: '账号',
+        form: '诊断需求和现状',
+        contact: '联系人和电话（加密）',
+        remarks: '退回意见',
+        expert: '上门专家',
+      },
+      plain:
+        'id district_code state related_id place_batch visit_day due_at overdue_at created_at submitted_at updated_at closed_at',
+      purpose: '诊断申请',
+      until: `办结后 ${diagnosisRetentionDays / 365} 年`,
+      erasing: 'emptied',
+    },
+    past_diagnosis: {
+      personal: { credit_hmac: '信用代码的散列，不能还原' },
+      plain: 'done_at',
+      purpose: '核对两次诊断的间隔',
+      until: `报告出具后 ${diagnosisRetentionDays / 365} 年`,
+      erasing: 'kept: 不能还原到企业',
+    },
+    diagnosis_district: 'area_code name is_open quota used batch office phone address updated_at',
+  },
   access: {
     '/api/portal/diagnose/sc/district': ['anonymous'],
     '/api/portal/diagnose/getDistrictInfo': ['anonymous', 'none: reference data'],
@@ -43,5 +70,23 @@ export const diagnosisService = declareService({
       '/api/portal/diagnose/confirmReport',
       '/api/portal/diagnose/objectReport',
     ],
+  },
+  exported: {
+    /** Applications for a diagnosis. */
+    diagnoses: z.array(
+      z.object({
+        state: z.string(),
+        level: z.string(),
+        problems: z.array(z.string()),
+        problemText: z.string(),
+        systems: z.array(z.string()),
+        systemText: z.string(),
+        contactName: z.string(),
+        contactPhone: z.string(),
+        createdAt: instant,
+        submittedAt: instant.nullable(),
+        closedAt: instant.nullable(),
+      }),
+    ),
   },
 });

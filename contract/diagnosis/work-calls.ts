@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { id, idText, integer, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { attachment, relatedId } from '../files/entities.ts';
 import { maxQuota } from './constants.ts';
-import { day, diagnosisDetail, diagnosisStanding, districtInfo } from './entities.ts';
+import { day, diagnosisDetail, diagnosisStatus, districtInfo } from './entities.ts';
 import { storedDiagnosisStates } from './stages.ts';
 import { staffDiagnosisActions } from './workflow.ts';
 
@@ -24,7 +24,7 @@ const remarks = z.object({
 });
 const noRemarks = remarks.parse({});
 
-const row = diagnosisStanding.extend({ companyName: z.string(), districtCode: z.string() });
+const row = diagnosisStatus.extend({ companyName: z.string(), districtCode: z.string() });
 const ofDistrict = districtInfo.extend({
   used: z.number(),
   /** Which batch of places it is. */
@@ -88,7 +88,7 @@ export const diagnosisWorkCalls = {
       expert: trimmed(100),
       visitDay: day,
     }),
-    response: diagnosisStanding,
+    response: diagnosisStatus,
     errors: [
       'notFound',
       'reviewCommentRequired',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findTrouble, type Move } from '../workflow.ts';
+import { whyNot, type Transition } from '../workflow.ts';
 import { nextDiagnosisDay } from './eligibility.ts';
 import {
   aheadOf,
@@ -12,15 +12,15 @@ import {
 } from './stages.ts';
 import {
   diagnosisActions,
-  diagnosisMoves,
+  diagnosisTransitions,
   type DiagnosisAction,
   type DiagnosisActor,
   type DiagnosisEffect,
   type DiagnosisFacts,
-  type DiagnosisTrouble,
+  type DiagnosisRefusal,
 } from './workflow.ts';
 
-type AnyMove = Move<DiagnosisState, DiagnosisActor, DiagnosisFacts, DiagnosisTrouble, DiagnosisEffect>;
+type AnyMove = Transition<DiagnosisState, DiagnosisActor, DiagnosisFacts, DiagnosisRefusal, DiagnosisEffect>;
 type Table = Readonly<Record<DiagnosisAction, AnyMove>>;
 
 /** An enterprise with its applications, without a database; days are counted from 2026-01-01. */
@@ -50,7 +50,7 @@ type Attempt =
   | {
       does: 'move';
       who: number;
-      /** Along the main path; otherwise any move. */
+      /** Along the main path; otherwise any transition. */
       isForward: boolean;
       pick: number;
       /** Undefined: whose move it is. */
@@ -142,7 +142,7 @@ const ofStaff: readonly DiagnosisState[] = [
   'cancelled',
 ];
 
-/** Makes a move if the table lets it be made; tells what is wrong with what was done. */
+/** Makes a transition if the table lets it be made; tells what is wrong with what was done. */
 function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): string[] {
   if (tried.does === 'wait') walk.now += tried.days;
   if (tried.does === 'toggleDistrict') walk.isOpen = !walk.isOpen;
@@ -155,8 +155,8 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
   const along = possible.toSorted((one, other) => placeOf(table[other].to) - placeOf(table[one].to));
   const action = tried.isForward ? along[0] : possible[tried.pick % possible.length];
   if (action === undefined) return [];
-  const move = table[action];
-  const by = tried.by ?? move.by[0];
+  const transition = table[action];
+  const by = tried.by ?? transition.by[0];
   const visitDay = tried.visitIn === undefined ? undefined : walk.now + tried.visitIn;
   const known = open?.visitDay ?? Infinity;
   const shown = action === 'schedule' ? visitDay : known;
@@ -172,7 +172,7 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
     fileCount: tried.fileCount,
     isSilent: tried.isSilent,
   };
-  if (findTrouble(move, { state, actors: by === undefined ? [] : [by], facts }) !== undefined) return [];
+  if (whyNot(table, action, { state, actors: by === undefined ? [] : [by], facts }) !== undefined) return [];
   const isNew = state === 'beforeApply';
   const application = isNew
     ? { state, holdsPlace: false, expert: '', visitDay: Infinity, path: [state] }
@@ -181,9 +181,9 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
   if (isNew) enterprise.applications.push(application);
   if (action === 'assign') application.expert = tried.expert;
   if (action === 'schedule') application.visitDay = visitDay ?? Infinity;
-  application.state = move.to;
-  application.path.push(move.to);
-  const effects: readonly string[] = move.effects;
+  application.state = transition.to;
+  application.path.push(transition.to);
+  const effects: readonly string[] = transition.effects;
   if (effects.includes('takePlace')) {
     application.holdsPlace = true;
     walk.used += 1;
@@ -193,13 +193,13 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
     walk.used -= 1;
   }
   const doneBefore = enterprise.doneOn;
-  if (move.to === 'done') enterprise.doneOn = walk.now;
-  seen.add(action).add(move.to);
-  const isSubmitted = !['draft', 'withdrawn', 'cancelled', 'rejected'].includes(move.to);
+  if (transition.to === 'done') enterprise.doneOn = walk.now;
+  seen.add(action).add(transition.to);
+  const isSubmitted = !['draft', 'withdrawn', 'cancelled', 'rejected'].includes(transition.to);
   const breaches: Record<string, boolean> = {
-    'skips a step': follows[state]?.includes(move.to) !== true,
+    'skips a step': follows[state]?.includes(transition.to) !== true,
     'is work on what is closed': isClosedDiagnosis(state),
-    'is done by who may not': !isNew && ofStaff.includes(move.to) && by !== 'staff',
+    'is done by who may not': !isNew && ofStaff.includes(transition.to) && by !== 'staff',
     'comes from nobody who may apply': isNew && (!enterprise.isEnterprise || !enterprise.hasPlace),
     'is a second one': enterprise.applications.filter((one) => !isClosedDiagnosis(one.state)).length > 1,
     'comes too soon':
@@ -209,15 +209,16 @@ function take(walk: Walk, tried: Attempt, table: Table, seen: Set<string>): stri
     'exceeds the quota': walk.used > walk.quota || walk.used < 0,
     'holds a place for nothing, or none': application.holdsPlace !== isSubmitted,
     'says no reason':
-      (['returned', 'rejected', 'cancelled'].includes(move.to) ||
-        (move.to === 'onSite' && state !== 'scheduled')) &&
+      (['returned', 'rejected', 'cancelled'].includes(transition.to) ||
+        (transition.to === 'onSite' && state !== 'scheduled')) &&
       tried.comment.trim() === '',
-    'sends nobody': move.to === 'assigned' && application.expert === '',
-    'goes there on no day': move.to === 'scheduled' && application.visitDay === Infinity,
-    'goes there in the past': move.to === 'scheduled' && application.visitDay < walk.now,
-    'goes there too early': move.to === 'onSite' && state === 'scheduled' && application.visitDay > walk.now,
+    'sends nobody': transition.to === 'assigned' && application.expert === '',
+    'goes there on no day': transition.to === 'scheduled' && application.visitDay === Infinity,
+    'goes there in the past': transition.to === 'scheduled' && application.visitDay < walk.now,
+    'goes there too early':
+      transition.to === 'onSite' && state === 'scheduled' && application.visitDay > walk.now,
     'takes silence for a yes too early': action === 'confirmTacitly' && !tried.isSilent,
-    'reports nothing': move.to === 'reportUploaded' && tried.fileCount === 0,
+    'reports nothing': transition.to === 'reportUploaded' && tried.fileCount === 0,
   };
   return Object.keys(breaches).filter((name) => breaches[name]);
 }
@@ -240,33 +241,33 @@ const walks = (table: Table, seen = new Set<string>()) =>
   });
 
 const guards = diagnosisActions.flatMap((action) =>
-  (diagnosisMoves as Table)[action].guards.map((_, at) => ({ action, at })),
+  (diagnosisTransitions as Table)[action].guards.map((_, at) => ({ action, at })),
 );
 
 describe('an application for a diagnosis', () => {
-  it('in random walks skips nothing, takes no place that there is not, and comes to an end', () => {
+  it('random walks: no step is skipped, no quota is exceeded, and every walk ends', () => {
     const seen = new Set<string>();
-    fc.assert(walks(diagnosisMoves, seen), { numRuns: 1_500, seed: 1 });
+    fc.assert(walks(diagnosisTransitions, seen), { numRuns: 1_500, seed: 1 });
     expect([...seen].sort()).toEqual(
       [...diagnosisStates.filter((state) => state !== 'beforeApply'), ...diagnosisActions].sort(),
     );
     for (const state of diagnosisStates.filter((one) => one !== 'beforeApply'))
-      expect(canEnd(state, diagnosisMoves), state).toBe(true);
+      expect(canEnd(state, diagnosisTransitions), state).toBe(true);
   });
 
   it.each(guards)('needs guard $at of $action', ({ action, at }) => {
-    const move = (diagnosisMoves as Table)[action];
+    const transition = (diagnosisTransitions as Table)[action];
     const table: Table = {
-      ...diagnosisMoves,
-      [action]: { ...move, guards: move.guards.filter((_, n) => n !== at) },
+      ...diagnosisTransitions,
+      [action]: { ...transition, guards: transition.guards.filter((_, n) => n !== at) },
     };
     expect(fc.check(walks(table), { numRuns: 6_000, seed: 2, endOnFailure: true }).failed).toBe(true);
   });
 
-  it('has a main path that its moves lead along', () => {
+  it('the main path follows allowed transitions', () => {
     for (const [at, state] of mainPath.slice(1).entries())
       expect(
-        Object.values(diagnosisMoves as Table).some(
+        Object.values(diagnosisTransitions as Table).some(
           ({ from, to }) => to === state && from.includes(mainPath[at] ?? 'done'),
         ),
         state,
@@ -281,7 +282,7 @@ describe('an application for a diagnosis', () => {
   });
 });
 
-it('tells what comes after the next step, and the next step once', () => {
+it('the preview names the step after the next, and each step once', () => {
   const names = (state: DiagnosisState) => aheadOf(state).map((one) => stages[one].name);
   expect([stages.scheduled.next, ...names('scheduled')]).toEqual([
     '专家入厂诊断',
@@ -293,4 +294,33 @@ it('tells what comes after the next step, and the next step once', () => {
   expect(names('returned')[0]).toBe('区县初审');
   expect(names('expertReview')).toEqual([]);
   expect(names('done')).toEqual([]);
+});
+
+describe('the day of a visit', () => {
+  const known: DiagnosisFacts = {
+    isEnterprise: true,
+    district: { isOpen: true, placesLeft: 1 },
+    hasOtherOpen: false,
+    lastDoneOn: undefined,
+    today: '2026-03-04',
+    comment: '',
+    expert: ' 王工',
+    visitDay: '',
+    fileCount: 0,
+    isSilent: false,
+  };
+  it.each([
+    ['schedule', '', 'diagnosisVisitDayRequired'],
+    ['schedule', '2026-03-03', 'diagnosisVisitDayPast'],
+    ['schedule', '2026-03-04', undefined],
+    ['schedule', '2026-03-05', undefined],
+    ['beginVisit', '2026-03-03', undefined],
+    ['beginVisit', '2026-03-04', undefined],
+    ['beginVisit', '2026-03-05', 'diagnosisVisitDayAhead'],
+  ] as const)('%s on 4 March for %s: %s', (action, visitDay, refusal) => {
+    const facts = { ...known, visitDay };
+    expect(whyNot(diagnosisTransitions, action, { state: 'scheduled', actors: ['staff'], facts })).toBe(
+      refusal,
+    );
+  });
 });

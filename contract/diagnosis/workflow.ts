@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../shared-rules/calendar-day.ts';
-import { findTrouble, type Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 import {
   inOpenDistrict,
   longAgo,
@@ -17,7 +17,7 @@ export type DiagnosisActor = 'enterprise' | 'staff' | 'clock';
 /** What guards go by. */
 export interface DiagnosisFacts extends EligibilityFacts {
   comment: string;
-  /** Who goes there; '' as long as nobody is named. */
+  /** The expert who visits the enterprise. It is '' until one is named. */
   expert: string;
   /** When they go there; '' as long as no day is agreed upon. */
   visitDay: CalendarDay;
@@ -27,7 +27,7 @@ export interface DiagnosisFacts extends EligibilityFacts {
   isSilent: boolean;
 }
 
-export type DiagnosisTrouble =
+export type DiagnosisRefusal =
   | Hindrance
   | 'reviewCommentRequired'
   | 'diagnosisObjectionRequired'
@@ -46,18 +46,24 @@ export type DiagnosisEffect =
   | 'freezeFiles'
   | 'openFiles'
   | 'countAct'
-  | 'tellStaff'
+  | 'notifyStaff'
   /** Within the site; or by SMS and mail too. */
-  | 'tellEnterprise'
+  | 'notifyEnterprise'
   | 'reachEnterprise';
 
-type DiagnosisMove = Move<DiagnosisState, DiagnosisActor, DiagnosisFacts, DiagnosisTrouble, DiagnosisEffect>;
-type Guard = DiagnosisMove['guards'][number];
+type DiagnosisTransition = Transition<
+  DiagnosisState,
+  DiagnosisActor,
+  DiagnosisFacts,
+  DiagnosisRefusal,
+  DiagnosisEffect
+>;
+type Guard = DiagnosisTransition['guards'][number];
 
 const must =
-  (holds: (facts: DiagnosisFacts) => boolean, trouble: DiagnosisTrouble): Guard =>
+  (holds: (facts: DiagnosisFacts) => boolean, refusal: DiagnosisRefusal): Guard =>
   (facts) =>
-    holds(facts) ? undefined : trouble;
+    holds(facts) ? undefined : refusal;
 
 const reasoned = must(({ comment }) => comment.trim() !== '', 'reviewCommentRequired');
 const objected = must(({ comment }) => comment.trim() !== '', 'diagnosisObjectionRequired');
@@ -69,7 +75,7 @@ const silent = must(({ isSilent }) => isSilent, 'moveImpossible');
 const withReport = must(({ fileCount }) => fileCount > 0, 'diagnosisReportRequired');
 
 /** The life of an application for a diagnosis. */
-export const diagnosisMoves = {
+export const diagnosisTransitions = {
   begin: {
     from: ['beforeApply'],
     to: 'draft',
@@ -83,14 +89,14 @@ export const diagnosisMoves = {
     to: 'submitted',
     by: ['enterprise'],
     guards: [inOpenDistrict, placeLeft],
-    effects: ['takePlace', 'freezeFiles', 'tellStaff', 'tellEnterprise', 'countAct'],
+    effects: ['takePlace', 'freezeFiles', 'notifyStaff', 'notifyEnterprise', 'countAct'],
   },
   startReview: {
     from: ['submitted'],
     to: 'districtReview',
     by: ['staff'],
     guards: [],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   return: {
     from: ['districtReview'],
@@ -105,28 +111,28 @@ export const diagnosisMoves = {
     to: 'submitted',
     by: ['enterprise'],
     guards: [],
-    effects: ['freezeFiles', 'tellStaff', 'tellEnterprise'],
+    effects: ['freezeFiles', 'notifyStaff', 'notifyEnterprise'],
   },
   reject: {
     from: ['districtReview'],
     to: 'rejected',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['freePlace', 'tellEnterprise'],
+    effects: ['freePlace', 'notifyEnterprise'],
   },
   accept: {
     from: ['districtReview'],
     to: 'accepted',
     by: ['staff'],
     guards: [],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   assign: {
     from: ['accepted'],
     to: 'assigned',
     by: ['staff'],
     guards: [expertNamed],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   /** Also for another day than was agreed upon. */
   schedule: {
@@ -141,7 +147,7 @@ export const diagnosisMoves = {
     to: 'onSite',
     by: ['staff'],
     guards: [dayReached],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   uploadReport: {
     from: ['onSite'],
@@ -156,7 +162,7 @@ export const diagnosisMoves = {
     to: 'enterpriseConfirmed',
     by: ['enterprise'],
     guards: [],
-    effects: ['tellStaff'],
+    effects: ['notifyStaff'],
   },
   /** An enterprise that never answers keeps nobody waiting. */
   confirmTacitly: {
@@ -164,7 +170,7 @@ export const diagnosisMoves = {
     to: 'enterpriseConfirmed',
     by: ['clock'],
     guards: [silent],
-    effects: ['tellStaff', 'reachEnterprise'],
+    effects: ['notifyStaff', 'reachEnterprise'],
   },
   /** The experts look again, and write another report. */
   object: {
@@ -172,21 +178,21 @@ export const diagnosisMoves = {
     to: 'onSite',
     by: ['enterprise'],
     guards: [objected],
-    effects: ['tellStaff'],
+    effects: ['notifyStaff'],
   },
   beginExpertReview: {
     from: ['enterpriseConfirmed'],
     to: 'expertReview',
     by: ['staff'],
     guards: [],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   sendBack: {
     from: ['expertReview'],
     to: 'onSite',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['tellEnterprise'],
+    effects: ['notifyEnterprise'],
   },
   finish: {
     from: ['expertReview'],
@@ -218,16 +224,16 @@ export const diagnosisMoves = {
     to: 'cancelled',
     by: ['staff'],
     guards: [reasoned],
-    effects: ['freePlace', 'tellEnterprise'],
+    effects: ['freePlace', 'notifyEnterprise'],
   },
-} as const satisfies Record<string, DiagnosisMove>;
+} as const satisfies Record<string, DiagnosisTransition>;
 
-export type DiagnosisAction = keyof typeof diagnosisMoves;
-export const diagnosisActions = Object.keys(diagnosisMoves) as [DiagnosisAction, ...DiagnosisAction[]];
+export type DiagnosisAction = keyof typeof diagnosisTransitions;
+export const diagnosisActions = Object.keys(diagnosisTransitions) as [DiagnosisAction, ...DiagnosisAction[]];
 
-/** The moves that staff make. */
+/** The transitions that staff make. */
 export const staffDiagnosisActions = diagnosisActions.filter((action) =>
-  (diagnosisMoves[action].by as readonly DiagnosisActor[]).includes('staff'),
+  (diagnosisTransitions[action].by as readonly DiagnosisActor[]).includes('staff'),
 ) as [DiagnosisAction, ...DiagnosisAction[]];
 
 /** What each is called in the history. */
@@ -255,9 +261,9 @@ export const diagnosisActionNames: Readonly<Record<DiagnosisAction | 'markOverdu
   remind: '提醒企业答复',
 };
 
-/** The moves that lead on from a state for somebody, whatever the facts: what a page offers. */
+/** The transitions that lead on from a state for somebody, whatever the facts: what a page offers. */
 export const diagnosisActionsFrom = (state: DiagnosisState, actor: DiagnosisActor): DiagnosisAction[] =>
   diagnosisActions.filter((action) => {
-    const move: DiagnosisMove = { ...diagnosisMoves[action], guards: [] };
-    return findTrouble(move, { state, actors: [actor], facts: {} as DiagnosisFacts }) === undefined;
+    const transition: DiagnosisTransition = diagnosisTransitions[action];
+    return transition.from.includes(state) && transition.by.includes(actor);
   });

@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /** The release of a column of 行业交流; on the wire each state is its place in this list. */
 export const columnStates = ['draft', 'waiting', 'published', 'returned', 'rejected', 'withdrawn'] as const;
@@ -12,13 +12,13 @@ export interface ColumnFacts {
   hasSubmitted: boolean;
 }
 type ColumnTrouble = 'reviewCommentRequired' | 'fourEyes';
-type ColumnMove = Move<ColumnState, ColumnActor, ColumnFacts, ColumnTrouble, never>;
+type ColumnMove = Transition<ColumnState, ColumnActor, ColumnFacts, ColumnTrouble, never>;
 type Guard = ColumnMove['guards'][number];
 
 const reasoned: Guard = ({ comment }) => (comment === '' ? 'reviewCommentRequired' : undefined);
 const byAnother: Guard = ({ hasSubmitted }) => (hasSubmitted ? 'fourEyes' : undefined);
 
-export const columnMoves = {
+export const columnTransitions = {
   submit: {
     from: ['draft', 'returned', 'withdrawn'],
     to: 'waiting',
@@ -33,7 +33,7 @@ export const columnMoves = {
   withdraw: { from: ['published'], to: 'withdrawn', by: ['reviewer'], guards: [reasoned], effects: [] },
 } as const satisfies Record<string, ColumnMove>;
 
-export type ColumnAction = keyof typeof columnMoves;
+export type ColumnAction = keyof typeof columnTransitions;
 
 /** In which one can be written. */
 export const isEditable = (state: ColumnState): boolean =>

@@ -9,6 +9,9 @@ export const exchangeService = declareService({
     'column', // by which 行业交流 is narrowed
   ],
   subjects: ['exchangeColumn'],
+  keeps: {
+    exchange_column: 'id key name choices sort_order release_status is_deleted rev updated_at',
+  },
   access: {
     '/api/portal/exchangeConditions/getPortalColumuAll': ['anonymous'],
     '/api/portal/exchangeConditions/getColumuAll': ['drafts'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
 import { bookingStates } from './booking-workflow.ts';
-import { dayParts, meetingMinutes } from './constants.ts';
+import { bookingsPerDay, dayParts, meetingMinutes } from './constants.ts';
 
 const prefix = '/api/portal/expertBooking';
 const trials = '/api/subsidy/enptApplicationReserve';
@@ -12,11 +12,13 @@ const staff = {
   method: 'POST',
   access: 'answer',
   writes: ['booking', 'message'],
+  transaction: true,
   response: z.null(),
 } as const;
 const goneErrors = ['notFound', 'accessDenied', 'bookingMoved'] as const;
 const wish = z.object({ day: z.iso.date(), part: z.enum(dayParts) });
 const contactFields = { contactName: trimmed(100), phone: trimmed(50).meta({ examples: ['0571-88886666'] }) };
+const perUserDay = { name: 'booking', max: bookingsPerDay, error: 'bookingLimit' } as const;
 const makeErrors = [
   'notFound',
   'bookingTopicRequired',
@@ -61,6 +63,7 @@ export const bookingCalls = {
     access: 'user',
     writes: ['booking', 'message'],
     once: true,
+    transaction: true,
     request: z.object({
       id,
       topic: trimmed(1_000),
@@ -79,6 +82,7 @@ export const bookingCalls = {
       'bookingPartRequired',
       'bookingSameTime',
     ],
+    perUserDay,
     perIp: { max: 60, minutes: 10 },
   }),
   reserveApplication: call({
@@ -88,9 +92,11 @@ export const bookingCalls = {
     access: 'user',
     writes: ['booking', 'message'],
     once: true,
+    transaction: true,
     request: z.object({ id, topic: trimmed(1_000), ...contactFields }),
     response: z.object({ id: z.number() }),
     errors: [...makeErrors, 'trialClosed'],
+    perUserDay,
     perIp: { max: 60, minutes: 10 },
   }),
   getReserveStatus: call({
@@ -120,6 +126,7 @@ export const bookingCalls = {
     access: 'user',
     writes: ['booking', 'message'],
     owner: { table: 'booking', id: 'id', otherwise: 'notFound' },
+    transaction: true,
     request: key,
     response: z.null(),
     errors: ['notFound', 'bookingMoved', 'bookingTimePast'],

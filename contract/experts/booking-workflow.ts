@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /** The life of a wish to meet an expert, or to try a cloud product. */
 export const bookingStates = ['requested', 'confirmed', 'declined', 'cancelled', 'done'] as const;
@@ -13,10 +13,16 @@ export interface BookingFacts {
   now: Date;
 }
 type BookingTrouble = 'reviewCommentRequired' | 'bookingTimePast' | 'bookingNotOver';
-export type BookingEffect = 'tellClerks' | 'tellOwner';
+export type BookingEffect = 'notifyClerks' | 'notifyOwner';
 
 /** `new` is a booking whose row is being written. */
-type BookingMove = Move<BookingState | 'new', BookingActor, BookingFacts, BookingTrouble, BookingEffect>;
+type BookingMove = Transition<
+  BookingState | 'new',
+  BookingActor,
+  BookingFacts,
+  BookingTrouble,
+  BookingEffect
+>;
 type Guard = BookingMove['guards'][number];
 
 const reasoned: Guard = ({ comment }) => (comment === '' ? 'reviewCommentRequired' : undefined);
@@ -27,14 +33,14 @@ const lies: (isAhead: boolean) => Guard =
     return isAhead ? 'bookingTimePast' : 'bookingNotOver';
   };
 
-export const bookingMoves = {
-  request: { from: ['new'], to: 'requested', by: ['owner'], guards: [], effects: ['tellClerks'] },
+export const bookingTransitions = {
+  request: { from: ['new'], to: 'requested', by: ['owner'], guards: [], effects: ['notifyClerks'] },
   confirm: {
     from: ['requested'],
     to: 'confirmed',
     by: ['clerk'],
     guards: [lies(true)],
-    effects: ['tellOwner'],
+    effects: ['notifyOwner'],
   },
   /** Also of what was fixed: an expert falls ill. */
   decline: {
@@ -42,16 +48,16 @@ export const bookingMoves = {
     to: 'declined',
     by: ['clerk'],
     guards: [reasoned],
-    effects: ['tellOwner'],
+    effects: ['notifyOwner'],
   },
   cancel: {
     from: ['requested', 'confirmed'],
     to: 'cancelled',
     by: ['owner'],
     guards: [lies(true)],
-    effects: ['tellClerks'],
+    effects: ['notifyClerks'],
   },
   finish: { from: ['confirmed'], to: 'done', by: ['clerk'], guards: [lies(false)], effects: [] },
 } as const satisfies Record<string, BookingMove>;
 
-export type BookingAction = keyof typeof bookingMoves;
+export type BookingAction = keyof typeof bookingTransitions;

@@ -13,7 +13,7 @@ export const bookingsPerDay = 5;
 export const openBookings = 3;
 
 /** So long after it was settled, or the meeting was over, a booking is deleted, with the name and the number in it. */
-export const bookingKeptDays = 730;
+export const bookingRetentionDays = 730;
 
 /** A time can be wished from tomorrow on for so many days. */
 export const bookingDaysAhead = 60;

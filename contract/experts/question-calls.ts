@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import { questionsPerDay } from './constants.ts';
 import { questionStates } from './question-workflow.ts';
 
 const prefix = '/api/portal/expertQuestion';
@@ -12,6 +13,7 @@ const staff = {
   method: 'POST',
   access: 'answer',
   writes: ['question', 'message'],
+  transaction: true,
   response: z.null(),
 } as const;
 const goneErrors = ['notFound', 'accessDenied', 'expertQuestionMoved'] as const;
@@ -70,6 +72,7 @@ export const questionCalls = {
     access: 'user',
     writes: ['question', 'message'],
     once: true,
+    transaction: true,
     request: z.object({ id, body, isPrivate: z.boolean().default(false) }),
     response: z.object({ id: z.number() }),
     errors: [
@@ -79,6 +82,7 @@ export const questionCalls = {
       'expertQuestionTooLong',
       'expertQuestionLimit',
     ],
+    perUserDay: { name: 'expert question', max: questionsPerDay, error: 'expertQuestionLimit' },
     perIp: { max: 60, minutes: 10 },
   }),
   ownQuestions: call({
@@ -98,6 +102,7 @@ export const questionCalls = {
     access: 'user',
     writes: ['question'],
     owner: { table: 'expertQuestion', id: 'id', otherwise: 'notFound' },
+    transaction: true,
     request: key,
     response: z.null(),
     errors: ['notFound', 'expertQuestionMoved'],
@@ -109,6 +114,7 @@ export const questionCalls = {
     access: 'user',
     writes: ['question'],
     owner: { table: 'expertQuestion', id: 'id', otherwise: 'notFound' },
+    transaction: true,
     request: key.extend({ isPrivate: z.boolean() }),
     response: z.null(),
     errors: ['notFound'],

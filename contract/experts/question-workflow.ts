@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /** The life of a question to an expert. Experts have no accounts: staff pass it on and write down the answer. */
 export const questionStates = [
@@ -18,10 +18,10 @@ export interface QuestionFacts {
   comment: string;
 }
 type QuestionTrouble = 'reviewCommentRequired';
-export type QuestionEffect = 'tellClerks' | 'tellAsker';
+export type QuestionEffect = 'notifyClerks' | 'notifyAsker';
 
 /** `new` is a question whose row is being written. */
-type QuestionMove = Move<
+type QuestionMove = Transition<
   QuestionState | 'new',
   QuestionActor,
   QuestionFacts,
@@ -31,24 +31,24 @@ type QuestionMove = Move<
 const reasoned: QuestionMove['guards'][number] = ({ comment }) =>
   comment === '' ? 'reviewCommentRequired' : undefined;
 
-export const questionMoves = {
-  ask: { from: ['new'], to: 'waiting', by: ['asker'], guards: [], effects: ['tellClerks'] },
-  passOn: { from: ['waiting'], to: 'passedOn', by: ['clerk'], guards: [], effects: ['tellAsker'] },
+export const questionTransitions = {
+  ask: { from: ['new'], to: 'waiting', by: ['asker'], guards: [], effects: ['notifyClerks'] },
+  passOn: { from: ['waiting'], to: 'passedOn', by: ['clerk'], guards: [], effects: ['notifyAsker'] },
   answer: {
     from: ['waiting', 'passedOn'],
     to: 'answered',
     by: ['clerk'],
     guards: [],
-    effects: ['tellAsker'],
+    effects: ['notifyAsker'],
   },
   /** Another wording of what is there. */
-  correct: { from: ['answered'], to: 'answered', by: ['clerk'], guards: [], effects: ['tellAsker'] },
+  correct: { from: ['answered'], to: 'answered', by: ['clerk'], guards: [], effects: ['notifyAsker'] },
   decline: {
     from: ['waiting', 'passedOn'],
     to: 'declined',
     by: ['clerk'],
     guards: [reasoned],
-    effects: ['tellAsker'],
+    effects: ['notifyAsker'],
   },
   withdraw: { from: ['waiting', 'passedOn'], to: 'withdrawn', by: ['asker'], guards: [], effects: [] },
   /** What should not have become public. */
@@ -57,8 +57,8 @@ export const questionMoves = {
     to: 'takenDown',
     by: ['clerk'],
     guards: [reasoned],
-    effects: ['tellAsker'],
+    effects: ['notifyAsker'],
   },
 } as const satisfies Record<string, QuestionMove>;
 
-export type QuestionAction = keyof typeof questionMoves;
+export type QuestionAction = keyof typeof questionTransitions;

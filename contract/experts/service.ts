@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { bookingRetentionDays } from './constants.ts';
 import { expertErrors } from './errors.ts';
 
 /** Questions to experts, bookings of experts and of trials. */
@@ -13,6 +16,29 @@ export const expertsService = declareService({
   subjects: ['expertQuestion', 'booking'],
   audits: ['expert'],
   sms: ['expertWorkWaiting', 'expertWorkMoved'],
+  keeps: {
+    booking: {
+      personal: {
+        user_id: '账号',
+        topic: '想谈的事项',
+        wishes: '方便的时间',
+        contact: '姓名和电话（加密）',
+        place: '约定的地点',
+        comment: '答复',
+      },
+      plain: 'id item_id state starts_at minutes created_at',
+      purpose: '预约专家和试用',
+      until: `结束后 ${bookingRetentionDays} 天`,
+      erasing: 'emptied',
+    },
+    expert_question: {
+      personal: { user_id: '账号', body: '问题', answer: '答复', comment: '处理意见' },
+      plain: 'id item_id is_private is_of_enterprise state created_at answered_at',
+      purpose: '向专家提问',
+      until: '公开的继续公开，不显示提问者；其余账号注销时删除',
+      erasing: 'emptied',
+    },
+  },
   access: {
     '/api/portal/expertQuestion/portalList': ['anonymous', 'none: what is public'],
     '/api/portal/expertQuestion/ask': ['user', 'none: asks a public item'],
@@ -51,5 +77,33 @@ export const expertsService = declareService({
       '/api/portal/expertQuestion/takeDown',
     ],
     sets: ['/api/portal/expertQuestion/setIsPrivate'],
+  },
+  exported: {
+    /** To experts. */
+    questions: z.array(
+      z.object({
+        expert: z.string(),
+        body: z.string(),
+        isPrivate: z.boolean(),
+        state: z.string(),
+        createdAt: instant,
+        answer: z.string(),
+        answeredAt: instant.nullable(),
+      }),
+    ),
+    /** Of experts, and of trials of cloud products. */
+    bookings: z.array(
+      z.object({
+        of: z.string(),
+        topic: z.string(),
+        wishes: z.array(z.object({ day: z.string(), part: z.string() })),
+        contactName: z.string(),
+        phone: z.string(),
+        state: z.string(),
+        createdAt: instant,
+        startsAt: instant.nullable(),
+        place: z.string(),
+      }),
+    ),
   },
 });

@@ -21,7 +21,7 @@ export const uploadsPerCaptcha = 5;
 /** How long somebody who is not logged in may go on with the attachments he uploaded. */
 export const uploadSessionHours = 2;
 /** How long files stay that a user who is logged in has uploaded and not submitted, after the last of them. */
-export const unsubmittedFilesKeptDays = 30;
+export const unsubmittedFilesRetentionDays = 30;
 
 /** What a group of files may hold. `images` is what a form asks for that shows its files as pictures. */
 export const uploadModes = ['documents', 'images'] as const;

@@ -11,5 +11,6 @@ export const fileErrors = {
     msg: '附件只能是 pdf、doc、docx、xlsx、zip、jpg、png 格式',
   },
   publicVideoTypeRefused: { code: 1756, msg: '视频只能是 mp4、webm 格式，字幕只能是 vtt 格式' },
+  licenceTypeRefused: { code: 1758, msg: '营业执照只能是 jpg、png、bmp、pdf 格式' },
   publicVideoTooLarge: { code: 1757, msg: '视频不能超过 50 MB，请压缩后重新上传' },
 } as const satisfies ErrorTable;

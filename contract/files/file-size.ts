@@ -6,7 +6,10 @@ export function fileSize(bytes: number): string {
   return `${figure < 10 ? figure.toFixed(1).replace(/\.0$/, '') : String(Math.round(figure))} ${unit}`;
 }
 
-/** What is told of a file beside its name: PDF · 128 KB. Its type is the end of its name; of a file that is there no more the size is not known. */
+/**
+ * The note beside a file's name: PDF · 128 KB. The type comes from the file extension. The size is null for a deleted
+ * file.
+ */
 export const fileNote = (fileName: string, bytes: number | null): string =>
   [/\.(\w{2,5})$/.exec(fileName)?.[1]?.toUpperCase() ?? '', typeof bytes === 'number' ? fileSize(bytes) : '']
     .filter((part) => part !== '')

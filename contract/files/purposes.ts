@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors.ts';
 import type { Permission } from '../permissions.ts';
-import { unsubmittedFilesKeptDays, uploadSessionHours, type UploadMode } from './constants.ts';
+import { unsubmittedFilesRetentionDays, uploadSessionHours, type UploadMode } from './constants.ts';
 
 export interface FilePurpose {
   /** Of one group, or of one upload where there are no groups. */
@@ -31,7 +31,7 @@ export const filePurposes = {
       images: { types: ['jpg', 'png', 'bmp'], refusal: 'imageTypeRefused' },
     },
     visibleTo: 'review',
-    unusedHours: { ofBrowser: uploadSessionHours, ofUser: unsubmittedFilesKeptDays * 24 },
+    unusedHours: { ofBrowser: uploadSessionHours, ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'appealClosed',
   },
   /** What an enterprise hands in with its application for a diagnosis. */
@@ -40,7 +40,7 @@ export const filePurposes = {
     maxMegabytes: 10,
     accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
     visibleTo: 'review',
-    unusedHours: { ofUser: unsubmittedFilesKeptDays * 24 },
+    unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
   /** What staff add to a step of a diagnosis, the report above all. With the step it becomes the enterprise's. */
@@ -50,6 +50,26 @@ export const filePurposes = {
     accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
     visibleTo: 'review',
     unusedHours: { ofUser: 24 },
+    frozen: 'filesHandedIn',
+  },
+  /** The business licence of an enterprise that applies for a certification. */
+  licence: {
+    maxFiles: 2,
+    maxMegabytes: 10,
+    accepts: {
+      documents: { types: ['jpg', 'png', 'bmp', 'pdf'], refusal: 'licenceTypeRefused' },
+    },
+    visibleTo: 'review',
+    unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
+    frozen: 'filesHandedIn',
+  },
+  /** The letter of authority of an enterprise that applies for a certification, and what proves its qualifications. */
+  certification: {
+    maxFiles: 5,
+    maxMegabytes: 10,
+    accepts: { documents: { types: documentTypes, refusal: 'fileTypeRefused' } },
+    visibleTo: 'review',
+    unusedHours: { ofUser: unsubmittedFilesRetentionDays * 24 },
     frozen: 'filesHandedIn',
   },
   /** A picture in or beside a text that everybody reads. What is served is made of it; the upload itself is not kept. */
@@ -90,5 +110,7 @@ export const attachmentPurposes = [
   'appeal',
   'diagnosis',
   'diagnosisReport',
+  'licence',
+  'certification',
 ] as const satisfies readonly FilePurposeName[];
 export type AttachmentPurpose = (typeof attachmentPurposes)[number];

@@ -62,7 +62,7 @@ export const forumCalls = {
     ...open,
     path: `${prefix}/find`,
     summary: '在论坛里查找：标题或正文里有全部词语的话题，新的在前',
-    isKept: false,
+    isCached: false,
     request: paging.extend({ keyword: trimmed(50).meta({ examples: ['数据采集'] }), boardId, choices }),
     response: pageOf(topicCard),
     perIp: { max: 300, minutes: 10 },

@@ -37,8 +37,8 @@ export const firstReplies = 3;
 export const hotDays = 30;
 export const hotTopics = 10;
 
-/** What its author has removed is kept so long for those who look into reports, then its text goes. */
-export const removedKeptDays = 60;
+/** A text that its author has removed is stored this long for reviewers of reports, then deleted. */
+export const removedRetentionDays = 60;
 
 /** Words that put a text into the queue: letters and digits of one, and how many there may be. */
 export const forumWordMin = 2;

@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /**
  * A topic and a comment alike: `waiting` for staff, `shown` to everybody, `returned` to its author for correction, `hidden` by staff, `removed` by
@@ -17,11 +17,11 @@ type PostTrouble = 'hideReasonRequired' | 'returnReasonRequired';
 export type PostEffect =
   | 'count'
   | 'uncount'
-  | 'tellAuthor'
-  | 'tellReplied'
+  | 'notifyAuthor'
+  | 'notifyReplied'
   | 'settleReports'
-  | 'tellModerators';
-type PostMove = Move<PostState, 'moderator' | 'author', PostFacts, PostTrouble, PostEffect>;
+  | 'notifyModerators';
+type PostMove = Transition<PostState, 'moderator' | 'author', PostFacts, PostTrouble, PostEffect>;
 
 const isReasoned: PostMove['guards'][number] = ({ comment }) =>
   comment.trim() === '' ? 'hideReasonRequired' : undefined;
@@ -33,13 +33,13 @@ const isExplained: PostMove['guards'][number] = ({ comment }) =>
  * What staff decide, and how what they returned comes back to them. What its author does otherwise needs no table: he writes, changes and removes what is his. Counting comes last, as it does where
  * comments are written: of two who lock a topic and what else they need in another order one would fail.
  */
-export const postMoves = {
+export const postTransitions = {
   allow: {
     from: ['waiting'],
     to: 'shown',
     by: ['moderator'],
     guards: [],
-    effects: ['settleReports', 'tellAuthor', 'tellReplied', 'count'],
+    effects: ['settleReports', 'notifyAuthor', 'notifyReplied', 'count'],
   },
   /** Reported, and in order. */
   keep: { from: ['shown'], to: 'shown', by: ['moderator'], guards: [], effects: ['settleReports'] },
@@ -48,14 +48,14 @@ export const postMoves = {
     to: 'hidden',
     by: ['moderator'],
     guards: [isReasoned],
-    effects: ['settleReports', 'tellAuthor'],
+    effects: ['settleReports', 'notifyAuthor'],
   },
   hide: {
     from: ['shown'],
     to: 'hidden',
     by: ['moderator'],
     guards: [isReasoned],
-    effects: ['settleReports', 'tellAuthor', 'uncount'],
+    effects: ['settleReports', 'notifyAuthor', 'uncount'],
   },
   /** For correction: nobody but its author reads it meanwhile. */
   return: {
@@ -63,7 +63,7 @@ export const postMoves = {
     to: 'returned',
     by: ['moderator'],
     guards: [isExplained],
-    effects: ['settleReports', 'tellAuthor'],
+    effects: ['settleReports', 'notifyAuthor'],
   },
   /** The same of what everybody could read. */
   recall: {
@@ -71,24 +71,24 @@ export const postMoves = {
     to: 'returned',
     by: ['moderator'],
     guards: [isExplained],
-    effects: ['settleReports', 'tellAuthor', 'uncount'],
+    effects: ['settleReports', 'notifyAuthor', 'uncount'],
   },
   resubmit: {
     from: ['returned'],
     to: 'waiting',
     by: ['author'],
     guards: [],
-    effects: ['tellModerators'],
+    effects: ['notifyModerators'],
   },
   restore: {
     from: ['hidden', 'returned'],
     to: 'shown',
     by: ['moderator'],
     guards: [],
-    effects: ['tellAuthor', 'count'],
+    effects: ['notifyAuthor', 'count'],
   },
 } as const satisfies Record<string, PostMove>;
-export type PostAction = keyof typeof postMoves;
+export type PostAction = keyof typeof postTransitions;
 /** What staff do. */
 export type ModerationAction = Exclude<PostAction, 'resubmit'>;
 
@@ -96,8 +96,8 @@ export type ModerationAction = Exclude<PostAction, 'resubmit'>;
 export const decisions = ['allow', 'hide', 'return', 'restore'] as const;
 export type Decision = (typeof decisions)[number];
 
-/** The move by which a decision is carried out. */
-export function moveOf(decision: Decision, state: PostState): ModerationAction {
+/** The transition by which a decision is carried out. */
+export function transitionOf(decision: Decision, state: PostState): ModerationAction {
   if (decision === 'allow') return state === 'shown' ? 'keep' : 'allow';
   if (decision === 'hide') return state === 'shown' ? 'hide' : 'refuse';
   if (decision === 'return') return state === 'shown' ? 'recall' : 'return';

@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { removedRetentionDays } from './constants.ts';
 import { forumErrors } from './errors.ts';
 
 /** Topics, comments, and what people say of them. */
@@ -10,6 +13,53 @@ export const forumService = declareService({
   ],
   subjects: ['forumTopic', 'forumComment'],
   audits: ['forum'],
+  keeps: {
+    forum_topic: {
+      personal: {
+        user_id: '账号',
+        author_name: '公开显示的名称',
+        region: '发表时所在地区',
+        body: '内容',
+        moderation_note: '处理意见',
+        title: '标题',
+        folded: '可检索的文字',
+      },
+      plain:
+        'id author_kind state praises created_at edited_at removed_at board_id is_pinned is_essence comments views last_at keys choices',
+      purpose: '论坛话题',
+      until: `公开期间；删除 ${removedRetentionDays} 天后清空`,
+      erasing: 'emptied',
+    },
+    forum_comment: {
+      personal: {
+        user_id: '账号',
+        author_name: '公开显示的名称',
+        region: '发表时所在地区',
+        body: '内容',
+        moderation_note: '处理意见',
+      },
+      plain: 'id author_kind state praises created_at edited_at removed_at topic_id parent_id reply_to_id',
+      purpose: '论坛评论',
+      until: `公开期间；删除 ${removedRetentionDays} 天后清空`,
+      erasing: 'emptied',
+    },
+    forum_praise: {
+      personal: { user_id: '账号' },
+      plain: 'topic_id comment_id created_at',
+      purpose: '每人只计一次点赞',
+      until: '账号注销',
+      erasing: 'deleted',
+    },
+    forum_report: {
+      personal: { user_id: '举报人', note: '举报说明' },
+      plain: 'id topic_id comment_id created_at reason settled_at',
+      purpose: '处理举报，告知结果',
+      until: '随被举报的内容保存',
+      erasing: 'deleted',
+    },
+    forum_board: 'id name note sort_order is_open',
+    forum_word: 'id word folded created_at',
+  },
   access: {
     '/api/portal/forumPortal/boards': ['anonymous'],
     '/api/portal/forumPortal/list': ['anonymous', 'none: what is public'],
@@ -49,5 +99,24 @@ export const forumService = declareService({
   repeats: {
     sets: ['/api/portal/forumPortal/savePraise'],
     removes: ['/api/portal/forumPortal/deleteWord'],
+  },
+  exported: {
+    /** What he wrote in the forum, praised and reported there. */
+    forum: z.object({
+      topics: z.array(
+        z.object({
+          title: z.string(),
+          body: z.string(),
+          state: z.string(),
+          region: z.string(),
+          createdAt: instant,
+        }),
+      ),
+      comments: z.array(
+        z.object({ body: z.string(), state: z.string(), region: z.string(), createdAt: instant }),
+      ),
+      praised: z.array(z.object({ text: z.string(), praisedAt: instant })),
+      reports: z.array(z.object({ reason: z.string(), note: z.string(), reportedAt: instant })),
+    }),
   },
 });

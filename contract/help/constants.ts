@@ -1,4 +1,4 @@
-/** What somebody writes to the customer service about. */
+/** Categories of a message to the customer service. */
 export const enquiryCategories = [
   '账号与登录',
   '政策与申报',
@@ -24,9 +24,9 @@ export const answerWorkingDays = 5;
 /** So long after its answer an enquiry is closed by itself. */
 export const answeredOpenDays = 30;
 /** After so long a closed one is deleted, with what was asked, the answer and how its author can be reached. */
-export const enquiryKeptDays = 365;
+export const enquiryRetentionDays = 365;
 /** After so long one that was never answered nor closed is deleted as well, counted from when it was written. */
-export const openEnquiryKeptDays = 730;
+export const openEnquiryRetentionDays = 730;
 
 /** L, the day, and ten characters that nobody guesses and nobody misreads: L261122-7K3M9Q2XTB. */
 const enquiryNumberPattern = /^L\d{6}-[2-9A-HJKMNP-TV-Z]{10}$/;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { findTrouble } from '../workflow.ts';
+import { walkTable } from '../testing/walk-table.ts';
+import { whyNot } from '../workflow.ts';
 import { answeredOpenDays } from './constants.ts';
-import { enquiryMoves, enquiryStates, type EnquiryAction } from './enquiry-workflow.ts';
+import { enquiryTransitions, enquiryStates, type EnquiryAction } from './enquiry-workflow.ts';
 
 const now = new Date('2026-03-04T02:00:00Z');
 const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * 86_400_000 - milliseconds);
@@ -9,7 +10,8 @@ const facts = { dueAt: ago(0), answeredAt: ago(answeredOpenDays), now };
 const takenFrom = (action: EnquiryAction) =>
   enquiryStates.filter(
     (state) =>
-      findTrouble(enquiryMoves[action], { state, actors: ['author', 'clerk', 'clock'], facts }) === undefined,
+      whyNot(enquiryTransitions, action, { state, actors: ['author', 'clerk', 'clock'], facts }) ===
+      undefined,
   );
 
 test.each([
@@ -18,23 +20,40 @@ test.each([
   ['markOverdue', ['waiting']],
   ['settle', ['answered']],
   ['submit', []],
-] as const)('%s is taken from %o alone: nothing comes after the end', (action, states) => {
-  expect(takenFrom(action)).toEqual(states);
-});
+] as const)(
+  'enquiryTransitions: %s starts from %o alone, and final states have no transition',
+  (action, states) => {
+    expect(takenFrom(action)).toEqual(states);
+  },
+);
 
 test.each([
   ['the last moment for an answer is still to come', ago(0, -1), 'moveImpossible'],
   ['it is now', ago(0), undefined],
-])('overdue when %s', (_, dueAt, trouble) => {
+])('isOverdue: %s', (_, dueAt, refusal) => {
   const asked = { state: 'waiting', actors: ['clock'], facts: { ...facts, dueAt } } as const;
-  expect(findTrouble(enquiryMoves.markOverdue, asked)).toBe(trouble);
+  expect(whyNot(enquiryTransitions, 'markOverdue', asked)).toBe(refusal);
 });
 
 test.each([
   ['a moment less than its days', ago(answeredOpenDays, -1), 'moveImpossible'],
   ['its days', ago(answeredOpenDays), undefined],
   ['never', null, 'moveImpossible'],
-])('closed by itself when it was answered %s ago', (_, answeredAt, trouble) => {
+])('the clock closes an enquiry answered %s ago', (_, answeredAt, refusal) => {
   const asked = { state: 'answered', actors: ['clock'], facts: { ...facts, answeredAt } } as const;
-  expect(findTrouble(enquiryMoves.settle, asked)).toBe(trouble);
+  expect(whyNot(enquiryTransitions, 'settle', asked)).toBe(refusal);
+});
+
+test('enquiryTransitions: each state, each actor', () => {
+  const actors = ['author', 'clerk', 'clock'] as const;
+  expect(walkTable(enquiryTransitions, { states: ['new', ...enquiryStates], actors, facts })).toEqual([
+    'submit: new → waiting by author; notifyClerks',
+    'markOverdue: waiting → overdue by clock; notifyClerks',
+    'answer: waiting → answered by clerk; notifyAuthor',
+    'answer: overdue → answered by clerk; notifyAuthor',
+    'close: waiting → closed by clerk',
+    'close: overdue → closed by clerk',
+    'close: answered → closed by clerk',
+    'settle: answered → closed by clock',
+  ]);
 });

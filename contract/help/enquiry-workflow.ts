@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 import { answeredOpenDays } from './constants.ts';
 
 /** The life of what somebody writes to the customer service. `overdue` waits like `waiting`, and is marked. */
@@ -15,11 +15,17 @@ export interface EnquiryFacts {
   now: Date;
 }
 
-export type EnquiryTrouble = 'moveImpossible';
-export type EnquiryEffect = 'tellClerks' | 'tellAuthor';
+export type EnquiryRefusal = 'moveImpossible';
+export type EnquiryEffect = 'notifyClerks' | 'notifyAuthor';
 
 /** `new` is an enquiry whose row is being written. */
-type EnquiryMove = Move<EnquiryState | 'new', EnquiryActor, EnquiryFacts, EnquiryTrouble, EnquiryEffect>;
+type EnquiryMove = Transition<
+  EnquiryState | 'new',
+  EnquiryActor,
+  EnquiryFacts,
+  EnquiryRefusal,
+  EnquiryEffect
+>;
 type Guard = EnquiryMove['guards'][number];
 
 const isOverdue: Guard = ({ dueAt, now }) => (dueAt <= now ? undefined : 'moveImpossible');
@@ -28,21 +34,21 @@ const isSettled: Guard = ({ answeredAt, now }) =>
     ? undefined
     : 'moveImpossible';
 
-export const enquiryMoves = {
-  submit: { from: ['new'], to: 'waiting', by: ['author'], guards: [], effects: ['tellClerks'] },
+export const enquiryTransitions = {
+  submit: { from: ['new'], to: 'waiting', by: ['author'], guards: [], effects: ['notifyClerks'] },
   markOverdue: {
     from: ['waiting'],
     to: 'overdue',
     by: ['clock'],
     guards: [isOverdue],
-    effects: ['tellClerks'],
+    effects: ['notifyClerks'],
   },
   answer: {
     from: ['waiting', 'overdue'],
     to: 'answered',
     by: ['clerk'],
     guards: [],
-    effects: ['tellAuthor'],
+    effects: ['notifyAuthor'],
   },
   /** Nothing to answer: advertisements, the same again. The reason is for colleagues. */
   close: { from: ['waiting', 'overdue', 'answered'], to: 'closed', by: ['clerk'], guards: [], effects: [] },
@@ -50,5 +56,5 @@ export const enquiryMoves = {
   settle: { from: ['answered'], to: 'closed', by: ['clock'], guards: [isSettled], effects: [] },
 } as const satisfies Record<string, EnquiryMove>;
 
-export type EnquiryAction = keyof typeof enquiryMoves;
-export const enquiryActions = Object.keys(enquiryMoves) as [EnquiryAction, ...EnquiryAction[]];
+export type EnquiryAction = keyof typeof enquiryTransitions;
+export const enquiryActions = Object.keys(enquiryTransitions) as [EnquiryAction, ...EnquiryAction[]];

@@ -25,7 +25,7 @@ describe('an enquiry', () => {
     expect(checkForm(enquiryRules, { ...right, ...change })).toEqual(found);
   });
 
-  test('of somebody who is logged in needs no contact, but none that is wrong', () => {
+  test('enquiryRules: a logged-in user may leave the contact out, but not give a wrong one', () => {
     expect(checkForm(ownEnquiryRules, { ...right, contact: '' })).toEqual({});
     expect(checkForm(ownEnquiryRules, { ...right, contact: 'x' })).toEqual({
       contact: 'enquiryContactFormat',

@@ -20,4 +20,4 @@ export const watchMilliseconds = 5_000;
 export const declinedPauseDays = 30;
 
 /** After so long a contact that has ended is deleted, with all that was written. */
-export const contactKeptDays = 730;
+export const contactRetentionDays = 730;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { id, instant, integer, lines, pageOf, paging, trimmed } from '../fields.ts';
 import type { OwnerRule } from '../owner.ts';
+import { invitationsPerDay, talkPerDay } from './constants.ts';
 import { contactActions, contactSides, contactStates } from './contact-workflow.ts';
 
 const prefix = '/api/portal/match';
@@ -44,7 +45,7 @@ const contactDetail = contactRow.extend({
   contact: z.object({ contactName: z.string(), contactPhone: z.string() }).nullable(),
   /** The caller has agreed already, and the other one not yet. */
   isOfferedByMe: z.boolean(),
-  /** The demand looks for nobody any more: signed with somebody else, done or closed. */
+  /** True if the demand is signed with another supplier, done or closed. */
   isTaken: z.boolean(),
   steps: z.array(z.object({ action: z.string(), isMine: z.boolean(), comment: z.string(), time: instant })),
   ownRating: rating.nullable(),
@@ -100,6 +101,7 @@ export const contactCalls = {
     access: 'user',
     writes: ['contact', 'message'],
     once: true,
+    transaction: true,
     request: z.object({ demandId: id, solutionId: id, body }),
     response: z.object({ id: z.number() }),
     errors: [
@@ -114,6 +116,7 @@ export const contactCalls = {
       'declinedLately',
       'matchDemandTaken',
     ],
+    perUserDay: { name: 'match invitation', max: invitationsPerDay, error: 'invitationLimitReached' },
     perIp: { max: 120, minutes: 10 },
   }),
   ownContacts: call({
@@ -157,6 +160,7 @@ export const contactCalls = {
     access: 'user',
     owner: ofTheTwo,
     writes: ['contact', 'content:demand', 'consent', 'message'],
+    transaction: true,
     request: z.object({ id, action, comment: trimmed(2_000) }),
     response: z.object({ state: z.enum(contactStates) }),
     errors: [
@@ -190,9 +194,11 @@ export const contactCalls = {
     owner: ofTheTwo,
     writes: ['contact', 'message'],
     once: true,
+    transaction: true,
     request: z.object({ id, body }),
     response: z.object({ id: z.number() }),
     errors: ['notFound', 'talkRequired', 'talkTooLong', 'talkLimitReached', 'contactNotTalking'],
+    perUserDay: { name: 'match talk', max: talkPerDay, error: 'talkLimitReached' },
     perIp: { max: 300, minutes: 10 },
   }),
   rateContact: call({
@@ -203,6 +209,7 @@ export const contactCalls = {
     owner: ofTheTwo,
     writes: ['contact', 'message'],
     once: true,
+    transaction: true,
     request: z.object({ id, stars: integer(), comment: trimmed(2_000) }),
     response: z.null(),
     errors: ['notFound', 'ratingStarsRequired', 'ratingCommentTooLong', 'ratingNotYet', 'ratingGiven'],

@@ -1,4 +1,4 @@
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 
 /** Who of the two: whoever looks for something, or whoever offers it. */
 export const contactSides = ['demand', 'solution'] as const;
@@ -40,66 +40,67 @@ export interface ContactFacts {
   isTaken: boolean;
 }
 
-export type ContactTrouble = 'moveImpossible' | 'matchItemGone' | 'contactOfferIsOwn' | 'matchDemandTaken';
+export type ContactRefusal = 'moveImpossible' | 'matchItemGone' | 'contactOfferIsOwn' | 'matchDemandTaken';
 export type ContactEffect =
-  | 'tellInviter'
-  | 'tellOther'
+  | 'notifyInviter'
+  | 'notifyOther'
   | 'noteOffer'
+  | 'recordConsent'
   | 'stageInContact'
   | 'stageSigned'
   | 'stageDone'
   | 'stageOpen';
 
-type ContactMove = Move<ContactState, ContactActor, ContactFacts, ContactTrouble, ContactEffect>;
-type Guard = ContactMove['guards'][number];
+type ContactTransition = Transition<ContactState, ContactActor, ContactFacts, ContactRefusal, ContactEffect>;
+type Guard = ContactTransition['guards'][number];
 
 const areOpen: Guard = ({ isOpen }) => (isOpen ? undefined : 'matchItemGone');
 const areFree: Guard = ({ isTaken }) => (isTaken ? 'matchDemandTaken' : undefined);
 const fromOther: Guard = ({ isOwnOffer }) => (isOwnOffer ? 'contactOfferIsOwn' : undefined);
 
-export const contactMoves = {
+export const contactTransitions = {
   accept: {
     from: ['invited'],
     to: 'talking',
     by: ['invitee'],
     guards: [areOpen, areFree],
-    effects: ['tellInviter'],
+    effects: ['notifyInviter'],
   },
-  decline: { from: ['invited'], to: 'declined', by: ['invitee'], guards: [], effects: ['tellInviter'] },
-  withdraw: { from: ['invited'], to: 'withdrawn', by: ['inviter'], guards: [], effects: ['tellOther'] },
+  decline: { from: ['invited'], to: 'declined', by: ['invitee'], guards: [], effects: ['notifyInviter'] },
+  withdraw: { from: ['invited'], to: 'withdrawn', by: ['inviter'], guards: [], effects: ['notifyOther'] },
   offer: {
     from: ['talking'],
     to: 'offered',
     by: ['either'],
     guards: [areOpen, areFree],
-    effects: ['noteOffer', 'tellOther'],
+    effects: ['noteOffer', 'notifyOther', 'recordConsent'],
   },
   agree: {
     from: ['offered'],
     to: 'inContact',
     by: ['either'],
     guards: [fromOther, areOpen, areFree],
-    effects: ['stageInContact', 'tellOther'],
+    effects: ['stageInContact', 'notifyOther', 'recordConsent'],
   },
   sign: {
     from: ['inContact'],
     to: 'signed',
     by: ['buyer'],
     guards: [areOpen, areFree],
-    effects: ['stageSigned', 'tellOther'],
+    effects: ['stageSigned', 'notifyOther'],
   },
-  finish: { from: ['signed'], to: 'done', by: ['buyer'], guards: [], effects: ['stageDone', 'tellOther'] },
+  finish: { from: ['signed'], to: 'done', by: ['buyer'], guards: [], effects: ['stageDone', 'notifyOther'] },
   /** They part without a result. Whoever has not found anybody looks on. */
   part: {
     from: ['talking', 'offered', 'inContact', 'signed'],
     to: 'failed',
     by: ['either'],
     guards: [],
-    effects: ['stageOpen', 'tellOther'],
+    effects: ['stageOpen', 'notifyOther'],
   },
-} as const satisfies Record<string, ContactMove>;
+} as const satisfies Record<string, ContactTransition>;
 
-/** Where a move need not be made any more: what it is for is so already, whoever has done it. */
+/** States in which a transition has nothing left to do, because somebody has already reached its result. */
 const reached: Readonly<Record<ContactAction, readonly ContactState[]>> = {
   accept: ['talking', 'offered', 'inContact', 'signed', 'done'],
   decline: ['declined', 'withdrawn'],
@@ -113,9 +114,9 @@ const reached: Readonly<Record<ContactAction, readonly ContactState[]>> = {
 
 /**
  * What a press means by now, that was made on what the page showed a moment ago. Two who offer to exchange contacts agree; what is so already is done;
- * anything else is still the move itself.
+ * anything else is still the transition itself.
  */
-export function meantMove(
+export function transitionTo(
   action: ContactAction,
   {
     state,
@@ -123,17 +124,17 @@ export function meantMove(
     isOwnOffer,
   }: { state: ContactState; actors: readonly ContactActor[]; isOwnOffer: boolean },
 ): ContactAction | 'done' {
-  const move: ContactMove = contactMoves[action];
-  if (!move.by.some((actor) => actors.includes(actor))) return action;
+  const transition: ContactTransition = contactTransitions[action];
+  if (!transition.by.some((actor) => actors.includes(actor))) return action;
   if (reached[action].includes(state)) return 'done';
   if (action !== 'offer' || state !== 'offered') return action;
   return isOwnOffer ? 'done' : 'agree';
 }
 
-export type ContactAction = keyof typeof contactMoves;
-export const contactActions = Object.keys(contactMoves) as [ContactAction, ...ContactAction[]];
+export type ContactAction = keyof typeof contactTransitions;
+export const contactActions = Object.keys(contactTransitions) as [ContactAction, ...ContactAction[]];
 
-/** What somebody is in a contact. */
+/** The roles of a caller in a contact. */
 export function actorsOf(side: ContactSide, invitedBy: ContactSide): ContactActor[] {
   return [
     'either',

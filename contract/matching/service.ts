@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { instant } from '../fields.ts';
 import { declareService } from '../service.ts';
+import { contactRetentionDays } from './constants.ts';
 import { matchErrors } from './errors.ts';
 
 /** Which solution fits which demand; contacts between their owners. */
@@ -13,6 +16,38 @@ export const matchingService = declareService({
   subjects: ['contact'],
   audits: ['match'],
   sms: ['matchContact'],
+  keeps: {
+    match_contact: {
+      personal: {
+        demand_user_id: '需求方',
+        solution_user_id: '方案方',
+        invited_by: '谁先邀请',
+        offered_by: '谁先愿意交换联系方式',
+      },
+      plain: 'id demand_id solution_id state created_at moved_at',
+      purpose: '供需对接',
+      until: `结束后 ${contactRetentionDays} 天`,
+      erasing: 'emptied',
+    },
+    match_message: {
+      personal: { body: '留言（加密）' },
+      plain: 'id contact_id side is_read created_at',
+      purpose: '对接双方的留言',
+      until: '随对接删除',
+      erasing: 'emptied',
+    },
+    match_rating: {
+      personal: { comment: '评价（加密）' },
+      plain: 'contact_id side stars created_at',
+      purpose: '对接结束后的评价',
+      until: '随对接删除',
+      erasing: 'emptied',
+    },
+    match_due: 'id item_id due_at',
+    match_entry: 'item_id kind rules facts',
+    match_key: 'key item_id',
+    supply_match: 'demand_id solution_id score reasons computed_at',
+  },
   access: {
     '/api/portal/match/solutions': ['anonymous', 'none: a public item; another by its section'],
     '/api/portal/match/demands': ['anonymous', 'none: a public item; another by its section'],
@@ -32,5 +67,21 @@ export const matchingService = declareService({
   },
   repeats: {
     moves: ['/api/portal/match/move'],
+  },
+  exported: {
+    /** With whom demands and solutions were talked about, and what was written, by either. */
+    matchContacts: z.array(
+      z.object({
+        demandId: z.number(),
+        solutionId: z.number(),
+        side: z.string(),
+        state: z.string(),
+        createdAt: instant,
+        messages: z.array(z.object({ isOwn: z.boolean(), body: z.string(), createdAt: instant })),
+        ratings: z.array(
+          z.object({ isOwn: z.boolean(), stars: z.number(), comment: z.string(), createdAt: instant }),
+        ),
+      }),
+    ),
   },
 });

@@ -2,7 +2,7 @@ import { pageRows } from './pages.ts';
 
 /**
  * The page of one item, by its kind: the first that pages.ts has for it, or the one that says it is canonical. A browser gets
- * this table ready made (build/constant-plugin.ts): home links to items and carries no other row of pages.ts.
+ * this table ready made (build/contract-data-plugin.ts): home links to items and carries no other row of pages.ts.
  */
 export const itemPages: Readonly<Record<string, string>> = Object.fromEntries(
   pageRows

@@ -24,8 +24,8 @@ const most = 50;
 const example = { digest: '', rows: [{ name: '首页', icon: 'home', url: '/home/Home', children: [] }] };
 
 /** Two levels, as the header shows them. */
-const wanted = z.array(entry.extend({ children: z.array(entry).max(most).default([]) })).max(most);
-export type WantedMenu = z.output<typeof wanted>;
+const menuInput = z.array(entry.extend({ children: z.array(entry).max(most).default([]) })).max(most);
+export type MenuInput = z.output<typeof menuInput>;
 
 const kept = entry.required({ menuId: true }).extend({ menuId: z.number() });
 const answer = z.object({ digest: z.string(), rows: z.array(kept.extend({ children: z.array(kept) })) });
@@ -51,7 +51,7 @@ export const menuWorkCalls = {
     writes: ['menu'],
     once: true,
     request: z
-      .object({ digest: trimmed(64), rows: wanted })
+      .object({ digest: trimmed(64), rows: menuInput })
       .refine(({ rows }) => areDifferent(rows), { path: ['rows'] })
       .meta({ examples: [example] }),
     response: answer,
@@ -65,7 +65,7 @@ export const menuWorkCalls = {
   }),
 };
 
-function areDifferent(rows: WantedMenu): boolean {
+function areDifferent(rows: MenuInput): boolean {
   const ids = rows.flatMap((row) => [row, ...row.children]).flatMap(({ menuId }) => menuId ?? []);
   return new Set(ids).size === ids.length;
 }

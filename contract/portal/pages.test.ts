@@ -17,7 +17,7 @@ test.each([
   expect(pagePathOf(path)).toBe(page);
 });
 
-test.each(pageRows)('%s leads to pages that there are', (_path, { view }) => {
+test.each(pageRows)('%s leads to existing pages', (_path, { view }) => {
   const views = view.pattern === 'tabs' ? view.tabs.map((tab) => tab.view) : [view];
   const paths = views.flatMap((each) => {
     if (each.pattern === 'detail') return [each.list];

@@ -92,6 +92,7 @@ export const pages = {
     title: '标识解析节点',
     view: list('identifierNode', {
       filters: ['area'],
+      keeps: ['handle'],
       opening: 'content/parts/resolve',
       closing: 'content/parts/node-map',
     }),

@@ -25,9 +25,9 @@ interface RenderedHome {
 }
 
 /** What the page brings along beside its markup, as JSON in the element of this id. */
-export const broughtId = 'brought';
+export const renderedStateId = 'brought';
 
-export interface Brought extends Pick<RenderedHome, 'headings'> {
+export interface RenderedState extends Pick<RenderedHome, 'headings'> {
   answers: Answers;
 }
 

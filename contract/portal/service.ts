@@ -11,6 +11,15 @@ export const portalService = declareService({
     'setting',
   ],
   audits: ['setting'],
+  keeps: {
+    home_thirdparty: 'id key name icon url opens_in needs_login sort_order is_shown',
+    menu_item: 'id parent_id name url icon login_required keep is_iframe third_url sort_order is_shown',
+    site_counter: 'name value',
+    site_setting: 'name value',
+    visit_day: 'day route statistics_type visits',
+    visit_hour: 'hour statistics_type visits',
+    visit_region: 'day region statistics_type visits',
+  },
   access: {
     '/api/portal/homeThirdparty/list': ['chief'],
     '/api/portal/homeThirdparty/getById': [

@@ -1,4 +1,4 @@
-import type { FilterName } from '../content/choices.ts';
+import type { FilterName } from '../content/list-filters.ts';
 import type { Sort } from '../content/filters.ts';
 import type { ContentKind, ExtraOf } from '../content/kinds.ts';
 import type { policyReadCalls } from '../content/policy-calls.ts';
@@ -120,7 +120,7 @@ export interface VideoView {
 }
 
 export interface ListOptions extends Slots {
-  /** What it can be narrowed by, in this order; contract/content/choices.ts has their labels and values. */
+  /** What it can be narrowed by, in this order; the kind's fields have their labels and values. */
   filters?: readonly string[];
   /** What stands first unless somebody wishes otherwise: `publishTime` unless said otherwise; `top`: what is pinned, then the newest. */
   sort?: ListSort;
@@ -132,6 +132,8 @@ export interface ListOptions extends Slots {
   layout?: 'rows' | 'cards' | 'table';
   /** Where its items lead to, when that is not the kind's canonical page: a column keeps its readers. */
   details?: `/${string}`;
+  /** What a part of the page says in the address, beside the list, which takes away what it does not know. */
+  keeps?: readonly string[];
 }
 
 export type { Sort };

@@ -1,14 +1,11 @@
 import { dictionaries } from './dictionaries.ts';
 import { readIndustries } from './industries.ts';
 import { readSceneClasses } from './scene-classes.ts';
+import type { TreeCode } from './tree-labels.ts';
 
 /** Codes that stand below one another. A code begins with that of its parent. */
 export interface CodeTree {
   name: string;
-  /** What a list's filter is called that goes by it. */
-  label: string;
-  /** What addresses may call a filter that goes by it, beside the name of its field. */
-  alias?: string;
   /** Names by codes, parents before children. */
   names: ReadonlyMap<string, string>;
 }
@@ -16,17 +13,12 @@ export interface CodeTree {
 /** Every tree of codes by its typeCode. For the server: what it says of them travels with its answers. */
 export const trees = {
   /** GB/T 4754-2017: C, C34, C345. */
-  HY: { name: '国民经济行业', label: '行业', names: namesOf(readIndustries(), 'code') },
+  HY: { name: '国民经济行业', names: namesOf(readIndustries(), 'code') },
   /** Of digital production, by ids: 14, 1404, 140402. */
-  digital_scene: {
-    name: '数字化场景',
-    label: '场景',
-    alias: 'scene',
-    names: namesOf(readSceneClasses(), 'id'),
-  },
-} as const satisfies Readonly<Record<string, CodeTree>>;
+  digital_scene: { name: '数字化场景', names: namesOf(readSceneClasses(), 'id') },
+} as const satisfies Readonly<Record<TreeCode, CodeTree>>;
 
-export type TreeCode = keyof typeof trees;
+export type { TreeCode };
 
 function namesOf<Key extends string>(
   rows: readonly (Record<Key, string | number> & { name: string })[],

@@ -86,7 +86,7 @@ export const searchCalls = {
     }),
     errors: ['keywordTooLong'],
     perIp: { max: 240, minutes: 1 },
-    isKept: false,
+    isCached: false,
   }),
   sentence: call({
     method: 'POST',
@@ -103,7 +103,7 @@ export const searchCalls = {
     }),
     errors: [],
     perIp: { max: 60, minutes: 1 },
-    isKept: false,
+    isCached: false,
   }),
   getHostKey: call({
     method: 'GET',

@@ -7,3 +7,6 @@ export const mostHits = 300;
 /** What hits can be narrowed by, in the order of the page. */
 export const searchFacets = ['kind', 'section', 'year', 'region', 'industry'] as const;
 export type SearchFacet = (typeof searchFacets)[number];
+
+/** So many days what visitors look for counts for hot words. */
+export const termsRetentionDays = 30;

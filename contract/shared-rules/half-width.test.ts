@@ -14,7 +14,7 @@ const wide = (text: string) =>
   text.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0));
 const code = '１２３　４５６';
 
-test('text of full width becomes half, Chinese and blanks within stay', () => {
+test('halfWidth: full-width text becomes half-width, Chinese and inner blanks stay', () => {
   expect(halfWidth('ＡＢｃ－＿１２　示范')).toBe('ABc-_12 示范');
   expect(compact(' １２３　４\u200b５ 6\u202c ')).toBe('123456');
 });
@@ -42,7 +42,7 @@ describe('a code in full width or with blanks', () => {
   });
 });
 
-test('numbers of people and organisations are known in full width and with blanks', () => {
+test('numbers of people and organisations are accepted in full width and with blanks', () => {
   const idNumber = makeIdNumber();
   expect(personRules('2026-01-01').cardNum(wide(idNumber), {} as never)).toBeUndefined();
   expect(personForm.parse({ cardNum: `${wide(idNumber.slice(0, 6))}　${idNumber.slice(6)}` }).cardNum).toBe(
@@ -57,7 +57,7 @@ test('numbers of people and organisations are known in full width and with blank
   });
 });
 
-test('account names are known in full width, and a blank within is still refused', () => {
+test('account names are accepted in full width, and an inner blank is still refused', () => {
   const form = { account: '', phone: '' } as never;
   expect(organisationRules.account('示范ｆａｃｔｏｒｙ－１　', form)).toBeUndefined();
   expect(organisationRules.account('示范　factory', form)).toBe('orgAccountFormat');

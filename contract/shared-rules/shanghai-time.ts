@@ -15,6 +15,10 @@ export function shanghaiDay(instant: Date | number): CalendarDay {
 /** The moment at which a day of Shanghai begins. */
 export const startOfDay = (day: CalendarDay): Date => new Date(`${day}T00:00:00+08:00`);
 
+/** The day that is so many days of the calendar after another; before it where `count` is below 0. */
+export const daysAfter = (day: CalendarDay, count: number): CalendarDay =>
+  shanghaiDay(startOfDay(day).getTime() + count * 24 * 3_600_000);
+
 /** An instant (ISO 8601) as people of the city read it in a table: 2026-03-04 10:00. */
 export function shanghaiMinute(instant: string): string {
   return wallClock(Date.parse(instant)).slice(0, 16).replace('T', ' ');

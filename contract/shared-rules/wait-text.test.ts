@@ -11,7 +11,7 @@ test.each([
   expect(waitText(seconds)).toBe(text);
 });
 
-test('a message says for how long, and can be had without', () => {
+test('a message names the wait, and also exists without one', () => {
   expect(withWait('请稍后再试', 40)).toBe('请稍后再试（还要等 40 秒）');
   expect(withoutWait(withWait('请稍后再试', 90), 90)).toBe('请稍后再试');
 });

@@ -30,7 +30,7 @@ test('a day of Shanghai is over at 16:00 UTC', () => {
   expect(endOfDay('2026-03-11').toISOString()).toBe('2026-03-11T16:00:00.000Z');
 });
 
-test('the table is in order: holidays of their year, extra working days on weekends outside of them', () => {
+test('holidays: each lies in its year, and extra working days are weekend days outside of holidays', () => {
   for (const [year, { off, working }] of Object.entries(holidays)) {
     for (const [first, last] of off) expect([first.slice(0, 4), first <= last]).toEqual([year, true]);
     for (const day of working) {

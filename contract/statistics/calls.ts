@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { integer, nothing } from '../fields.ts';
 import type { Access } from '../permissions.ts';
 import type { Tag } from '../tags.ts';
-import { longestPeriodDays, usualPeriodDays } from './constants.ts';
+import { longestPeriodDays, defaultPeriodDays } from './constants.ts';
 
 /** What every call of statistics answers: a small table, which a page can draw, list and save alike. */
 const figure = z
@@ -26,11 +26,11 @@ const figure = z
 export type Figure = z.output<typeof figure>;
 
 const period = z.object({
-  days: integer({ min: 1, max: longestPeriodDays }).default(usualPeriodDays).describe('含今天在内的天数'),
+  days: integer({ min: 1, max: longestPeriodDays }).default(defaultPeriodDays).describe('含今天在内的天数'),
 });
 
 /** They are made anew every few seconds for all who ask, not when something changes: visits change them all the time. */
-const base = { method: 'POST', response: figure, errors: [], isKept: false } as const;
+const base = { method: 'POST', response: figure, errors: [], isCached: false } as const;
 
 const open = (path: `/${string}`, title: string, reads: readonly [Tag, ...Tag[]]) =>
   call({ ...base, path, summary: `统计：${title}`, access: 'anonymous', reads, request: nothing });

@@ -1,5 +1,5 @@
 /** Days of a period of statistics, today among them. */
-export const usualPeriodDays = 30;
+export const defaultPeriodDays = 30;
 export const longestPeriodDays = 366;
 
 /** A group of fewer enterprises, or visits from a region, is shown within others or not at all: it could point at one of them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { wantedWindow } from '../content/entities.ts';
+import { windowFilter } from '../content/entities.ts';
 import { byOwnFacets, filtersOf } from '../content/filters.ts';
 import { id, idText, instant, line, nothing, pageOf, paging, trimmed } from '../fields.ts';
 import { focusValues, rhythms, subscribableKinds } from './constants.ts';
@@ -26,11 +26,11 @@ const settings = z.object({
   byMail: z.boolean(),
 });
 
-const told = z.object({ id: z.number(), kind, title: z.string(), isPublic: z.boolean() });
+const digestRow = z.object({ id: z.number(), kind, title: z.string(), isPublic: z.boolean() });
 
 const digest = z.object({ id: z.number(), since: instant, until: instant, total: z.number() });
 
-/** What somebody wants to be told of: section 4.1 of the portal's services. Each call is about the caller's own. */
+/** Subscriptions: section 4.1 of the portal's services. Each call concerns the caller's own subscriptions. */
 export const subscriptionCalls = {
   getSubscriptionSettings: call({
     method: 'POST',
@@ -83,7 +83,7 @@ export const subscriptionCalls = {
         /** As it was narrowed: with `kind`, `name` and `address` it can be subscribed to again. */
         sectionName: z.string(),
         filters: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-        status: wantedWindow.unwrap(),
+        status: windowFilter.unwrap(),
       }),
     ),
     errors: [],
@@ -101,7 +101,7 @@ export const subscriptionCalls = {
         kind,
         sectionName: trimmed(50),
         filters: filtersOf(subscribableKinds),
-        status: wantedWindow,
+        status: windowFilter,
         /** Of the list's page, with its filters. */
         address: line(500),
         name: line(100),
@@ -138,7 +138,7 @@ export const subscriptionCalls = {
     access: 'user',
     reads: ['subscription', 'content'],
     request: nothing,
-    response: z.object({ total: z.number(), rows: z.array(told), nextTime: instant.nullable() }),
+    response: z.object({ total: z.number(), rows: z.array(digestRow), nextTime: instant.nullable() }),
     errors: [],
   }),
   listDigests: call({
@@ -159,7 +159,7 @@ export const subscriptionCalls = {
     owner: { table: 'digest', id: 'id', otherwise: 'notFound' },
     reads: ['subscription', 'content'],
     request: z.object({ id }),
-    response: digest.extend({ rows: z.array(told) }),
+    response: digest.extend({ rows: z.array(digestRow) }),
     errors: ['notFound'],
   }),
 };
@@ -213,5 +213,5 @@ export const markCalls = {
   }),
 };
 
-export type ToldItem = z.infer<typeof told>;
+export type DigestRow = z.infer<typeof digestRow>;
 export type SubscriptionSettings = z.infer<(typeof subscriptionCalls.getSubscriptionSettings)['response']>;

@@ -23,11 +23,11 @@ export const rhythmNames: Readonly<Record<Rhythm, string>> = { daily: '每天', 
 
 /** When a digest comes, by the clock of Shanghai. */
 export const digestHour = 8;
-/** What a digest's message names; the desk has all of them. */
+/** What a digest's message names; the workbench tab has all of them. */
 export const digestItems = 20;
-/** And so many at most, of which a digest tells the number alone. */
+/** A digest keeps at most this many items, and shows only the number of further ones. */
 export const digestItemsKept = 500;
-export const digestKeptDays = 90;
+export const digestRetentionDays = 90;
 
 export const subscriptionsPerUser = 20;
 export const marksPerUser = 200;
@@ -35,9 +35,9 @@ export const marksPerUser = 200;
 export const reminderDays = 3;
 
 /** Where all of this is seen and changed: messages lead there, and pages that one can subscribe to. */
-export const subscriptionDesk = '/company?page=focus';
+export const subscriptionTab = '/company?page=focus';
 /** One digest there. */
-export const digestPage = (id: number) => `${subscriptionDesk}&digest=${String(id)}` as const;
+export const digestPage = (id: number) => `${subscriptionTab}&digest=${String(id)}` as const;
 
 /** How many values of each focus field one can choose. */
 export const focusValues = 20;

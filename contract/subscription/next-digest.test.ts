@@ -4,7 +4,7 @@ import { shanghaiMinute } from '../shared-rules/shanghai-time.ts';
 import { rhythms } from './constants.ts';
 import { lastDigest, nextDigest } from './next-digest.ts';
 
-test('comes at eight in Shanghai, every day or every Monday, and always later', () => {
+test('nextDigest: at eight in Shanghai, daily or on Mondays, always in the future', () => {
   const moment = fc.date({ min: new Date(0), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.constantFrom(...rhythms), moment, (rhythm, after) => {
@@ -22,7 +22,7 @@ test('comes at eight in Shanghai, every day or every Monday, and always later', 
   );
 });
 
-test('of a Wednesday at ten', () => {
+test('nextDigest: after a Wednesday at ten', () => {
   const now = new Date('2026-03-04T02:00:00Z');
   expect(shanghaiMinute(nextDigest('daily', now).toISOString())).toBe('2026-03-05 08:00');
   expect(shanghaiMinute(nextDigest('weekly', now).toISOString())).toBe('2026-03-09 08:00');

@@ -16,7 +16,7 @@ export const supplyLengths = {
 /** What is not complete: a form as it was typed, in UTF-8. */
 export const unfinishedBytes = 64 * 1024;
 /** Without a change. */
-export const unfinishedKeptDays = 180;
+export const unfinishedRetentionDays = 180;
 
 /** In units of 10,000 yuan. */
 export const highestBudget = 1_000_000;

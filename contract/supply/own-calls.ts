@@ -2,13 +2,22 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { anyExtra } from '../content/entities.ts';
 import { itemFields } from '../content/item.ts';
+import { ownedKinds, type OwnedKind } from '../content/owned-kinds.ts';
 import { releaseActions, versionStates } from '../content/release.ts';
 import { id, instant, integer, trimmed } from '../fields.ts';
 import { publicImagePath } from '../files/public-images.ts';
 import { supplyContact } from './contact.ts';
-import { kindAndItem, sentForm, unfinishedForm } from './unfinished.ts';
+import { sentForm, unfinishedForm } from './unfinished.ts';
 import { stageActions } from './stage-workflow.ts';
 import { supplyStages } from './stages.ts';
+
+const kinds = Object.keys(ownedKinds) as [OwnedKind, ...OwnedKind[]];
+
+/** Which form: of a new one, or of an item of the caller's own. */
+const kindAndItem = z.object({
+  kind: z.enum(kinds).meta({ examples: ['demand'] }),
+  itemId: id.optional(),
+});
 
 /** What an enterprise does with its own demands and solutions beside writing them, and what it reads of them that nobody else does. */
 export const ownSupplyCalls = {
@@ -141,7 +150,7 @@ export const ownSupplyCalls = {
       '把本平台的一张公开图片转为 data URL（webp，不超过 2 MB）；只认本平台的图片地址，没有时 data 为 null',
     access: 'anonymous',
     reads: ['file'],
-    isKept: false,
+    isCached: false,
     request: z
       .object({ imageUrl: trimmed(300) })
       .meta({ examples: [{ imageUrl: publicImagePath('0'.repeat(32)) }] }),

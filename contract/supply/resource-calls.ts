@@ -1,6 +1,6 @@
 import { resource } from '../content/resource.ts';
 
-/** Apart from content/resource-calls.ts, of which home loads its part: these are for enterprises and their desks. */
+/** Apart from content/resource-calls.ts, of which home loads its part: these are for enterprises and their workbench tabs. */
 export const demandCalls = resource('/api/portal/demand', 'demand', [
   'list',
   'saveOrUpdate',

@@ -1,5 +1,5 @@
 import { shanghaiDay } from '../shared-rules/shanghai-time.ts';
-import type { Move } from '../workflow.ts';
+import type { Transition } from '../workflow.ts';
 import type { SupplyStage } from './stages.ts';
 
 /** `partner` is whoever the owner has agreed with on the portal, `clock` the portal itself when its last day is over. */
@@ -11,9 +11,15 @@ export interface StageFacts {
   isExpired: boolean;
 }
 
-export type StageTrouble = 'stageReasonRequired' | 'demandExpired' | 'moveImpossible';
-type StageMove = Move<SupplyStage, StageActor, StageFacts, StageTrouble, never>;
-type Guard = StageMove['guards'][number];
+export type StageRefusal = 'stageReasonRequired' | 'demandExpired' | 'moveImpossible';
+type StageTransition = Transition<
+  SupplyStage,
+  StageActor,
+  StageFacts,
+  StageRefusal,
+  'notifyPartners' | 'notifyOwner'
+>;
+type Guard = StageTransition['guards'][number];
 
 const reasoned: Guard = ({ comment }) => (comment.trim() === '' ? 'stageReasonRequired' : undefined);
 const inTime: Guard = ({ isExpired }) => (isExpired ? 'demandExpired' : undefined);
@@ -22,25 +28,37 @@ const over: Guard = ({ isExpired }) => (isExpired ? undefined : 'moveImpossible'
 /** Whether the last day of a demand, YYYY-MM-DD in Shanghai, is over. */
 export const isPast = (validUntil: string, now: Date): boolean => validUntil < shanghaiDay(now);
 
-export const stageMoves = {
+export const stageTransitions = {
   contact: { from: ['open'], to: 'inContact', by: ['owner', 'partner'], guards: [inTime], effects: [] },
   /** The talks came to nothing. */
   resume: { from: ['inContact'], to: 'open', by: ['owner', 'partner'], guards: [inTime], effects: [] },
-  sign: { from: ['inContact'], to: 'signed', by: ['owner', 'partner'], guards: [], effects: [] },
+  sign: {
+    from: ['inContact'],
+    to: 'signed',
+    by: ['owner', 'partner'],
+    guards: [],
+    effects: ['notifyPartners'],
+  },
   finish: { from: ['signed'], to: 'done', by: ['owner'], guards: [], effects: [] },
   close: {
     from: ['open', 'inContact', 'signed'],
     to: 'closed',
     by: ['owner', 'reviewer'],
     guards: [reasoned],
-    effects: [],
+    effects: ['notifyPartners', 'notifyOwner'],
   },
   reopen: { from: ['closed'], to: 'open', by: ['owner'], guards: [inTime], effects: [] },
-  expire: { from: ['open'], to: 'closed', by: ['clock'], guards: [over], effects: [] },
-} as const satisfies Record<string, StageMove>;
+  expire: {
+    from: ['open'],
+    to: 'closed',
+    by: ['clock'],
+    guards: [over],
+    effects: ['notifyPartners', 'notifyOwner'],
+  },
+} as const satisfies Record<string, StageTransition>;
 
-export type StageAction = keyof typeof stageMoves;
-export const stageActions = Object.keys(stageMoves) as [StageAction, ...StageAction[]];
+export type StageAction = keyof typeof stageTransitions;
+export const stageActions = Object.keys(stageTransitions) as [StageAction, ...StageAction[]];
 
 /** As a button says it. */
 export const stageActionNames: Readonly<Record<StageAction, string>> = {
@@ -56,6 +74,6 @@ export const stageActionNames: Readonly<Record<StageAction, string>> = {
 /** What an owner can do from there. */
 export const ownStageActions = (stage: SupplyStage): StageAction[] =>
   stageActions.filter((action) => {
-    const move: StageMove = stageMoves[action];
-    return move.by.includes('owner') && move.from.includes(stage);
+    const transition: StageTransition = stageTransitions[action];
+    return transition.by.includes('owner') && transition.from.includes(stage);
   });

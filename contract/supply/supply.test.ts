@@ -1,31 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { KindDefinition } from '../content/kind.ts';
+import { contentKindKeys, contentKinds } from '../content/kinds.ts';
+import { isOwnedKind, type OwnedKind } from '../content/owned-kinds.ts';
 import { dictionaries } from '../reference/dictionaries.ts';
 import { checkForm } from '../shared-rules/rule.ts';
-import { findTrouble, type Move } from '../workflow.ts';
+import { whyNot, type EffectOf, type Transition } from '../workflow.ts';
 import { highestBudget } from './constants.ts';
 import { rightSolution } from '../testing/right-forms.ts';
-import {
-  demandFormOf,
-  formFieldOf,
-  linesOf,
-  solutionFormOf,
-  wordsOf,
-  writtenDemand,
-  writtenSolution,
-  type DemandForm,
-} from './own-forms.ts';
-import { demandRules, demandRulesOn, solutionRules } from './rules.ts';
+import { formOf } from './form-of.ts';
+import { formFieldOf, linesOf, typedForm, wordsOf, writtenForm, type FormOf } from './own-forms.ts';
 import {
   stageActions,
-  stageMoves,
+  stageTransitions,
   type StageActor,
   type StageFacts,
-  type StageTrouble,
+  type StageRefusal,
 } from './stage-workflow.ts';
 import { supplyStages, type SupplyStage } from './stages.ts';
 
-const right: DemandForm = {
+const right: FormOf<'demand'> = {
   title: '精密减速器排产系统',
   summary: '月均两百个图号，求购排产系统。',
   body: '我们做机器人关节减速器，机加、热处理、磨齿、装配四段。',
@@ -42,23 +36,24 @@ const right: DemandForm = {
   contactName: '王工',
   contactPhone: '13612345678',
 };
-const faults = (changes: Partial<DemandForm>) => checkForm(demandRules, { ...right, ...changes });
+const faults = (changes: Partial<FormOf<'demand'>>) =>
+  checkForm(formOf('demand').rules, { ...right, ...changes });
 
-test('a form that keeps its rules comes back as it was written', () => {
+test('a valid demand form comes back unchanged from what is saved', () => {
   expect(faults({})).toEqual({});
   const budget = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: highestBudget }).map(String));
   const word = fc.stringMatching(/^[一-龥]{2,6}$/);
   fc.assert(
     fc.property(budget, fc.uniqueArray(word, { minLength: 1, maxLength: 10 }), (given, words) => {
       const form = { ...right, budget: given, keywords: words.join('、') };
-      expect(checkForm(demandRules, form)).toEqual({});
-      const { contact, extra, body, ...fields } = writtenDemand(form);
-      expect(demandFormOf({ fields, body, extra, contact })).toEqual(form);
+      expect(checkForm(formOf('demand').rules, form)).toEqual({});
+      const { contact, extra, body, ...fields } = writtenForm('demand', form);
+      expect(typedForm('demand', { fields, body, extra, contact })).toEqual(form);
     }),
   );
 });
 
-test('a solution that keeps its rules comes back from what is saved as it was written', () => {
+test('a valid solution form comes back unchanged from what is saved', () => {
   const price = fc.oneof(
     fc.constant(''),
     fc.integer({ min: 0, max: 99_999_999 }).map((fen) => String(fen / 100)),
@@ -68,18 +63,18 @@ test('a solution that keeps its rules comes back from what is saved as it was wr
   fc.assert(
     fc.property(fc.record({ price, maturity, ipForms }), (given) => {
       const form = { ...rightSolution, ...given };
-      expect(checkForm(solutionRules, form)).toEqual({});
-      const { contact, extra, body, ...fields } = writtenSolution(form);
-      expect(solutionFormOf({ fields, body, extra, contact })).toEqual(form);
+      expect(checkForm(formOf('solution').rules, form)).toEqual({});
+      const { contact, extra, body, ...fields } = writtenForm('solution', form);
+      expect(typedForm('solution', { fields, body, extra, contact })).toEqual(form);
     }),
   );
   for (const bad of ['-1', '1.234', '面议', '1e3', '1000001'])
-    expect(checkForm(solutionRules, { ...rightSolution, price: bad })).toEqual({
+    expect(checkForm(formOf('solution').rules, { ...rightSolution, price: bad })).toEqual({
       price: 'solutionPriceFormat',
     });
 });
 
-test('whatever is typed is judged, and nothing that is no number, day or code passes', () => {
+test('the rules judge any input, and accept only numbers, days and codes', () => {
   const anything = fc.string({ maxLength: 40 });
   const typed = fc.record({
     budget: anything,
@@ -116,7 +111,7 @@ test.each([
   ['2026-06-01', undefined],
   ['2026-06-02', 'demandValidUntil'],
 ])('valid until 2026-06-01, on %s: %s', (today, fault) => {
-  expect(checkForm(demandRulesOn(today), right).validUntil).toBe(fault);
+  expect(checkForm(formOf('demand', today).rules, right).validUntil).toBe(fault);
 });
 
 test.each([
@@ -128,18 +123,15 @@ test.each([
   expect(faults({ budget }).budget).toBe(fault);
 });
 
-test('words and lines are what stands between what divides them', () => {
+test('words and lines are split at their separators', () => {
   expect(wordsOf('排产、 插单,排产；热处理')).toEqual(['排产', '插单', '热处理']);
   expect(linesOf(' 一 \n\n二\r\n')).toEqual(['一', '二']);
-  expect(['extra.budget', 'title', 'tags', 'extra.indicators.2'].map(formFieldOf)).toEqual([
-    'budget',
-    'title',
-    'keywords',
-    'indicators',
-  ]);
+  expect(
+    ['extra.budget', 'title', 'tags', 'extra.indicators.2'].map((name) => formFieldOf('demand', name)),
+  ).toEqual(['budget', 'title', 'keywords', 'indicators']);
 });
 
-test('a demand is closed with a reason alone, opened again in time alone, and what is done stays so', () => {
+test('a demand is closed only with a reason, reopened only in time, and done is final', () => {
   const actor = fc.constantFrom<StageActor[]>('owner', 'reviewer', 'partner', 'clock');
   const step = fc.record({
     action: fc.constantFrom(...stageActions),
@@ -152,17 +144,73 @@ test('a demand is closed with a reason alone, opened again in time alone, and wh
     fc.property(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), (steps) => {
       let stage: SupplyStage = 'open';
       for (const { action, actor: by, ...facts } of steps) {
-        const move: Move<SupplyStage, StageActor, StageFacts, StageTrouble, never> = stageMoves[action];
-        if (findTrouble(move, { state: stage, actors: [by], facts }) !== undefined) continue;
+        const transition: Transition<
+          SupplyStage,
+          StageActor,
+          StageFacts,
+          StageRefusal,
+          EffectOf<typeof stageTransitions>
+        > = stageTransitions[action];
+        if (whyNot(stageTransitions, action, { state: stage, actors: [by], facts }) !== undefined) continue;
         expect(stage).not.toBe('done');
-        if (move.to === 'closed' && by !== 'clock') expect(facts.comment.trim()).not.toBe('');
-        if (move.to === 'open') expect(facts.isExpired).toBe(false);
-        if (by === 'clock') expect([stage, move.to, facts.isExpired]).toEqual(['open', 'closed', true]);
-        stage = move.to;
+        if (transition.to === 'closed' && by !== 'clock') expect(facts.comment.trim()).not.toBe('');
+        if (transition.to === 'open') expect(facts.isExpired).toBe(false);
+        if (by === 'clock') expect([stage, transition.to, facts.isExpired]).toEqual(['open', 'closed', true]);
+        stage = transition.to;
         reached.add(stage);
       }
     }),
     { numRuns: 2_000 },
   );
   expect([...reached].sort()).toEqual([...supplyStages].sort());
+});
+
+test('formOf asks for the kind’s fields in its order and words, between the fields of every form', () => {
+  const drawn = (kind: OwnedKind) =>
+    formOf(kind).rows.map((row) =>
+      row.map(({ label, widget, isOptional }) => `${label} ${widget}${isOptional ? ' optional' : ''}`),
+    );
+  const opening = [['标题 text'], ['摘要 textArea']];
+  const closing = [
+    ['关键词 text'],
+    ['详细说明 textArea'],
+    ['所属行业 industry optional', '所在地区 area optional'],
+    ['图片 images optional'],
+    ['附件 documents optional'],
+    ['联系人 text', '联系电话 text'],
+  ];
+  expect(drawn('demand')).toEqual([
+    ...opening,
+    ['领域 select'],
+    ['需求类别 select', '合作方式 select'],
+    ['预算（万元） text optional'],
+    ['有效期开始 day', '有效期截止 day'],
+    ['要达到的指标 textArea optional'],
+    ...closing,
+  ]);
+  expect(drawn('solution')).toEqual([
+    ...opening,
+    ['领域 select'],
+    ['计价方式 checkboxes'],
+    ['交付周期 text optional', '应用企业（家） text'],
+    ['起价（万元） text optional'],
+    ['成熟度 select optional'],
+    ['知识产权 checkboxes optional'],
+    ...['技术指标', '主要功能', '适用行业', '适用场景'].map((label) => [`${label} textArea optional`]),
+    ['架构 text optional'],
+    ['资质 textArea optional'],
+    ...closing,
+  ]);
+});
+
+test('a kind whose items have owners has a form and a field for the owner’s name', () => {
+  for (const kind of contentKindKeys) {
+    const { form, fields }: KindDefinition = contentKinds[kind];
+    const names = Object.values(fields).filter(({ isOwnerName }) => isOwnerName);
+    expect([kind, form.rows.length > 0, names.length]).toEqual([
+      kind,
+      isOwnedKind(kind),
+      Number(isOwnedKind(kind)),
+    ]);
+  }
 });

@@ -1,18 +1,9 @@
 import { z } from 'zod';
-import { ownedKinds, type OwnedKind } from '../content/owned-kinds.ts';
-import { id, idText, line, lines } from '../fields.ts';
+import { idText, line, lines } from '../fields.ts';
 import { imagesPerSupply } from './constants.ts';
 
-const kinds = Object.keys(ownedKinds) as [OwnedKind, ...OwnedKind[]];
-
-/** Which form: of a new one, or of an item of the caller's own. */
-export const kindAndItem = z.object({
-  kind: z.enum(kinds).meta({ examples: ['demand'] }),
-  itemId: id.optional(),
-});
-
 const word = line(2_000).optional();
-/** So long that what is too long for all of them together is what one is told of. */
+/** Longer than any field allows, so that the error is about the whole draft being too long. */
 const words = lines(20_000).optional();
 const codes = z.array(line(100)).max(50).optional();
 
@@ -59,5 +50,3 @@ export const sentForm = unfinishedForm.extend({ areaCode: idText().unwrap().opti
 });
 
 export type UnfinishedForm = z.infer<typeof unfinishedForm>;
-/** The same as a form has it. */
-export type TypedForm = { readonly [Name in keyof UnfinishedForm]: Readonly<UnfinishedForm[Name]> };

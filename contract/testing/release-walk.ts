@@ -2,16 +2,16 @@ import {
   openStates,
   releaseActions,
   publicStates,
-  releaseMoves,
+  releaseTransitions,
   type ReleaseAction,
   type ReleaseActor,
   type ReleaseFacts,
-  type ReleaseMove,
+  type ReleaseTransition,
   type VersionState,
 } from '../content/release.ts';
-import { findTrouble } from '../workflow.ts';
+import { whyNot } from '../workflow.ts';
 
-/** An item with its versions and people, without a database: what server/domain/content keeps in tables. */
+/** An item with its versions and people, without a database: what server/domain/publishing keeps in tables. */
 export interface Walk {
   versions: WalkVersion[];
   /** How many approvals its section wants. */
@@ -57,16 +57,16 @@ export const people: readonly Person[] = [
   { id: 0, actors: ['clock'] },
 ];
 
-/** What somebody tries; `pick` and `who` choose among the moves that are possible and those who may make them. */
+/** What somebody tries; `pick` and `who` choose among the transitions that are possible and those who may make them. */
 export type Attempt =
   | { does: 'save'; pick: number; isComplete: boolean; publishIn: number; expireIn: number | null }
   | { does: 'revoke'; pick: number }
   | { does: 'require'; needed: number }
   | { does: 'move'; pick: number; who: number; comment: string; hours: number };
 
-export type Table = Readonly<Record<ReleaseAction, ReleaseMove>>;
+export type Table = Readonly<Record<ReleaseAction, ReleaseTransition>>;
 
-/** What has just been done: a move, by whom, and how things were before. */
+/** What has just been done: a transition, by whom, and how things were before. */
 export interface Done {
   action: ReleaseAction;
   by: Person;
@@ -108,8 +108,8 @@ export const mayApprove = (walk: Walk, id: number) =>
 
 const actorsOf = ({ revoked }: Walk, { id, actors }: Person) => (revoked.has(id) ? [] : actors);
 
-/** Takes an attempt as far as the table lets it; tells which move was made. */
-export function take(walk: Walk, attempt: Attempt, table: Table = releaseMoves): Done | undefined {
+/** Takes an attempt as far as the table lets it; tells which transition was made. */
+export function take(walk: Walk, attempt: Attempt, table: Table = releaseTransitions): Done | undefined {
   switch (attempt.does) {
     case 'revoke':
       // some stay: a walk without reviewers would be a short one
@@ -133,7 +133,7 @@ const likely = releaseActions.flatMap((action) => {
   return isWayOn ? Array.from({ length: 6 }, () => action) : [action];
 });
 
-/** Tries the moves that lead from where things are, beginning with the one that is picked, until one can be made. */
+/** Tries the transitions that lead from where things are, beginning with the one that is picked, until one can be made. */
 function tryInTurn(
   walk: Walk,
   { pick, who, comment }: Attempt & { does: 'move' },
@@ -142,7 +142,7 @@ function tryInTurn(
   const actions = leadingOn(table, newestOf(walk).state, knownOf(walk)?.state);
   for (const action of turned(actions, pick)) {
     for (const by of inTurn[who % people.length] ?? people) {
-      const done = tryMove(walk, { action, by, comment }, table);
+      const done = tryTransition(walk, { action, by, comment }, table);
       if (done !== undefined) return done;
     }
   }
@@ -154,7 +154,7 @@ const turned = <T>(list: readonly T[], by: number): Set<T> => {
   return new Set([...list.slice(start), ...list.slice(0, start)]);
 };
 
-/** Each of them first once: millions of moves are tried. */
+/** Each of them first once: millions of transitions are tried. */
 const inTurn = people.map((_, first) => [...turned(people, first)]);
 
 const leading = new WeakMap<Table, Map<string, readonly ReleaseAction[]>>();
@@ -174,7 +174,7 @@ function leadingOn(
   return actions;
 }
 
-/** As server/domain/content/save-item.ts: the work is changed, or the next version begins with the words of the one before. */
+/** As server/domain/publishing/save-item.ts: the work is changed, or the next version begins with the words of the one before. */
 function save(walk: Walk, { pick, isComplete, publishIn, expireIn }: Attempt & { does: 'save' }): void {
   const writers = people.filter((one) => actorsOf(walk, one).includes('writer'));
   const by = takenFrom(writers, pick)?.id ?? 1;
@@ -248,27 +248,29 @@ class Facts implements ReleaseFacts {
   }
 }
 
-/** As server/domain/content/release-item.ts. */
-export function tryMove(
+/** As server/domain/publishing/release-item.ts. */
+export function tryTransition(
   walk: Walk,
   { action, by, comment }: { action: ReleaseAction; by: Person; comment: string },
-  table: Table = releaseMoves,
+  table: Table = releaseTransitions,
 ): Done | undefined {
-  const move = table[action];
+  const transition = table[action];
   const known = knownOf(walk);
-  const isAboutKnown = move.from.some((state) => (publicStates as readonly VersionState[]).includes(state));
+  const isAboutKnown = transition.from.some((state) =>
+    (publicStates as readonly VersionState[]).includes(state),
+  );
   const version = isAboutKnown ? known : newestOf(walk);
   if (version === undefined) return undefined;
   const facts = new Facts(walk, version, by.id, comment);
   const actors = actorsOf(walk, by);
-  if (findTrouble(move, { state: version.state, actors, facts }) !== undefined) return undefined;
+  if (whyNot(table, action, { state: version.state, actors, facts }) !== undefined) return undefined;
   const before = { ...version, approvers: new Set(version.approvers) };
-  if (move.to === 'live' && known !== undefined && known !== version) known.state = 'superseded';
-  version.state = move.to;
-  if (move.effects.includes('clearApprovals')) version.approvers.clear();
-  if (move.effects.includes('recordApproval')) version.approvers.add(by.id);
-  if (move.effects.includes('openConfirmation')) version.needsConfirmation = true;
-  if (move.effects.includes('closeConfirmation')) version.needsConfirmation = false;
+  if (transition.to === 'live' && known !== undefined && known !== version) known.state = 'superseded';
+  version.state = transition.to;
+  if (transition.effects.includes('clearApprovals')) version.approvers.clear();
+  if (transition.effects.includes('recordApproval')) version.approvers.add(by.id);
+  if (transition.effects.includes('openConfirmation')) version.needsConfirmation = true;
+  if (transition.effects.includes('closeConfirmation')) version.needsConfirmation = false;
   walk.steps += 1;
   if (action === 'schedule') version.scheduledAt = walk.steps;
   if (action === 'withdraw') Object.assign(version, { withdrawnBy: by.id, withdrawnAt: walk.steps });

@@ -1,5 +1,5 @@
 import type { OrganisationForm, PersonForm } from '../account/rules.ts';
-import type { DemandForm, SolutionForm } from '../supply/own-forms.ts';
+import type { FormOf } from '../supply/own-forms.ts';
 import { makeCreditCode, makeIdNumber } from '../shared-rules/make-numbers.ts';
 
 /** Forms that break no rule, as they are typed; tests change a field at a time. */
@@ -47,7 +47,7 @@ const rightSupply = {
   contactPhone: '13612345678',
 };
 
-export const rightDemand: DemandForm = {
+export const rightDemand: FormOf<'demand'> = {
   ...rightSupply,
   category: '1',
   cooperationMode: '1',
@@ -56,7 +56,7 @@ export const rightDemand: DemandForm = {
   validUntil: '2027-06-30',
 };
 
-export const rightSolution: SolutionForm = {
+export const rightSolution: FormOf<'solution'> = {
   ...rightSupply,
   models: ['2'],
   industries: '装备制造',

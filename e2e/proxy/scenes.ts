@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Gate } from '#server/testing/gate.ts';
 import type { PortalNode } from './nodes.ts';
-import { keepAsking, Tally, Visitor, type Seen } from './visitor.ts';
+import { pollUntilStopped, Tally, Visitor, type Seen } from './visitor.ts';
 
 export interface Site {
   httpsPort: number;
@@ -31,9 +31,9 @@ export async function checkUpdate({ httpsPort, nodes, builds }: Site): Promise<V
   const reader = new Visitor(httpsPort, 6);
   const oldAssets = await readdir(join(builds.old, 'dist/web/assets'));
   const missing = new Tally();
-  const asking = keepAsking(visit(visitor), { perSecond: requestsPerSecond });
-  // a page load with all that its page names, then a part that a page of the old build, open for long, asks for only now
-  const reading = keepAsking(
+  const asking = pollUntilStopped(visit(visitor), { perSecond: requestsPerSecond });
+  // a page load with all files that it names, then a lazy file asked for by an old build's page that has long been open
+  const reading = pollUntilStopped(
     async (turn) => {
       const page = await reader.get('/');
       const named = [...page.body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
@@ -73,12 +73,12 @@ export async function checkUpdate({ httpsPort, nodes, builds }: Site): Promise<V
 /** kill -9 may cost what that node had in hand, and nothing afterwards. */
 export async function checkDeadNode({ httpsPort, nodes, builds }: Site): Promise<Verdict[]> {
   const visitor = new Visitor(httpsPort, 50);
-  const atDeath = keepAsking(visit(visitor), { perSecond: requestsPerSecond });
+  const atDeath = pollUntilStopped(visit(visitor), { perSecond: requestsPerSecond });
   await sleep(1_000);
   await nodes[0]?.end('SIGKILL');
   await sleep(1_000);
   await atDeath.stop();
-  const without = keepAsking(visit(visitor), { perSecond: requestsPerSecond });
+  const without = pollUntilStopped(visit(visitor), { perSecond: requestsPerSecond });
   await sleep(5_000);
   await without.stop();
   await nodes[0]?.start(builds.new);
@@ -101,8 +101,8 @@ export async function checkDeadNode({ httpsPort, nodes, builds }: Site): Promise
 export async function checkLostDatabase({ httpsPort, gate }: Site): Promise<Verdict[]> {
   const visitor = new Visitor(httpsPort, 50);
   await gate.shut();
-  const pages = keepAsking(() => visitor.get('/'), { perSecond: 20 });
-  const calls = keepAsking(() => visitor.callDatabase(), { perSecond: 20 });
+  const pages = pollUntilStopped(() => visitor.get('/'), { perSecond: 20 });
+  const calls = pollUntilStopped(() => visitor.callDatabase(), { perSecond: 20 });
   await sleep(5_000);
   await Promise.all([pages.stop(), calls.stop()]);
   await gate.open();
@@ -123,8 +123,8 @@ export async function checkLostDatabase({ httpsPort, gate }: Site): Promise<Verd
 export async function checkOverload({ httpsPort }: Site): Promise<Verdict[]> {
   const many = new Visitor(httpsPort, crowd);
   const one = new Visitor(httpsPort, 1);
-  const calls = keepAsking(() => many.callDatabase(), { at: crowd });
-  const pages = keepAsking(() => one.get('/'), { at: 1 });
+  const calls = pollUntilStopped(() => many.callDatabase(), { at: crowd });
+  const pages = pollUntilStopped(() => one.get('/'), { at: 1 });
   await sleep(10_000);
   await Promise.all([calls.stop(), pages.stop()]);
   many.leave();

@@ -14,8 +14,9 @@ export const runTimeFiles = [
 ];
 
 /**
- * Two releases as images have them, in `folder`/old and `folder`/new. The new one's browser files have other names, as after a change
- * of every source, and it carries those of the old one, as deploy/Dockerfile makes it with PREVIOUS.
+ * Two releases as images have them, in `folder`/old and `folder`/new. The browser files of the new build have other
+ * names, as after a change of every source. It also carries those of the old build, as deploy/Dockerfile does with
+ * PREVIOUS.
  */
 export async function makeTwoBuilds(folder: string): Promise<{ old: string; new: string }> {
   const builds = { old: join(folder, 'old'), new: join(folder, 'new') };

@@ -99,7 +99,7 @@ export class Tally {
 }
 
 /** Asks again and again until told to stop: `at` at the same time, or `perSecond` begun evenly. */
-export function keepAsking(
+export function pollUntilStopped(
   ask: (turn: number) => Promise<Seen>,
   how: { at: number } | { perSecond: number },
 ): { tally: Tally; stop: () => Promise<void> } {

@@ -9,5 +9,5 @@ export async function bring(part: Locator, ready: Locator, count?: number): Prom
     await part.scrollIntoViewIfNeeded();
     if (count === undefined) await expect(ready.first()).toBeVisible({ timeout: 1000 });
     else await expect(ready).toHaveCount(count, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 }

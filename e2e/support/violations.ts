@@ -48,9 +48,9 @@ const runOptions: axe.RunOptions = {
  *
  * `rules`: these alone, where the others have been looked at. `within`: that part alone, where the rest has been.
  *
- * Runs axe-core in the page itself: its adapter for Playwright brings half a megabyte of script into two pages at each call and
- * opens the second one for it, which took a quarter of these tests' time. Without the parts of decorative drawings it takes a tenth of
- * its time on home.
+ * Runs axe-core in the page itself: its adapter for Playwright opens a second page at each call and loads half a
+ * megabyte of script into both. That took a quarter of these tests' time. Without the parts of decorative drawings it
+ * takes a tenth of its time on home.
  */
 export async function findViolations(
   page: Page,

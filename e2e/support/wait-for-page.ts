@@ -11,6 +11,6 @@ export async function waitForPage(page: Page): Promise<void> {
     const path = new URL(page.url()).hash.slice(1).replace(/\?.*/s, '');
     const names = pagePathOf(path) === undefined ? [path, 'not-found'] : [pagePathOf(path)];
     expect(names).toContain(await page.locator('main').getAttribute('data-page', { timeout: 1_000 }));
-  }).toPass({ timeout: 15_000, intervals: [20, 50, 100] });
+  }).toPass({ timeout: 45_000, intervals: [20, 50, 100] });
   await page.locator('main[data-page] h1').first().waitFor({ state: 'attached' });
 }

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 const keptBuilds = 2;
 
 /**
- * Moves a finished build of the browser part into the folder it is served from, file by file, each in one step and index.html
- * last: at no moment does a page name a file that is not there. The hashed files of the build before stay beside the new ones,
- * precompressed ones included, for portals that hold its page and for browsers that have it open; older ones go. `list` is a
- * file outside the folder that remembers the assets of the builds that are kept, the newest first.
+ * Moves a finished build of the browser part into the folder it is served from, file by file, each in one step and
+ * index.html last: at no moment does a page name a file that is not there. The hashed files of the previous build stay
+ * beside the new ones, precompressed ones included. Portals that cache its page and browsers that have it open still
+ * ask for them; older ones go. `list` is a file outside the folder that remembers the assets of the builds that are
+ * kept, the newest first.
  */
 export function installSite({ from, to, list }) {
   const files = filesBelow(from).sort((a, b) => Number(a === 'index.html') - Number(b === 'index.html'));

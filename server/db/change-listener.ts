@@ -5,7 +5,7 @@ import type { Log } from '#server/lib/process/log.ts';
 import { changesChannel } from './watched-tables.ts';
 
 /** Who is told of changes. */
-export interface ChangeHearer {
+export interface ChangeSubscriber {
   drop(tag: Tag): void;
   /** From now on nothing is heard. */
   lose(): void;
@@ -23,8 +23,8 @@ export interface ChangeListener {
 
 /** A connection that does not answer for this long is given up. */
 const usualSilence = 5_000;
-/** For this long somebody waits to hear whether what is kept is the newest; asking the database for it is then quicker. */
-export const usualPatience = 300;
+/** Milliseconds to wait for word whether what is cached is the newest; after that asking the database is quicker. */
+export const newestVersionWaitMilliseconds = 300;
 const goodbyeMilliseconds = 500;
 const pauses = [50, 200, 1_000, 2_000];
 
@@ -43,12 +43,12 @@ interface Line {
  */
 export function listenToChanges(
   url: string,
-  hearer: ChangeHearer,
+  hearer: ChangeSubscriber,
   {
     lease,
     log,
     silence = usualSilence,
-    patience = usualPatience,
+    patience = newestVersionWaitMilliseconds,
   }: { lease: number; log: Pick<Log, 'warn'>; silence?: number; patience?: number | undefined },
 ): ChangeListener {
   let newest: pg.Client | undefined;

@@ -11,10 +11,10 @@ export type Transaction = NodePgTransaction<NoSchema, NoSchema>;
 const dialect = new PgDialect();
 
 /**
- * Takes the place of drizzle's own transaction(), which sends `begin` before its try: a connection that broke just then was
- * never given back, and after a few crashes the pool had none left. Here each is given back whatever happens, and one that
- * failed, or whose state is not known, is closed instead of being used again. One that PostgreSQL ends for the sake of another
- * (a deadlock) is done once more from its beginning, so `work` does nothing but what is rolled back with it.
+ * Takes the place of drizzle's own transaction(), which sends `begin` before its try: a connection that broke just then
+ * was never given back, and after a few crashes the pool had none left. Here each is given back whatever happens, and
+ * one that failed, or whose state is not known, is closed instead of being used again. A transaction that PostgreSQL
+ * aborts because of a deadlock is repeated once. `work` therefore does nothing that a rollback does not undo.
  */
 export async function inTransaction<Result>(
   pool: Pool,

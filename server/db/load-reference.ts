@@ -5,8 +5,8 @@ import type { Database, Queryable } from './database.ts';
 import { defaultMenu } from './reference/default-menu.ts';
 import { defaultSections } from './reference/default-sections.ts';
 import { readReferenceData } from './reference/reference-data.ts';
-import { insertSections, listSections } from './queries/section.ts';
-import { findSetting, lockForLoading, saveSetting } from './queries/site.ts';
+import { insertSections, listSections } from '#server/db/queries/content/section.ts';
+import { findSetting, lockForLoading, saveSetting } from '#server/db/queries/portal/site.ts';
 import { menuItem } from './schema/site.ts';
 import {
   area,

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { tryLockDataDir } from './data-dir.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { checkGivenDatabase } from './given-database.ts';
+import { checkExternalDatabase } from './external-database.ts';
 
 export interface OpenSite {
   url: string;
@@ -40,7 +40,7 @@ export async function openSite(
   const release = async () => lock?.release();
   try {
     if (databaseUrl !== undefined) {
-      await checkGivenDatabase({ databaseUrl, databaseMigrationUrl });
+      await checkExternalDatabase({ databaseUrl, databaseMigrationUrl });
       const ownerUrl = databaseMigrationUrl ?? databaseUrl;
       return { url: databaseUrl, ownerUrl, isShared: true, close: release };
     }

@@ -13,8 +13,8 @@ export interface OsLock {
  * A lock the operating system drops when its holder ends, however it ends: no stale lock after kill -9 or a power cut, no
  * heartbeat, no process id that another program may have got. Answers undefined when another process holds it.
  *
- * Node has no flock(2). Its lock belongs to the open file, not to the process, so the flock program can take it on a file
- * handle it inherits from us, and we keep it when the program has ended.
+ * Node has no flock(2). Its lock belongs to the open file, not to the process. The flock program takes it on a file
+ * handle that it inherits, and this process keeps it afterwards.
  */
 export async function takeLock(path: string): Promise<OsLock | undefined> {
   if (process.platform === 'darwin') return takeExclusiveFile(path);

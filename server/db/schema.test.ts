@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { watchedTables } from './watched-tables.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -45,6 +46,30 @@ test('every column whose name does not say it all says what it holds', async () 
     silent.map(({ table, column }) => `${table}.${column}`),
     `the migration says so: COMMENT ON COLUMN x.y IS '…'`,
   ).toEqual([]);
+});
+
+/** Of two rows with a column of `json` PostgreSQL cannot say whether they are the same, so a change of one would be an error. */
+const jsonOfWatched = `
+  select c.relname || '.' || a.attname "column" from pg_trigger t
+  join pg_class c on c.oid = t.tgrelid join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where t.tgname = 'tell_update' and a.atttypid in ('json'::regtype, 'xml'::regtype, 'point'::regtype)`;
+
+test('no watched table has a column whose values cannot be compared: jsonb, not json', async () => {
+  const { rows: watched } = await client.query(
+    `select distinct tgrelid::regclass::text "table" from pg_trigger where tgname = 'tell_update'`,
+  );
+  expect(watched).toHaveLength(Object.keys(watchedTables).length);
+  expect((await client.query(jsonOfWatched)).rows).toEqual([]);
+});
+
+test('one that has would be found', async () => {
+  await client.query('begin');
+  try {
+    await client.query(`create table planted (id bigint, note json); select watch_table('planted', 'menu')`);
+    expect((await client.query(jsonOfWatched)).rows).toEqual([{ column: 'planted.note' }]);
+  } finally {
+    await client.query('rollback');
+  }
 });
 
 test('an index that descends does so as statements ask for it, or it spares them no sorting', async () => {

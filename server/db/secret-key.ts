@@ -10,7 +10,7 @@ import { deriveSecrets } from '#server/lib/crypto/secrets.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { checkOf } from './archive/secret-key-check.ts';
 import type { Queryable } from './database.ts';
-import { claimSetting, findSetting } from './queries/site.ts';
+import { claimSetting, findSetting } from '#server/db/queries/portal/site.ts';
 import { appUser } from './schema/account.ts';
 
 const settingName = 'secret key check';

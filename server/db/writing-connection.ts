@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Does work on a connection of its own that writes also while the guard of a full disk has switched writing off for all others
- * (embedded/disk-guard.ts): what deletes must not be stopped by what it is to end. The little that it writes itself is covered
- * by what the guard leaves free.
+ * Runs work on a separate connection that may write while the disk guard has made all others read-only
+ * (embedded/disk-guard.ts): what deletes must not be stopped by what it is to end. The little that it writes itself is
+ * covered by what the guard leaves free.
  */
 export async function withWritingConnection<Result>(
   url: string,

@@ -5,7 +5,7 @@ import {
   readKnownEnterprises,
   readOwnEnterprise,
 } from '#server/domain/account/profile/read-enterprises.ts';
-import { countContent } from '#server/domain/content/list-content.ts';
+import { countContent } from '#server/domain/catalogue/list-content.ts';
 import { area } from './area.ts';
 
 export const enterpriseArea = area(enterpriseCalls, (services) => ({

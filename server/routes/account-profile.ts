@@ -17,10 +17,10 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#server/domain/account/profile/own-sessions.ts';
-import { readDeclarationState } from '#server/domain/content/declarations.ts';
+import { readDeclarationState } from '#server/domain/catalogue/declarations.ts';
 import { area } from './area.ts';
 
-export const profileArea = area(profileCalls, (services) => ({
+export const profileArea = area(profileCalls, (services, serviceList) => ({
   sysUserGetUserInfo: (_, { caller }) => describeUser(services, caller.userId),
   perfectGetUserInfo: (_, { caller }) => readEnterpriseInfo(services, caller),
   perfectInformation: async (form, { caller }) => {
@@ -46,7 +46,7 @@ export const profileArea = area(profileCalls, (services) => ({
     return null;
   },
   listConsents: (_, { caller }) => listOwnConsents(services, caller.userId),
-  exportData: (_, context) => exportOwnData(services, context),
+  exportData: (_, context) => exportOwnData(services, serviceList, context),
   deletionState: (_, { caller }) => readDeletionState(services, caller.userId),
   requestDeletion: (_, context) => requestDeletion(services, context),
   cancelDeletion: async (_, context) => {

@@ -3,7 +3,7 @@ import { logOut } from '#server/domain/account/log-out.ts';
 import { analyseTicket } from '#server/domain/account/tickets/analyse-ticket.ts';
 import { enterByTicket } from '#server/domain/account/tickets/enter-by-ticket.ts';
 import { issueTicket } from '#server/domain/account/tickets/issue-ticket.ts';
-import { tellPartner } from '#server/domain/account/tickets/tell-partner.ts';
+import { notifyPartner } from '#server/domain/account/tickets/notify-partner.ts';
 import { area } from './area.ts';
 
 export const ticketArea = area(ticketCalls, (services) => ({
@@ -19,5 +19,5 @@ export const ticketArea = area(ticketCalls, (services) => ({
   getTSGZCookie: (request, context) => issueTicket(services, request, context),
   analysis: (request, context) => analyseTicket(services, request, context),
   verifyNew: ({ token }, _, { request }) =>
-    tellPartner(services, { token, authorization: request.headers.authorization ?? '' }),
+    notifyPartner(services, { token, authorization: request.headers.authorization ?? '' }),
 }));

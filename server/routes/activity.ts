@@ -5,8 +5,8 @@ import {
   readActivities,
   readActivityRecords,
   readPastActivities,
-} from '#server/domain/content/activities.ts';
-import { readItem } from '#server/domain/content/read-item.ts';
+} from '#server/domain/activities/public-activities.ts';
+import { readItem } from '#server/domain/catalogue/read-item.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 

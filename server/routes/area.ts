@@ -1,15 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Calls } from '#contract/call.ts';
+import type { ServiceName } from '#contract/services.ts';
+import type { Within } from '#server/domain/messages/commit-and-send.ts';
 import { serve, type Handlers, type ServeOptions } from '#server/lib/http/serve.ts';
+import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
 
 /** A table of calls with what answers them. */
-export interface Area {
+export interface Area<Name extends ServiceName = ServiceName> {
   calls: Calls;
-  serve(app: FastifyInstance, options: ServeOptions, services: Services): void;
+  /** What its area does beside the calls: said by one of the tables of an area. */
+  service: ServerService<Name> | undefined;
+  serve(
+    app: FastifyInstance,
+    options: ServeOptions<Within<Services>>,
+    services: Services,
+    serviceList: readonly ServerService[],
+  ): void;
 }
 
 /** A missing handler does not compile. */
-export function area<C extends Calls>(calls: C, handlers: (services: Services) => Handlers<C>): Area {
-  return { calls, serve: (app, options, services) => serve(app, options, calls, handlers(services)) };
-}
+export const area = <C extends Calls, Name extends ServiceName = never>(
+  calls: C,
+  handlers: (services: Services, serviceList: readonly ServerService[]) => Handlers<C, Within<Services>>,
+  service?: ServerService<Name>,
+): Area<Name> => ({
+  calls,
+  service,
+  serve: (app, options, services, serviceList) => serve(app, options, calls, handlers(services, serviceList)),
+});

@@ -3,6 +3,10 @@
  * are the catalogue: what is served, and what the API document and the tests of all calls walk over.
  */
 export { accountArea as account } from './account.ts';
+export {
+  certificationArea as certification,
+  certificationWorkArea as certificationWork,
+} from './certifications.ts';
 export { recoveryArea as recovery } from './account-recovery.ts';
 export { appealArea as appeal } from './account-appeal.ts';
 export { bindingArea as binding } from './account-binding.ts';

@@ -6,7 +6,7 @@ import { commonErrors } from '#contract/common-errors.ts';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { errors } from '#contract/errors.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
-import { isBodyEncrypted, usualBodyKilobytes } from '#contract/transport.ts';
+import { isBodyEncrypted, defaultBodyKilobytes } from '#contract/transport.ts';
 import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { catalogue } from './catalogue.ts';
@@ -50,7 +50,7 @@ const posts = Object.values(catalogue)
   .flatMap((calls) => Object.values(calls))
   .filter(({ method, transfer }) => method === 'POST' && transfer !== 'form');
 
-const limitOf = ({ bodyKilobytes = usualBodyKilobytes }: CallDefinition) => bodyKilobytes;
+const limitOf = ({ bodyKilobytes = defaultBodyKilobytes }: CallDefinition) => bodyKilobytes;
 /** Those of which the schema names an end that is beyond what they may send. */
 const tooShort = (calls: readonly CallDefinition[], most: (call: CallDefinition) => number) =>
   calls
@@ -91,7 +91,7 @@ describe('a body that is too long', () => {
   const tooLarge = { status: 413, ...commonErrors.bodyTooLarge };
 
   test.each([
-    [accountCalls.doLogin, usualBodyKilobytes],
+    [accountCalls.doLogin, defaultBodyKilobytes],
     [enquiryCalls.submitEnquiry, 24],
   ])(
     '$path: at its limit it is read, a block beyond it is not, encrypted or not',

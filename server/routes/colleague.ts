@@ -1,8 +1,8 @@
 import { mayInSection, type Permission } from '#contract/permissions.ts';
 import type { ReleaseActor } from '#contract/content/release.ts';
 import { isOwnedKind, ownedKinds } from '#contract/content/owned-kinds.ts';
-import { mayReadDocument, type MayReadIn, type Owned } from '#server/domain/content/movable-versions.ts';
-import type { Colleague } from '#server/domain/content/work-on-items.ts';
+import { mayReadDocument, type MayReadIn, type Owned } from '#server/domain/publishing/open-versions.ts';
+import type { Colleague } from '#server/domain/publishing/work-on-items.ts';
 import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
@@ -28,7 +28,7 @@ function ownerOf({ caller, ip, requestId }: KnownContext): Colleague {
   return {
     userId: caller.userId,
     ownerUserId: caller.userId,
-    place: { ip, requestId },
+    origin: { ip, requestId },
     mayWriteIn: isItsOwn,
     mayReadIn: isItsOwn,
     actorsIn: (path, item) => (isItsOwn(path, item) ? ['owner'] : []),
@@ -44,7 +44,7 @@ export function colleagueOf(context: KnownContext): Colleague {
   const may = (permission: Permission) => (path: readonly number[]) => mayInSection(grants, permission, path);
   return {
     userId,
-    place: { ip, requestId },
+    origin: { ip, requestId },
     mayWriteIn: may('write'),
     mayReadIn: may('drafts'),
     actorsIn: (path) => actors.filter((actor) => may(permissionOf[actor])(path)),

@@ -11,8 +11,8 @@ import {
   readHeadFigures,
   readIdentifierOverview,
   readRelated,
-} from '#server/domain/content/columns.ts';
-import { listContent, orderOf } from '#server/domain/content/list-content.ts';
+} from '#server/domain/catalogue/columns.ts';
+import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
 import { area } from './area.ts';
 
 export const columnArea = area(columnCalls, (services) => ({

@@ -1,9 +1,9 @@
 import { workCalls } from '#contract/content/work-calls.ts';
-import { releaseItem } from '#server/domain/content/release-item.ts';
-import { compareVersions, readHistory } from '#server/domain/content/read-history.ts';
-import { listWork } from '#server/domain/content/list-work.ts';
-import { readWork } from '#server/domain/content/read-work.ts';
-import { restoreVersion, setDeleted } from '#server/domain/content/work-on-items.ts';
+import { releaseItem } from '#server/domain/publishing/release-item.ts';
+import { compareVersions, readHistory } from '#server/domain/publishing/read-history.ts';
+import { listWork } from '#server/domain/publishing/list-work.ts';
+import { readWork } from '#server/domain/publishing/read-work.ts';
+import { restoreVersion, setDeleted } from '#server/domain/publishing/work-on-items.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
 import { saveWritten } from './resource.ts';

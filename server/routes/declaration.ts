@@ -1,7 +1,7 @@
 import { authorityCalls, authorityReasons, type AuthorityReason } from '#contract/content/authority-calls.ts';
 import { uncertifiedUserType } from '#contract/permissions.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
-import { readDeclarationState } from '#server/domain/content/declarations.ts';
+import { readDeclarationState } from '#server/domain/catalogue/declarations.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { area } from './area.ts';
 

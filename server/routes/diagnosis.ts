@@ -11,7 +11,7 @@ import {
 import { readEligibility } from '#server/domain/diagnosis/eligibility.ts';
 import {
   addFiles,
-  moveOwnDiagnosis,
+  transitionOwnDiagnosis,
   resubmitDiagnosis,
   saveDraft,
   submitDiagnosis,
@@ -19,43 +19,48 @@ import {
 import { listOwn, readDetail, readProgress, readStatus } from '#server/domain/diagnosis/read-diagnoses.ts';
 import {
   listForStaff,
-  moveByStaff,
+  transitionByStaff,
   readDiagnosisHistory,
   readForStaff,
 } from '#server/domain/diagnosis/work-on-diagnoses.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { diagnosisService } from '#server/domain/diagnosis/service.ts';
 import { area } from './area.ts';
 
-export const diagnosisArea = area(diagnosisCalls, (services) => ({
-  district: () => readOpenDistricts(services),
-  getDistrictInfo: ({ code }) => readDistrict(services, code),
-  getDiagnosticLevelInfo: () => Promise.resolve([...diagnosticLevels]),
-  beforeApply: (_, { caller }) => readEligibility(services, caller),
-  checkApplyStatus: (_, { caller }) => readStatus(services, caller.userId),
-  ownApplies: (paging, { caller }) => listOwn(services, caller.userId, paging),
-  detail: ({ applyId }) => readDetail(services, applyId),
-  applyProgress: ({ applyId }) => readProgress(services, applyId),
-  saveDraft: (form, context) => saveDraft(services, form, context),
-  addApplyFile: async (request, context) => {
-    await addFiles(services, request, context);
-    return null;
-  },
-  apply: (form, context) => submitDiagnosis(services, form, context),
-  resubmit: (request, context) => resubmitDiagnosis(services, request, context),
-  withdraw: async (request, context) => {
-    await moveOwnDiagnosis(services, 'withdraw', request, context);
-    return null;
-  },
-  confirmReport: async (request, context) => {
-    await moveOwnDiagnosis(services, 'confirm', request, context);
-    return null;
-  },
-  objectReport: async (request, context) => {
-    await moveOwnDiagnosis(services, 'object', request, context);
-    return null;
-  },
-}));
+export const diagnosisArea = area(
+  diagnosisCalls,
+  (services) => ({
+    district: () => readOpenDistricts(services),
+    getDistrictInfo: ({ code }) => readDistrict(services, code),
+    getDiagnosticLevelInfo: () => Promise.resolve([...diagnosticLevels]),
+    beforeApply: (_, { caller }) => readEligibility(services, caller),
+    checkApplyStatus: (_, { caller }) => readStatus(services, caller.userId),
+    ownApplies: (paging, { caller }) => listOwn(services, caller.userId, paging),
+    detail: ({ applyId }) => readDetail(services, applyId),
+    applyProgress: ({ applyId }) => readProgress(services, applyId),
+    saveDraft: (form, context) => saveDraft(services, form, context),
+    addApplyFile: async (request, context) => {
+      await addFiles(services, request, context);
+      return null;
+    },
+    apply: (form, context) => submitDiagnosis(services, form, context),
+    resubmit: (request, context) => resubmitDiagnosis(services, request, context),
+    withdraw: async (request, context) => {
+      await transitionOwnDiagnosis(services, 'withdraw', request, context);
+      return null;
+    },
+    confirmReport: async (request, context) => {
+      await transitionOwnDiagnosis(services, 'confirm', request, context);
+      return null;
+    },
+    objectReport: async (request, context) => {
+      await transitionOwnDiagnosis(services, 'object', request, context);
+      return null;
+    },
+  }),
+  diagnosisService,
+);
 
 export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
   listDiagnoses: (request, context) => {
@@ -72,7 +77,7 @@ export const diagnosisWorkArea = area(diagnosisWorkCalls, (services) => ({
   },
   moveDiagnosis: (request, context) => {
     requireSiteWide(context, 'review');
-    return moveByStaff(services, request, context);
+    return transitionByStaff(services, request, context);
   },
   listDiagnosisDistricts: (paging, context) => {
     requireSiteWide(context, 'review');

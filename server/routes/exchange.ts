@@ -43,5 +43,5 @@ function workerOf({ caller, ip, requestId }: KnownContext, permission: Permissio
     ...(may('write') ? (['writer'] as const) : []),
     ...(may('review') ? (['reviewer'] as const) : []),
   ];
-  return { userId: caller.userId, place: { ip, requestId }, actors };
+  return { userId: caller.userId, origin: { ip, requestId }, actors };
 }

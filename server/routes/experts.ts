@@ -2,14 +2,14 @@ import { expertCalls } from '#contract/content/expert-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
-import { listExpertTypes, readExpert, readExperts } from '#server/domain/content/experts.ts';
+import { listExpertTypes, readExpert, readExperts } from '#server/domain/experts/public-experts.ts';
 import { bookExpert, confirmBooking, reserveApplication } from '#server/domain/experts/book.ts';
-import { moveBooking } from '#server/domain/experts/bookings.ts';
+import { bookings } from '#server/domain/experts/booking-workflow.ts';
+import { questions } from '#server/domain/experts/question-workflow.ts';
 import {
   answerQuestion,
   askExpert,
-  keepPrivate,
-  moveQuestion,
+  makeQuestionPrivate,
   type Acting,
 } from '#server/domain/experts/questions.ts';
 import {
@@ -26,6 +26,7 @@ import {
 } from '#server/domain/experts/read-questions.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { expertsService } from '#server/domain/experts/service.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 
@@ -35,54 +36,58 @@ export const expertArea = area(expertCalls, (services) => ({
   expertDetails: ({ id }, context) => readExpert(services, id, draftsOf(context)),
 }));
 
-export const questionArea = area(questionCalls, (services) => ({
-  publicQuestions: (query) => readPublicQuestions(services, query),
-  askExpert: (request, context) => {
-    const isOfEnterprise = context.caller.accountType === 'enpt';
-    return askExpert(services, request, { ...actingOf(context), isOfEnterprise });
-  },
-  ownQuestions: (paging, { caller }) => readOwnQuestions(services, caller.userId, paging),
-  withdrawQuestion: async ({ id }, context) => {
-    await moveQuestion(services, id, { ...actingOf(context), action: 'withdraw', by: 'asker' });
-    return null;
-  },
-  setQuestionPrivate: async (request, { caller }) => {
-    await keepPrivate(services, request, caller.userId);
-    return null;
-  },
-  listQuestions: (request, context) => {
-    clerkOf(context);
-    return readAllQuestions(services, request);
-  },
-  getQuestion: ({ id }, context) => {
-    clerkOf(context);
-    return readQuestion(services, id);
-  },
-  passQuestionOn: async ({ id }, context) => {
-    await moveQuestion(services, id, { ...clerkOf(context), action: 'passOn', by: 'clerk' });
-    return null;
-  },
-  answerQuestion: async (request, context) => {
-    await answerQuestion(services, request, clerkOf(context));
-    return null;
-  },
-  declineQuestion: async ({ id, comment }, context) => {
-    await moveQuestion(services, id, { ...clerkOf(context), action: 'decline', by: 'clerk', comment });
-    return null;
-  },
-  takeQuestionDown: async ({ id, comment }, context) => {
-    await moveQuestion(services, id, { ...clerkOf(context), action: 'takeDown', by: 'clerk', comment });
-    return null;
-  },
-}));
+export const questionArea = area(
+  questionCalls,
+  (services) => ({
+    publicQuestions: (query) => readPublicQuestions(services, query),
+    askExpert: (request, context, within) => {
+      const isOfEnterprise = context.caller.accountType === 'enpt';
+      return askExpert(within, request, { ...actingOf(context), isOfEnterprise });
+    },
+    ownQuestions: (paging, { caller }) => readOwnQuestions(services, caller.userId, paging),
+    withdrawQuestion: async ({ id }, context, within) => {
+      await questions.within(within, id, { ...actingOf(context), action: 'withdraw', by: 'asker' });
+      return null;
+    },
+    setQuestionPrivate: async (request, { caller }, within) => {
+      await makeQuestionPrivate(within, request, caller.userId);
+      return null;
+    },
+    listQuestions: (request, context) => {
+      clerkOf(context);
+      return readAllQuestions(services, request);
+    },
+    getQuestion: ({ id }, context) => {
+      clerkOf(context);
+      return readQuestion(services, id);
+    },
+    passQuestionOn: async ({ id }, context, within) => {
+      await questions.within(within, id, { ...clerkOf(context), action: 'passOn', by: 'clerk' });
+      return null;
+    },
+    answerQuestion: async (request, context, within) => {
+      await answerQuestion(within, request, clerkOf(context));
+      return null;
+    },
+    declineQuestion: async ({ id, comment }, context, within) => {
+      await questions.within(within, id, { ...clerkOf(context), action: 'decline', by: 'clerk', comment });
+      return null;
+    },
+    takeQuestionDown: async ({ id, comment }, context, within) => {
+      await questions.within(within, id, { ...clerkOf(context), action: 'takeDown', by: 'clerk', comment });
+      return null;
+    },
+  }),
+  expertsService,
+);
 
 export const bookingArea = area(bookingCalls, (services) => ({
-  bookExpert: (request, context) => bookExpert(services, request, actingOf(context)),
-  reserveApplication: (request, context) => reserveApplication(services, request, actingOf(context)),
+  bookExpert: (request, context, within) => bookExpert(within, request, actingOf(context)),
+  reserveApplication: (request, context, within) => reserveApplication(within, request, actingOf(context)),
   getReserveStatus: ({ id }, { caller }) => readReserveStatus(services, id, caller.userId),
   ownBookings: (paging, { caller }) => readOwnBookings(services, caller.userId, paging),
-  cancelBooking: async ({ id }, context) => {
-    await moveBooking(services, id, { ...actingOf(context), action: 'cancel', by: 'owner' });
+  cancelBooking: async ({ id }, context, within) => {
+    await bookings.within(within, id, { ...actingOf(context), action: 'cancel', by: 'owner' });
     return null;
   },
   listBookings: (request, context) => {
@@ -93,23 +98,23 @@ export const bookingArea = area(bookingCalls, (services) => ({
     clerkOf(context);
     return readBooking(services, id);
   },
-  confirmBooking: async (request, context) => {
-    await confirmBooking(services, request, clerkOf(context));
+  confirmBooking: async (request, context, within) => {
+    await confirmBooking(within, request, clerkOf(context));
     return null;
   },
-  declineBooking: async ({ id, comment }, context) => {
-    await moveBooking(services, id, { ...clerkOf(context), action: 'decline', by: 'clerk', comment });
+  declineBooking: async ({ id, comment }, context, within) => {
+    await bookings.within(within, id, { ...clerkOf(context), action: 'decline', by: 'clerk', comment });
     return null;
   },
-  finishBooking: async ({ id }, context) => {
-    await moveBooking(services, id, { ...clerkOf(context), action: 'finish', by: 'clerk' });
+  finishBooking: async ({ id }, context, within) => {
+    await bookings.within(within, id, { ...clerkOf(context), action: 'finish', by: 'clerk' });
     return null;
   },
 }));
 
 const actingOf = ({ caller, ip, requestId }: KnownContext): Acting => ({
   userId: caller.userId,
-  place: { ip, requestId },
+  origin: { ip, requestId },
 });
 
 /** What people ask belongs to no section: who answers has his role for all of the site. */

@@ -1,18 +1,22 @@
+import type { FastifyRequest } from 'fastify';
 import { accountMessages } from '#contract/account/messages.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { filesCalls } from '#contract/files/calls.ts';
-import type { FastifyRequest } from 'fastify';
-import { publicDocumentPath } from '#contract/files/public-documents.ts';
+import { publicDocumentPath, readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import { publicVideoPath } from '#contract/files/public-videos.ts';
 import { filePurposes, type FilePurpose, type FilePurposeName } from '#contract/files/purposes.ts';
 import { deleteFile } from '#server/domain/files/delete-file.ts';
 import { openOwnDocument } from '#server/domain/files/documents/open-public-document.ts';
-import { receiveKeptFile } from '#server/domain/files/documents/receive-kept-file.ts';
+import { receiveStoredFile } from '#server/domain/files/documents/receive-stored-file.ts';
 import { attachmentDisposition, downloadName } from '#server/domain/files/file-name.ts';
+import { findOwnFiles } from '#server/domain/files/find-own.ts';
 import { receivePublicImage } from '#server/domain/files/images/receive-public-image.ts';
 import { listAttachments, openAttachment } from '#server/domain/files/read-files.ts';
 import { receiveUpload, type AnnouncedUpload } from '#server/domain/files/receive-upload.ts';
+import { filesService } from '#server/domain/files/service.ts';
+import type { CallContext } from '#server/lib/http/context.ts';
 import { formParts, formSizeOf, type FormLimits } from '#server/lib/http/form-body.ts';
+import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 import { readerOfDocuments } from './colleague.ts';
 
@@ -30,41 +34,60 @@ function announced(request: FastifyRequest, purpose: FilePurposeName): Announced
   return { parts: formParts(request, limits), ...formSizeOf(request, limits) };
 }
 
-export const filesArea = area(filesCalls, (services) => ({
-  uploadFile: async (_, context, { request }) => ({
-    msg: accountMessages.fileUploaded,
-    data: await receiveUpload(services, announced(request, 'appeal'), context),
+export const filesArea = area(
+  filesCalls,
+  (services) => ({
+    uploadFile: async (_, context, { request }) => ({
+      msg: accountMessages.fileUploaded,
+      data: await receiveUpload(services, announced(request, 'appeal'), context),
+    }),
+    uploadPublicImage: (_, context, { request }) =>
+      receivePublicImage(services, announced(request, 'publicImage'), context),
+    uploadPublicDocument: (_, context, { request }) =>
+      receiveStoredFile(services, announced(request, 'publicDocument'), context, {
+        purpose: 'publicDocument',
+        describe: ({ id, fileName, fileSize }) => ({ fileName, filePath: publicDocumentPath(id), fileSize }),
+      }),
+    uploadPublicVideo: (_, context, { request }) =>
+      receiveStoredFile(services, announced(request, 'publicVideo'), context, {
+        purpose: 'publicVideo',
+        describe: ({ id, ...file }) => ({ ...file, filePath: publicVideoPath(id) }),
+      }),
+    delFile: async ({ id }, context) => {
+      await deleteFile(services, { id }, context);
+      return { msg: accountMessages.fileDeleted, data: null };
+    },
+    fileList: (query, context) => listAttachments(services, query, context),
+    downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      const found =
+        (await openAttachment(services, { filePath }, context)) ??
+        (await openOwnDocument(services, filePath, context, readerOfDocuments(services, context)));
+      // absent and forbidden are the same answer
+      if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
+      const { file, content } = found;
+      return reply
+        .type(file.contentType)
+        .header('content-length', file.sizeBytes)
+        .header('content-disposition', attachmentDisposition(downloadName(file.fileName, fileName)))
+        .header('x-content-type-options', 'nosniff')
+        .send(content);
+    },
   }),
-  uploadPublicImage: (_, context, { request }) =>
-    receivePublicImage(services, announced(request, 'publicImage'), context),
-  uploadPublicDocument: (_, context, { request }) =>
-    receiveKeptFile(services, announced(request, 'publicDocument'), context, {
-      purpose: 'publicDocument',
-      describe: ({ id, fileName, fileSize }) => ({ fileName, filePath: publicDocumentPath(id), fileSize }),
-    }),
-  uploadPublicVideo: (_, context, { request }) =>
-    receiveKeptFile(services, announced(request, 'publicVideo'), context, {
-      purpose: 'publicVideo',
-      describe: ({ id, ...file }) => ({ ...file, filePath: publicVideoPath(id) }),
-    }),
-  delFile: async ({ id }, context) => {
-    await deleteFile(services, { id }, context);
-    return { msg: accountMessages.fileDeleted, data: null };
-  },
-  fileList: (query, context) => listAttachments(services, query, context),
-  downloadFileByPath: async ({ filePath, fileName }, context, { reply }) => {
-    void reply.header('cache-control', 'private, no-store');
-    const found =
-      (await openAttachment(services, { filePath }, context)) ??
-      (await openOwnDocument(services, filePath, context, readerOfDocuments(services, context)));
-    // absent and forbidden are the same answer
-    if (found === undefined) return reply.code(404).send({ ...commonErrors.notFound, data: null });
-    const { file, content } = found;
-    return reply
-      .type(file.contentType)
-      .header('content-length', file.sizeBytes)
-      .header('content-disposition', attachmentDisposition(downloadName(file.fileName, fileName)))
-      .header('x-content-type-options', 'nosniff')
-      .send(content);
-  },
-}));
+  filesService(findFiles),
+);
+
+/** His own, and the documents of items that he may read. */
+async function findFiles(
+  services: Services,
+  ids: readonly never[],
+  context: CallContext,
+): Promise<readonly unknown[]> {
+  const found: unknown[] = [...(await findOwnFiles(services, ids, context))];
+  const mayRead = readerOfDocuments(services, context);
+  const paths = (ids as readonly unknown[]).filter(
+    (id): id is string => typeof id === 'string' && readPublicDocumentPath(id) !== undefined,
+  );
+  for (const path of paths) if (!found.includes(path) && (await mayRead(path))) found.push(path);
+  return found;
+}

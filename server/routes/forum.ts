@@ -1,8 +1,8 @@
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
 import { mayInSection } from '#contract/permissions.ts';
-import { decide, keepBoard, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
-import { praise, removeOwn, report } from '#server/domain/forum/react.ts';
+import { decide, saveBoardSettings, readPost, readQueue, setMark } from '#server/domain/forum/moderate.ts';
+import { like, removeOwn, report } from '#server/domain/forum/react.ts';
 import { readComments, readOwnComments, readReplies } from '#server/domain/forum/read-comments.ts';
 import {
   countPublicTopics,
@@ -19,31 +19,36 @@ import { saveTopic } from '#server/domain/forum/save-topic.ts';
 import { readWords, removeWord, saveWords } from '#server/domain/forum/words.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext, KnownContext } from '#server/lib/http/context.ts';
+import { forumService } from '#server/domain/forum/service.ts';
 import { area } from './area.ts';
 
-export const forumArea = area(forumCalls, (services) => ({
-  boards: () => readBoards(services),
-  list: (query) => readTopicList(services, query),
-  recommendList: (paging) =>
-    readTopicList(services, { ...paging, boardId: '', choices: [], isEssence: true, sort: 'newest' }),
-  hotList: () => readHotTopics(services),
-  findTopics: (query) => findTopics(services, query),
-  getById: ({ id }, context) => readTopic(services, id, askerOf(context)),
-  commnetList: (query, context) => readComments(services, query, askerOf(context)),
-  replyList: (query, context) => readReplies(services, query, askerOf(context)),
-  getCount: (selection) => countPublicTopics(services, selection),
-  saveClick: ({ id }, { ip, userAgent }) => {
-    services.topicViews.add({ id, ip, browser: userAgent });
-    return Promise.resolve({ id });
-  },
-}));
+export const forumArea = area(
+  forumCalls,
+  (services) => ({
+    boards: () => readBoards(services),
+    list: (query) => readTopicList(services, query),
+    recommendList: (paging) =>
+      readTopicList(services, { ...paging, boardId: '', choices: [], isEssence: true, sort: 'newest' }),
+    hotList: () => readHotTopics(services),
+    findTopics: (query) => findTopics(services, query),
+    getById: ({ id }, context) => readTopic(services, id, askerOf(context)),
+    commnetList: (query, context) => readComments(services, query, askerOf(context)),
+    replyList: (query, context) => readReplies(services, query, askerOf(context)),
+    getCount: (selection) => countPublicTopics(services, selection),
+    saveClick: ({ id }, { ip, userAgent }) => {
+      services.topicViews.add({ id, ip, browser: userAgent });
+      return Promise.resolve({ id });
+    },
+  }),
+  forumService,
+);
 
 export const forumWriteArea = area(forumWriteCalls, (services) => ({
   userTopicList: (paging, { caller }) => readOwnTopics(services, caller.userId, paging),
   userCommnetList: (paging, { caller }) => readOwnComments(services, caller.userId, paging),
   saveTopic: (form, context) => saveTopic(services, form, context),
   saveComment: (form, context) => saveComment(services, form, context),
-  savePraise: (request, { caller }) => praise(services, { ...request, userId: caller.userId }),
+  savePraise: (request, { caller }) => like(services, { ...request, userId: caller.userId }),
   setIsDel: (request, { caller }) => removeOwn(services, { ...request, userId: caller.userId }),
   report: async (request, { caller }) => {
     await report(services, { ...request, userId: caller.userId });
@@ -65,7 +70,7 @@ export const forumModerationArea = area(forumModerationCalls, (services) => ({
     await removeWord(services, moderated(id, context), context);
     return null;
   },
-  saveBoard: (board, context) => keepBoard(services, moderated(board, context), context),
+  saveBoard: (board, context) => saveBoardSettings(services, moderated(board, context), context),
 }));
 
 const isModerator = ({ caller }: CallContext) => mayInSection(caller?.grants ?? [], 'review', []);

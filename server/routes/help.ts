@@ -12,6 +12,7 @@ import { submitEnquiry } from '#server/domain/help/submit-enquiry.ts';
 import { listHelpVotes, readVotes, voteOnHelp } from '#server/domain/help/votes.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { helpService } from '#server/domain/help/service.ts';
 import { area } from './area.ts';
 
 export const voteArea = area(voteCalls, (services) => ({
@@ -20,30 +21,34 @@ export const voteArea = area(voteCalls, (services) => ({
   helpVoteList: (paging) => listHelpVotes(services, paging),
 }));
 
-export const enquiryArea = area(enquiryCalls, (services) => ({
-  submitEnquiry: (form, context) => submitEnquiry(services, form, context),
-  findEnquiry: ({ number }) => findByNumber(services, number),
-  ownEnquiries: (paging, { caller }) => listOwnEnquiries(services, caller.userId, paging),
-  listEnquiries: (request, context) => {
-    clerkOf(context);
-    return listAllEnquiries(services, request);
-  },
-  getEnquiry: ({ id }, context) => {
-    clerkOf(context);
-    return readEnquiry(services, id);
-  },
-  answerEnquiry: async (request, context) => {
-    await answerEnquiry(services, request, clerkOf(context));
-    return null;
-  },
-  closeEnquiry: async (request, context) => {
-    await closeEnquiry(services, request, clerkOf(context));
-    return null;
-  },
-}));
+export const enquiryArea = area(
+  enquiryCalls,
+  (services) => ({
+    submitEnquiry: (form, context) => submitEnquiry(services, form, context),
+    findEnquiry: ({ number }) => findByNumber(services, number),
+    ownEnquiries: (paging, { caller }) => listOwnEnquiries(services, caller.userId, paging),
+    listEnquiries: (request, context) => {
+      clerkOf(context);
+      return listAllEnquiries(services, request);
+    },
+    getEnquiry: ({ id }, context) => {
+      clerkOf(context);
+      return readEnquiry(services, id);
+    },
+    answerEnquiry: async (request, context) => {
+      await answerEnquiry(services, request, clerkOf(context));
+      return null;
+    },
+    closeEnquiry: async (request, context) => {
+      await closeEnquiry(services, request, clerkOf(context));
+      return null;
+    },
+  }),
+  helpService,
+);
 
 /** What people write belongs to no section: who answers has his role for all of the site. */
 function clerkOf({ caller, ip, requestId }: KnownContext): Clerk {
   if (!mayInSection(caller.grants, 'answer', [])) fail('accessDenied');
-  return { userId: caller.userId, place: { ip, requestId } };
+  return { userId: caller.userId, origin: { ip, requestId } };
 }

@@ -147,6 +147,9 @@ describe('an identifier as an address', () => {
     const { status, location, text } = await open('10.1000/1');
     expect([status, location]).toEqual([200, null]);
     expect(text).toContain('<h1>即将离开本站</h1>');
+    const picture = `<meta property="og:image" content="${portal.config.publicUrl}/share.png">`;
+    expect(text).toContain(picture);
+    expect((await open('88.101.1/abc?noredirect')).text).toContain(picture);
     expect(text).toContain('<strong>www.doi.example</strong>');
     expect(text).toContain('rel="noopener noreferrer nofollow" href="https://www.doi.example/"');
     const asked = await open('10.1000/1', '*/*');

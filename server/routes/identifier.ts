@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { responseCodes } from '#contract/content/handle.ts';
 import { identifierCalls, resolutionsPerIp } from '#contract/content/identifier-calls.ts';
 import type { ErrorName } from '#contract/errors.ts';
-import { identifierPage, leavingPage } from '#server/domain/content/plain/identifier-page.ts';
-import { absentPage } from '#server/domain/content/plain/reading-page.ts';
-import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/content/resolve-identifier.ts';
+import { identifierPage, leavingPage } from '#server/domain/catalogue/plain/identifier-page.ts';
+import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
+import { leadsTo, resolveIdentifier, type Resolved } from '#server/domain/catalogue/resolve-identifier.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { acceptedForm, type AcceptedForm } from '#server/lib/http/accepted-form.ts';
 import { clientAddress } from '#server/lib/http/client-address.ts';
-import { askerOf } from '#server/lib/load/turns.ts';
+import { askerOf } from '#server/lib/load/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { codedFields } from '#contract/content/kind-fields.ts';
-import { dictionaries, type DictionaryCode } from '#contract/reference/dictionaries.ts';
-import { trees, type TreeCode } from '#contract/reference/trees.ts';
+import { choicesOf, treeOf } from '#contract/content/field.ts';
+import { fieldOf } from '#contract/content/field-schema.ts';
+import { trees } from '#contract/reference/trees.ts';
 import { catalogue } from './catalogue.ts';
 
 /** Names of fields that take an id or a code that some call answers, or several. */
@@ -37,12 +37,10 @@ function fieldsOf(schema: z.ZodType, at: PropertyKey[], example?: string): Field
 
 /** Of codes one that looks like a number, if there are such. */
 function codeOf(schema: z.ZodType): string | undefined {
-  const dictionary = codedFields.get(schema)?.dictionary;
-  if (dictionary === undefined) return undefined;
-  const codes =
-    dictionary in trees
-      ? [...trees[dictionary as TreeCode].names.keys()]
-      : Object.keys(dictionaries[dictionary as DictionaryCode].items);
+  const field = fieldOf(schema);
+  if (field === undefined || !/code/i.test(field.shape.holds)) return undefined;
+  const tree = treeOf(field);
+  const codes = tree === undefined ? Object.keys(choicesOf(field) ?? {}) : [...trees[tree].names.keys()];
   return codes.find((code) => String(Number(code)) === code) ?? codes[0];
 }
 

@@ -4,9 +4,10 @@ import { isKnown } from '#server/lib/http/encoding.ts';
 import type { Services } from '#server/services.ts';
 
 /**
- * Pictures for everybody, at the paths that publicImagePath makes. What is served at one never changes, so browsers and proxies keep it
- * for ever; they keep it also when the image has gone meanwhile. What an enterprise has uploaded is for the pages of this portal alone, where it and
- * reviewers look at it, until an item with it is public: the portal is no place to put pictures for other sites.
+ * Pictures for everybody, at the paths that publicImagePath makes. What is served at one never changes, so browsers and
+ * proxies keep it for ever; they keep it also when the image has gone meanwhile. An upload of an enterprise is served
+ * to pages of this portal alone, for its owner and reviewers, until an item with it is public: the portal is no place
+ * to put pictures for other sites.
  */
 export function imageRoute(app: FastifyInstance, services: Pick<Services, 'db' | 'storage' | 'log'>): void {
   app.route({

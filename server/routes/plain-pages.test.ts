@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainAddress } from '#contract/content/plain-address.ts';
-import { updateItem } from '#server/db/queries/content-version.ts';
-import { listPageSize } from '#server/domain/content/plain/list-page.ts';
+import { updateItem } from '#server/db/queries/content/version.ts';
+import { listPageSize } from '#server/domain/catalogue/plain/list-page.ts';
 import {
   countSitemapParts,
   sitemap,
   sitemapLimit,
   sitemapPart,
-} from '#server/domain/content/plain/sitemap.ts';
+} from '#server/domain/catalogue/plain/sitemap.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -227,8 +227,24 @@ describe('for crawlers and readers of feeds', () => {
     const address = '<url><loc></loc><lastmod>2026-01-01T00:00:00.000Z</lastmod></url>'.length;
     const bytes =
       sitemapLimit * (address + `${portal.config.publicUrl}/p/interpretation/99999999`.length + 60);
-    // a kept answer may have a sixteenth of the memory, in which it stands twice (server/lib/cache/public-answers.ts)
+    // a kept answer may have a sixteenth of the memory, in which it stands twice (server/lib/cache/response-cache.ts)
     expect(bytes * 2).toBeLessThan((portal.config.publicCacheMegabytes * 1024 * 1024) / 16);
+  });
+
+  test.each([
+    ['a page', () => plainAddress('policy', policy)],
+    ['a list', () => '/p/policy'],
+    ['a feed', () => '/atom.xml'],
+    ['a feed that there is not', () => '/atom/987654.xml'],
+    ['the sitemap', () => '/sitemap.xml'],
+    ['a part of it', () => '/sitemap-1.xml'],
+  ])('%s is made once, and given to all who come', async (_, address) => {
+    const asked = () =>
+      askedOfItems(async () => {
+        for (let n = 0; n < 3; n += 1) await ask(address());
+      });
+    // what is kept is made by the first; notices of what was written before may still drop it
+    await expect.poll(asked).toEqual([]);
   });
 
   test('a section has a feed of its own and of all below it, newest first', async () => {

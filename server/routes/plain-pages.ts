@@ -2,16 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { feedAddress, plainAddress, plainListAddress } from '#contract/content/plain-address.ts';
 import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
 import type { Tag } from '#contract/tags.ts';
-import { feed } from '#server/domain/content/plain/feed.ts';
-import { itemPage } from '#server/domain/content/plain/item-page.ts';
-import { countListPages, listPage } from '#server/domain/content/plain/list-page.ts';
-import { absentPage } from '#server/domain/content/plain/reading-page.ts';
-import { itemIdIn, linkHref } from '#server/domain/content/plain/site-address.ts';
-import { countSitemapParts, robots, sitemap, sitemapPart } from '#server/domain/content/plain/sitemap.ts';
-import { readItem, readWithdrawal } from '#server/domain/content/read-item.ts';
-import type { KeepAnswers, ReadKept } from '#server/lib/cache/keep-answers.ts';
-import { toAnswer } from '#server/lib/cache/public-answers.ts';
-import { sendPublicPage } from '#server/lib/cache/send-public-answer.ts';
+import { feed } from '#server/domain/catalogue/plain/feed.ts';
+import { itemPage } from '#server/domain/catalogue/plain/item-page.ts';
+import { countListPages, listPage } from '#server/domain/catalogue/plain/list-page.ts';
+import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
+import { itemIdIn, linkHref } from '#server/domain/catalogue/plain/site-address.ts';
+import { countSitemapParts, robots, sitemap, sitemapPart } from '#server/domain/catalogue/plain/sitemap.ts';
+import { readItem, readWithdrawal } from '#server/domain/catalogue/read-item.ts';
+import { toResponse } from '#server/lib/cache/response-cache.ts';
+import { sendCachedPage, type CacheCall, type ReadCached } from '#server/lib/cache/cached-calls.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db' | 'config' | 'clock'>;
@@ -30,8 +29,8 @@ const part = '^[1-9]\\d{0,5}$';
  * What search engines, feed readers and shares are given instead of the program: one page an item, lists of all addresses, feeds, and what
  * crawlers may read. Made of what anybody may see, and kept like the answers of calls.
  */
-export function plainPages(app: FastifyInstance, services: Deps, keepAnswers: KeepAnswers | undefined): void {
-  const kept = keepAnswers?.({ access: 'anonymous', path: '/p', reads });
+export function plainPages(app: FastifyInstance, services: Deps, cacheCall: CacheCall | undefined): void {
+  const kept = cacheCall?.({ access: 'anonymous', path: '/p', reads });
   const send = createSend(kept);
   /** Kept, so that whoever makes up numbers has nothing asked and nothing kept for them. */
   const countKept = async (of: string, make: () => Promise<number>) => {
@@ -130,7 +129,7 @@ interface Asked {
 }
 
 /** What sends a page, from what is kept where that may be; false: there is none. */
-function createSend(kept: ReadKept | undefined) {
+function createSend(kept: ReadCached | undefined) {
   return async (
     { request, reply, type, key }: Asked,
     make: () => Promise<string | undefined>,
@@ -138,10 +137,10 @@ function createSend(kept: ReadKept | undefined) {
     // what there is not is kept as nothing: to ask for it again costs nothing
     const textOrNothing = async () => (await make()) ?? '';
     const answer = await (kept === undefined
-      ? textOrNothing().then(toAnswer)
+      ? textOrNothing().then(toResponse)
       : kept({ text: '', read: () => key }, textOrNothing));
     if (answer.body.length === 0) return false;
-    await sendPublicPage(answer, { request, reply, type, cacheControl: 'public, no-cache' });
+    await sendCachedPage(answer, { request, reply, type, cacheControl: 'public, no-cache' });
     return true;
   };
 }

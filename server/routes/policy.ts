@@ -1,11 +1,11 @@
 import type { ParsedRequestOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
-import { askPolicies } from '#server/domain/content/ask/ask-policies.ts';
-import { listContent, orderOf } from '#server/domain/content/list-content.ts';
-import { listOpenDeclarations } from '#server/domain/content/declarations.ts';
-import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/content/list-policies.ts';
-import { listAnnouncements } from '#server/domain/content/notices.ts';
-import { askerOf } from '#server/lib/load/turns.ts';
+import { askPolicies } from '#server/domain/asking/ask-policies.ts';
+import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
+import { listOpenDeclarations } from '#server/domain/catalogue/declarations.ts';
+import { listInterpretations, listPolicyThemes, readSeries } from '#server/domain/catalogue/list-policies.ts';
+import { listAnnouncements } from '#server/domain/catalogue/notices.ts';
+import { askerOf } from '#server/lib/load/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import { area } from './area.ts';
 

@@ -13,18 +13,23 @@ import {
 } from '#server/domain/portal/work-on-thirdparties.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
+import { portalService } from '#server/domain/portal/service.ts';
 import { area } from './area.ts';
 
-export const portalArea = area(portalCalls, (services) => ({
-  getPortalAll: async () => ({ rows: await readMenu(services) }),
-  getSubMenu: async ({ id }) => ({ rows: await readSubMenu(services, id) }),
-  homeThirdpartyList: async () => ({ rows: await readThirdparties(services) }),
-  addPlatformVisit: async ({ id }, { ip, userAgent }) => {
-    services.visits.add({ route: String(id), statisticsType: 'platform', ip, browser: userAgent });
-    return null;
-  },
-  platformVisits: ({ id }) => readPlatformVisits(services, id),
-}));
+export const portalArea = area(
+  portalCalls,
+  (services) => ({
+    getPortalAll: async () => ({ rows: await readMenu(services) }),
+    getSubMenu: async ({ id }) => ({ rows: await readSubMenu(services, id) }),
+    homeThirdpartyList: async () => ({ rows: await readThirdparties(services) }),
+    addPlatformVisit: async ({ id }, { ip, userAgent }) => {
+      services.visits.add({ route: String(id), statisticsType: 'platform', ip, browser: userAgent });
+      return null;
+    },
+    platformVisits: ({ id }) => readPlatformVisits(services, id),
+  }),
+  portalService,
+);
 
 export const menuWorkArea = area(menuWorkCalls, (services) => ({
   readMenu: async (_, context) => {

@@ -78,6 +78,15 @@ describe('every text and every number that a request can carry is bounded', () =
     }
   });
 
+  test('codes and numbers that identify mean the same in full width and with blanks, in every form', () => {
+    const codes = leaves.filter(({ place }) =>
+      /(?<!\.extra)\.(activeCode|captcha|cardNum|creditCode)$/.test(place),
+    );
+    expect(codes.length).toBeGreaterThan(8);
+    const read = codes.map(({ place, schema }) => [place, schema.parse('　１2 ３\u200b４５ 6 ')]);
+    expect(read).toEqual(codes.map(({ place }) => [place, '123456']));
+  });
+
   test.each([
     ['a text', z.object({ a: z.string() })],
     ['a text that is only short', z.object({ a: z.string().max(10) })],

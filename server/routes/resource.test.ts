@@ -7,7 +7,7 @@ import {
 import { resource } from '#contract/content/resource.ts';
 import { showcaseCalls } from '#contract/content/showcase-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { setDeleted } from '#server/domain/content/work-on-items.ts';
+import { setDeleted } from '#server/domain/publishing/work-on-items.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
@@ -63,7 +63,7 @@ describe('a resource about some items of its kind', () => {
     const everywhere = () => true;
     const colleague = {
       userId: 1,
-      place: { ip: '', requestId: '' },
+      origin: { ip: '', requestId: '' },
       mayWriteIn: everywhere,
       mayReadIn: everywhere,
       actorsIn: () => [],

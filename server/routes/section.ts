@@ -9,7 +9,7 @@ import {
   readNewestOfChildren,
   readSection,
   readSectionTree,
-} from '#server/domain/content/read-sections.ts';
+} from '#server/domain/catalogue/read-sections.ts';
 import {
   confirmApprovals,
   dropApprovals,
@@ -18,7 +18,7 @@ import {
   orderSections,
   saveSection,
   showSection,
-} from '#server/domain/content/work-on-sections.ts';
+} from '#server/domain/publishing/work-on-sections.ts';
 import { area } from './area.ts';
 import { colleagueOf } from './colleague.ts';
 

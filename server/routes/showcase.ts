@@ -1,6 +1,6 @@
 import { showcaseCalls } from '#contract/content/showcase-calls.ts';
-import { listContent, orderOf } from '#server/domain/content/list-content.ts';
-import { readItem } from '#server/domain/content/read-item.ts';
+import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
+import { readItem } from '#server/domain/catalogue/read-item.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 

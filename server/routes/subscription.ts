@@ -9,24 +9,29 @@ import {
   unsubscribeFromList,
 } from '#server/domain/subscription/own-subscriptions.ts';
 import { readSettings, saveSettings } from '#server/domain/subscription/settings.ts';
+import { subscriptionService } from '#server/domain/subscription/service.ts';
 import { area } from './area.ts';
 
-export const subscriptionArea = area(subscriptionCalls, (services) => ({
-  getSubscriptionSettings: (_, { caller }) => readSettings(services, caller.userId),
-  saveSubscriptionSettings: async (wanted, { caller }) => {
-    await saveSettings(services, caller.userId, wanted);
-    return null;
-  },
-  listSubscriptions: (_, { caller }) => listOwnSubscriptions(services, caller.userId),
-  subscribe: (wanted, { caller }) => subscribeToList(services, caller.userId, wanted),
-  unsubscribe: async ({ id }, { caller }) => {
-    await unsubscribeFromList(services, caller.userId, id);
-    return null;
-  },
-  previewDigest: (_, { caller }) => previewOwnDigest(services, caller.userId),
-  listDigests: (paging, { caller }) => listOwnDigests(services, caller.userId, paging),
-  getDigest: ({ id }, { caller }) => readOwnDigest(services, caller.userId, id),
-}));
+export const subscriptionArea = area(
+  subscriptionCalls,
+  (services) => ({
+    getSubscriptionSettings: (_, { caller }) => readSettings(services, caller.userId),
+    saveSubscriptionSettings: async (wanted, { caller }) => {
+      await saveSettings(services, caller.userId, wanted);
+      return null;
+    },
+    listSubscriptions: (_, { caller }) => listOwnSubscriptions(services, caller.userId),
+    subscribe: (wanted, { caller }) => subscribeToList(services, caller.userId, wanted),
+    unsubscribe: async ({ id }, { caller }) => {
+      await unsubscribeFromList(services, caller.userId, id);
+      return null;
+    },
+    previewDigest: (_, { caller }) => previewOwnDigest(services, caller.userId),
+    listDigests: (paging, { caller }) => listOwnDigests(services, caller.userId, paging),
+    getDigest: ({ id }, { caller }) => readOwnDigest(services, caller.userId, id),
+  }),
+  subscriptionService,
+);
 
 export const markArea = area(markCalls, (services) => ({
   getDeclarationMark: ({ id }, { caller }) => readMark(services, caller.userId, id),

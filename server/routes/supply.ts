@@ -1,16 +1,16 @@
 import { supplierCalls } from '#contract/supply/supplier-calls.ts';
-import { readAbilities } from '#server/domain/content/abilities.ts';
-import { discardCorrection } from '#server/domain/content/discard-correction.ts';
-import { countContentFacets } from '#server/domain/content/count-facets.ts';
-import { listContent, orderOf } from '#server/domain/content/list-content.ts';
-import { readItem } from '#server/domain/content/read-item.ts';
-import { readOwnItem, readSupplyContact } from '#server/domain/content/read-own-item.ts';
+import { readAbilities } from '#server/domain/supply/abilities.ts';
+import { discardCorrection } from '#server/domain/supply/discard-correction.ts';
+import { countContentFacets } from '#server/domain/catalogue/count-facets.ts';
+import { listContent, orderOf } from '#server/domain/catalogue/list-content.ts';
+import { readItem } from '#server/domain/catalogue/read-item.ts';
+import { readOwnItem, readSupplyContact } from '#server/domain/supply/read-own-item.ts';
 import {
   dropUnfinished,
   listUnfinished,
   readUnfinished,
   saveUnfinished,
-} from '#server/domain/content/unfinished.ts';
+} from '#server/domain/supply/unfinished.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { ownedKinds, type OwnedKind } from '#contract/content/owned-kinds.ts';
@@ -19,6 +19,7 @@ import { setStage } from '#server/domain/supply/stages.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { supplyCalls } from '#contract/supply/calls.ts';
 import { readSupplyAmounts } from '#server/domain/portal/counters.ts';
+import { supplyService } from '#server/domain/supply/service.ts';
 import { area } from './area.ts';
 import { colleagueOf, draftsOf } from './colleague.ts';
 
@@ -26,20 +27,24 @@ export const supplyArea = area(supplyCalls, (services) => ({
   getSupplierAndAppAmount: () => readSupplyAmounts(services),
 }));
 
-export const ownSupplyArea = area(ownSupplyCalls, (services) => ({
-  getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
-  getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
-  discardCorrection: (request, context) => discardCorrection(services, request, colleagueOf(context)),
-  saveUnfinished: (request, context) => saveUnfinished(services, request, ownerOf(request, context)),
-  getUnfinished: (request, context) => readUnfinished(services, request, ownerOf(request, context)),
-  listUnfinished: (request, context) => listUnfinished(services, request.kind, ownerOf(request, context)),
-  dropUnfinished: async (request, context) => {
-    await dropUnfinished(services, request, ownerOf(request, context));
-    return null;
-  },
-  setStage: (request, context) => setStage(services, request, context),
-  changeImageToBase64: ({ imageUrl }) => imageAsText(services, imageUrl),
-}));
+export const ownSupplyArea = area(
+  ownSupplyCalls,
+  (services) => ({
+    getOwn: ({ id }, context) => readOwnItem(services, id, colleagueOf(context)),
+    getContact: ({ id }, context) => readSupplyContact(services, id, colleagueOf(context)),
+    discardCorrection: (request, context) => discardCorrection(services, request, colleagueOf(context)),
+    saveUnfinished: (request, context) => saveUnfinished(services, request, ownerOf(request, context)),
+    getUnfinished: (request, context) => readUnfinished(services, request, ownerOf(request, context)),
+    listUnfinished: (request, context) => listUnfinished(services, request.kind, ownerOf(request, context)),
+    dropUnfinished: async (request, context) => {
+      await dropUnfinished(services, request, ownerOf(request, context));
+      return null;
+    },
+    setStage: (request, context) => setStage(services, request, context),
+    changeImageToBase64: ({ imageUrl }) => imageAsText(services, imageUrl),
+  }),
+  supplyService,
+);
 
 /** Who may write items of this kind. Fails with accessDenied. */
 function ownerOf({ kind }: { kind: OwnedKind }, context: KnownContext) {

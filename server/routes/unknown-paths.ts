@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { commonErrors } from '#contract/common-errors.ts';
-import { absentPage } from '#server/domain/content/plain/reading-page.ts';
+import { absentPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import type { Services } from '#server/services.ts';
 import { catalogue } from './catalogue.ts';
 

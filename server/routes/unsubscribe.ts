@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { subscriptionDesk } from '#contract/subscription/constants.ts';
-import { readingPage } from '#server/domain/content/plain/reading-page.ts';
+import { subscriptionTab } from '#contract/subscription/constants.ts';
+import { readingPage } from '#server/domain/catalogue/plain/reading-page.ts';
 import {
   endMail,
   readUnsubscribeToken,
@@ -54,7 +54,7 @@ export async function unsubscribeRoute(app: FastifyInstance, services: Deps): Pr
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(readingPage(services, head, `<article><h1>${title}</h1>${text}${toDesk}</article>`));
+      .send(readingPage(services, head, `<article><h1>${title}</h1>${text}${toWorkbench}</article>`));
   }
 }
 
@@ -62,7 +62,7 @@ const askText = '<p>确认后，订阅摘要和申报截止提醒不再发到您
 const doneText =
   '<p>订阅摘要和申报截止提醒不再发到您的邮箱。以后想恢复，可以登录后在企业工作台重新选择邮件。</p>';
 const refusedText = '<p>请从邮件里完整打开退订链接，或者登录后在企业工作台修改订阅。</p>';
-const toDesk = `<p><a class="open" href="/#${subscriptionDesk}">登录后管理订阅</a></p>`;
+const toWorkbench = `<p><a class="open" href="/#${subscriptionTab}">登录后管理订阅</a></p>`;
 
 /** To the very address, with its token. */
 const button = (url: string) =>

@@ -1,5 +1,5 @@
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
-import { likeVideo, listVideos, readVideo } from '#server/domain/content/videos.ts';
+import { likeVideo, listVideos, readVideo } from '#server/domain/catalogue/videos.ts';
 import { area } from './area.ts';
 import { draftsOf } from './colleague.ts';
 

@@ -8,10 +8,10 @@ import { messageCalls } from '#contract/messages/calls.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
-import { writtenDemand, writtenSolution } from '#contract/supply/own-forms.ts';
+import { writtenForm } from '#contract/supply/own-forms.ts';
 import { todoCalls } from '#contract/todo/calls.ts';
 import { rightDemand, rightSolution } from '#contract/testing/right-forms.ts';
-import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { insertItem } from './items.ts';
 import { ownSignUp, type RowOwner } from './owned-rows.ts';
 
@@ -29,8 +29,8 @@ async function markedDeclaration(owner: RowOwner): Promise<number> {
 }
 
 const supplies = {
-  demand: { calls: demandCalls, form: writtenDemand(rightDemand), section: '企业需求' },
-  solution: { calls: ownSolutionCalls, form: writtenSolution(rightSolution), section: '解决方案' },
+  demand: { calls: demandCalls, form: writtenForm('demand', rightDemand), section: '企业需求' },
+  solution: { calls: ownSolutionCalls, form: writtenForm('solution', rightSolution), section: '解决方案' },
 } as const;
 
 /** A draft of the owner's. */
@@ -97,13 +97,14 @@ function ownVerbs(kind: keyof typeof supplies): Record<string, (owner: RowOwner)
 }
 
 /**
- * By the path of a call of which its service (contract/<area>/service.ts) says that it is about the caller's own, or about the caller alone: makes the row of this
- * owner that the call is about, and answers the request with which somebody else would get at it. check-owner.test.ts makes it, and sees
- * that it goes well, or is answered as if there were no such row, and leaves every row of the owner as it was.
+ * By the path of a call of which its service (contract/<area>/service.ts) says that it is about the caller's own, or
+ * about the caller alone: makes the row of this owner that the call is about, and answers the request with which
+ * somebody else would get at it. check-owner.test.ts makes the request as another account. It expects success or the
+ * response for a missing row, and every row of the owner unchanged.
  */
 export const callerAlone: Readonly<Record<string, (owner: RowOwner) => Promise<object>>> = {
   [messageCalls.markRead.path]: async ({ portal: { services, sql }, userId }) => {
-    await tellOnSite(services, userId, { title: '给一个人的', body: '消息' });
+    await notifyOnSite(services, userId, { title: '给一个人的', body: '消息' });
     const { rows } = await sql.query<{ id: string }>('select max(id) as id from site_message');
     return { ids: [Number(rows[0]?.id)] };
   },

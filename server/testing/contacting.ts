@@ -1,6 +1,6 @@
 import type { ContactAction } from '#contract/matching/contact-workflow.ts';
 import { contactCalls, type ContactDetail } from '#contract/matching/contact-calls.ts';
-import { saveSupplyContact } from '#server/db/queries/supply-contact.ts';
+import { saveSupplyContact } from '#server/db/queries/supply/contact.ts';
 import { insertItem } from './items.ts';
 import { logIn } from './organisations.ts';
 import type { Answer, TestPortal } from './portal.ts';

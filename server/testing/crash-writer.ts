@@ -3,9 +3,9 @@ import { supervise } from '#server/db/embedded/supervisor.ts';
 import { startWriting } from './start-writing.ts';
 
 /**
- * A process for the crash tests to kill: `crash-writer.ts DATA_DIR`. Starts the database with the real settings, prints
- * `ready <pid of the postmaster>`, then writes rows from four connections and prints `ack <id>` after each commit, until it
- * is stopped by SIGTERM. One line of an expected error ends it with code 1.
+ * A process for the crash tests to kill: `crash-writer.ts DATA_DIR`. Starts the database with the real settings and
+ * prints `ready <pid of the postmaster>`. Then it writes rows from four connections and prints `ack <id>` after each
+ * commit, until SIGTERM. One line of an expected error ends it with code 1.
  */
 const [, , dataDir = ''] = process.argv;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -35,8 +35,9 @@ const leaks = [
 ];
 
 /**
- * Sends `requests` random requests over every call of the contract, in turn, each on a connection of its own, and reports answers that
- * are HTTP 500, outside of the envelope, or tell of stacks or SQL. The same seed makes the same requests.
+ * Sends `requests` random requests over every call of the contract in turn, each on its own connection. Reports
+ * responses that are HTTP 500, outside of the envelope, or contain stacks or SQL. The same seed makes the same
+ * requests.
  */
 export async function fuzz(
   address: { port: number },

@@ -3,7 +3,7 @@ import { services } from '#contract/services.ts';
 
 const { counts, sets, moves } = repeatReasons;
 
-/** By the path of a call that changes something and does not say `once`, why a request that comes again does no harm, as its service declares it. */
+/** Why a repeated request does no harm, by the path of a writing call without `once`, as its service declares it. */
 export const harmlessRepeats: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(services).flatMap(({ repeats = {} }) =>
     Object.entries(repeats).flatMap(([reason, paths]) =>

@@ -2,11 +2,11 @@ import { readItemsOfKind, type DemoItem } from '#demo/read-items.ts';
 import { itemFields, type ItemFields } from '#contract/content/item.ts';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { updateItem } from '#server/db/queries/content-version.ts';
-import { findSection, insertSections } from '#server/db/queries/section.ts';
+import { updateItem } from '#server/db/queries/content/version.ts';
+import { findSection, insertSections } from '#server/db/queries/content/section.ts';
 import type { contentItem } from '#server/db/schema/content.ts';
-import { insertNewItems } from '#server/domain/content/insert-items.ts';
-import { cleanContent } from '#server/domain/content/item-content.ts';
+import { insertNewItems } from '#server/domain/publishing/insert-items.ts';
+import { cleanContent } from '#server/domain/publishing/item-content.ts';
 
 type Row = typeof contentItem.$inferInsert;
 

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#contract/call.ts';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
+import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { exchangeColumnCalls } from '#contract/exchange/column-calls.ts';
 import { bookingCalls } from '#contract/experts/booking-calls.ts';
@@ -19,7 +20,7 @@ import type { TestColleague } from './staff.ts';
 import { newRelatedId, upload } from './uploading.ts';
 
 /** Who takes part: an enterprise that may do all that an account can, and colleagues of each role. */
-export interface Cast {
+export interface Participants {
   owner: RowOwner;
   writer: TestColleague;
   reviewer: TestColleague;
@@ -28,28 +29,28 @@ export interface Cast {
 }
 
 interface Trial {
-  by: Exclude<keyof Cast, 'owner'> | 'owner';
+  by: Exclude<keyof Participants, 'owner'> | 'owner';
   /** Makes a row of its own, and answers the request that does something with it. */
-  make: (cast: Cast) => Promise<object>;
+  make: (cast: Participants) => Promise<object>;
 }
 
 let serial = 0;
 const next = () => (serial += 1);
-const inHours = ({ owner }: Cast, hours: number) =>
+const inHours = ({ owner }: Participants, hours: number) =>
   new Date(owner.portal.clock.now().getTime() + hours * 3_600_000).toISOString();
-const sql = async ({ owner }: Cast, statement: string, values: unknown[] = []) =>
+const sql = async ({ owner }: Participants, statement: string, values: unknown[] = []) =>
   Number((await owner.portal.sql.query<{ id: string }>(statement, values)).rows[0]?.id);
 const theirs =
   (table: keyof typeof ownedRows) =>
-  async ({ owner }: Cast): Promise<number> =>
+  async ({ owner }: Participants): Promise<number> =>
     Number((await ownedRows[table](owner, { table, id: 'id', otherwise: 'nothing' })).theirs);
 
-const question = async (cast: Cast, state = 'waiting') => {
+const question = async (cast: Participants, state = 'waiting') => {
   const id = await theirs('expertQuestion')(cast);
   await sql(cast, 'update expert_question set state = $2 where id = $1', [id, state]);
   return { id };
 };
-const booking = async (cast: Cast, state = 'requested') => {
+const booking = async (cast: Participants, state = 'requested') => {
   const expert = await insertItem(cast.owner.portal.services.db, 'expert');
   const id = await sql(
     cast,
@@ -59,7 +60,7 @@ const booking = async (cast: Cast, state = 'requested') => {
   );
   return { id };
 };
-const post = async (cast: Cast) => ({
+const post = async (cast: Participants) => ({
   subject: 'topic' as const,
   id: await sql(
     cast,
@@ -68,13 +69,13 @@ const post = async (cast: Cast) => ({
     [cast.owner.userId],
   ),
 });
-const diagnosis = async (cast: Cast, state: string) => {
+const diagnosis = async (cast: Participants, state: string) => {
   const applyId = await theirs('diagnosis')(cast);
   await sql(cast, 'update diagnosis_application set state = $2 where id = $1', [applyId, state]);
   return { applyId };
 };
 /** As if the enterprise had none, and had begun none today. */
-const noDiagnosis = async (cast: Cast): Promise<void> => {
+const noDiagnosis = async (cast: Participants): Promise<void> => {
   await sql(
     cast,
     `update diagnosis_application set state = 'withdrawn', closed_at = now() where user_id = $1 and closed_at is null`,
@@ -82,7 +83,7 @@ const noDiagnosis = async (cast: Cast): Promise<void> => {
   );
   await sql(cast, `delete from rate_limit where key = $1`, [`diagnosis user ${String(cast.owner.userId)}`]);
 };
-const column = async (cast: Cast) => ({
+const column = async (cast: Participants) => ({
   id: await sql(
     cast,
     `insert into exchange_column (key, name, choices, updated_at) values ($1, '行业', '["甲"]', now()) returning id`,
@@ -90,7 +91,7 @@ const column = async (cast: Cast) => ({
   ),
   rev: 1,
 });
-const demand = async (cast: Cast) => {
+const demand = async (cast: Participants) => {
   const id = await insertItem(cast.owner.portal.services.db, 'demand', {
     extra: { validUntil: '2099-12-31' },
   });
@@ -102,8 +103,8 @@ const demand = async (cast: Cast) => {
 };
 
 /**
- * By the path of a call that changes something in the services of the portal and says no `once`, or whose harm would be done to people and to
- * the record: how to make what it is about. one-effect.test.ts sends it twenty times.
+ * By the path of a writing call without `once`, or of one whose repeat would harm people or the audit: how to make what
+ * it is about. one-effect.test.ts sends it twenty times.
  */
 export const trials: Readonly<Record<string, Trial>> = {
   [questionCalls.answerQuestion.path]: {
@@ -226,6 +227,29 @@ export const trials: Readonly<Record<string, Trial>> = {
     make: async (cast) => {
       await noDiagnosis(cast);
       return { ...(await diagnosis(cast, 'reportUploaded')), comment: '第三页的数据有误' };
+    },
+  },
+  [certificationCalls.attachToCertification.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const relatedId = newRelatedId();
+      const { browser, token } = cast.owner;
+      await upload(browser, relatedId, undefined, { token, fields: { purpose: 'licence' } });
+      return { certificationId: await theirs('certification')(cast), relatedId };
+    },
+  },
+  [certificationCalls.withdrawCertification.path]: {
+    by: 'owner',
+    make: async (cast) => ({ certificationId: await theirs('certification')(cast) }),
+  },
+  [certificationCalls.objectToRevocation.path]: {
+    by: 'owner',
+    make: async (cast) => {
+      const certificationId = await theirs('certification')(cast);
+      await sql(cast, `update certification set state = 'revoking', submitted_at = now() where id = $1`, [
+        certificationId,
+      ]);
+      return { certificationId, comment: '资质已经更新' };
     },
   },
   [contactCalls.moveContact.path]: {

@@ -1,5 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
+import { insertCertification } from '#server/db/queries/certifications/certification.ts';
+import { readCompany } from '#server/domain/certifications/own-certification.ts';
+import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
+import { noCertificationForm } from '#contract/certifications/rules.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import type { OwnedTable, OwnerRule } from '#contract/owner.ts';
@@ -50,7 +54,13 @@ export const ownedRows: Readonly<
   Record<OwnedTable, (owner: RowOwner, rule: OwnerRule) => Promise<NamedRows>>
 > = {
   session: async ({ portal, userId }) => ({
-    theirs: await idOf(portal, 'select id from session where user_id = $1', [userId]),
+    // newer than any login, so that it is not the one that gives way to the next
+    theirs: await idOf(
+      portal,
+      `insert into session (user_id, ip, user_agent, created_at, last_used_at)
+       values ($1, '203.0.113.9', 'laptop', $2, $2) returning id`,
+      [userId, new Date(portal.clock.now().getTime() + 3_600_000)],
+    ),
     nobodys: randomUUID(),
   }),
   fileGroup: async ({ browser }) => {
@@ -105,6 +115,18 @@ export const ownedRows: Readonly<
     ),
     nobodys,
   }),
+  certification: async ({ portal, userId }) => {
+    const { db, clock, secrets } = portal.services;
+    // one at a time is on its way
+    await portal.sql.query('delete from certification where user_id = $1', [userId]);
+    const now = clock.now();
+    const { id } = await insertCertification(db, {
+      ...{ userId, kind: 'industrialEnterprise', state: 'draft', createdAt: now, updatedAt: now },
+      ...sealCertification(secrets, noCertificationForm),
+      company: await readCompany(db, userId),
+    });
+    return { theirs: id, nobodys };
+  },
   signUp: async (owner) => ({ theirs: (await ownSignUp(owner)).id, nobodys }),
 };
 

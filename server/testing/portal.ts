@@ -11,7 +11,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import type { OutboxMessage } from '#server/lib/sending/outbox.ts';
 import { encryptBody } from '#server/lib/crypto/transport-cipher.ts';
-import type { Patience } from '#server/patience.ts';
+import type { RequestTimeouts } from '#server/request-timeouts.ts';
 import { startOnDatabase, type StartOptions } from '#server/start.ts';
 import type { Services } from '#server/services.ts';
 import { createTestDatabase } from './database.ts';
@@ -43,7 +43,7 @@ const cheapestPasswords = { memoryCost: 8, timeCost: 1 };
 
 const halfAMinute = 30_000;
 /** What is not about waiting does not fail because the machine has other things to do. */
-export const patient: Patience = {
+export const patient: RequestTimeouts = {
   deadlines: { connect: halfAMinute, statement: halfAMinute, answer: halfAMinute },
   queue: halfAMinute,
   turn: halfAMinute,

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 
 /**
- * Makes a program of the project one that every user of the machine can run, also where the project lies below a folder of
- * mode 700: one file with all it needs, and PostgreSQL's programs beside it. Answers the file's path.
+ * Makes a program of the project runnable by every user of the machine, also if the project lies below a folder of mode
+ * 700: one file with all it needs, and PostgreSQL's programs beside it. Answers the file's path.
  */
 export async function makeReadableProgram(entry: string, folder: string): Promise<string> {
   const program = join(folder, 'program.js');

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A statement as it went to the database. */
-export interface Recorded {
+export interface RecordedStatement {
   text: string;
   values: unknown[];
   /** What it returned, in the order of its columns; empty when it returned no row. */
@@ -15,8 +15,8 @@ type Result = pg.QueryResult | pg.QueryArrayResult | pg.QueryResult[];
 /** Does some work and says which statements this process sent to PostgreSQL meanwhile, whoever sent them. */
 export async function recordStatements<Answer>(
   work: () => Promise<Answer>,
-): Promise<{ answer: Answer; statements: Recorded[] }> {
-  const statements: Recorded[] = [];
+): Promise<{ answer: Answer; statements: RecordedStatement[] }> {
+  const statements: RecordedStatement[] = [];
   const client = pg.Client.prototype as unknown as { query: Query };
   const query = client.query;
   client.query = function (...args) {
@@ -44,7 +44,7 @@ export async function recordStatements<Answer>(
   }
 }
 
-function begin([config, values]: unknown[]): Recorded {
+function begin([config, values]: unknown[]): RecordedStatement {
   const { text, values: own } =
     typeof config === 'string' ? { text: config, values: undefined } : (config as pg.QueryConfig);
   return {

@@ -36,8 +36,8 @@ export async function startTestServer(): Promise<TestServer> {
     dataDir,
     log: { info: () => undefined, warn: (message) => process.emitWarning(message) },
     settings: {
-      // This cluster is deleted at the end of the run, so nothing of it has to survive a power cut, which is all that
-      // fsync is for; kill -9 of the processes loses nothing either way. The crash tests run with the real settings.
+      // This cluster is deleted at the end of the run, so it need not survive a power cut, the only purpose of fsync;
+      // kill -9 of the processes loses nothing either way. The crash tests run with the real settings.
       fsync: false,
       full_page_writes: false,
       max_connections: 400,

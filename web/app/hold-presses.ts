@@ -1,9 +1,10 @@
 import { renderedMark } from '#contract/portal/rendered-home.ts';
 
 /**
- * The start screen, and home as the server draws it, is a picture without its program: a link would lead past the login that home asks for, a button would do
- * nothing, the search would load the page anew, and what is typed would be gone. So what is done on it waits, and is done on the
- * page that takes its place, or that it has become. Where the focus was and what was typed moves over too.
+ * The start screen, and home as the server draws it, is a picture without its program: a link would lead past the login
+ * that home asks for, and a button would do nothing. The search would reload the page and lose what is typed. So what
+ * is done on it waits, and is done on the page that takes its place, or that it has become. Where the focus was and
+ * what was typed moves over too.
  */
 export function holdPresses(): void {
   let screen: HTMLElement | undefined;

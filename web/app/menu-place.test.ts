@@ -26,7 +26,7 @@ test.each([
   expect(nearest(path, found, isThere)).toBe(place);
 });
 
-test('what a page is part of is a page, and leads round in no circle', () => {
+test('partOf names a page and forms no circle', () => {
   for (const [path, { partOf }] of pageRows) {
     if (partOf !== undefined) expect(pagePathOf(partOf), path).toBe(partOf);
     expect(nearest(path, '', () => false)).toBeUndefined();

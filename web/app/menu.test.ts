@@ -11,7 +11,7 @@ function item(name: string, url: string, children: MenuItem[] = []): MenuItem {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the least one needs when the menu cannot be had, and asks again the next time', async () => {
+it('the menu falls back to the basic entries after a failure, and is fetched again the next time', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   const least = await loadMenu();
   expect(least.map(({ url }) => url)).toContain('/home/Home');
@@ -28,7 +28,7 @@ it('shows the least one needs when the menu cannot be had, and asks again the ne
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-it('finds the item of a path at any depth', () => {
+it('itemOf finds the menu item of a path at any depth', () => {
   const deep = item('地图', '/thirdParty/map');
   expect(
     findMenuItem(

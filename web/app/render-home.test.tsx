@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
-import { broughtId, type Brought } from '#contract/portal/rendered-home.ts';
+import { renderedStateId, type RenderedState } from '#contract/portal/rendered-home.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -42,9 +42,9 @@ async function openHome(headers: Record<string, string> = {}) {
 
 const textOf = (html: string) => html.replaceAll(/<(script|style)[^]*?<\/\1>|<!--.*?-->|<[^>]*>/g, '');
 
-function broughtIn(html: string): Brought {
-  const [, block = ''] = new RegExp(`id="${broughtId}">(.*?)</script>`).exec(html) ?? [];
-  return JSON.parse(block) as Brought;
+function broughtIn(html: string): RenderedState {
+  const [, block = ''] = new RegExp(`id="${renderedStateId}">(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(block) as RenderedState;
 }
 
 describe('the page as the server sends it', () => {
@@ -105,16 +105,16 @@ describe('the page as the server sends it', () => {
   });
 });
 
-test('goes out without content where the database does not give it, and with content when it does again', async () => {
+test('home is sent without content while the database is away, and with content afterwards', async () => {
   await insertItem(portal.services.db, 'news', { fields: { title: '又一条' } });
   await portal.sql.query('alter table content_item rename to content_item_away');
   try {
     const { status, html } = await openHome();
     expect(status).toBe(200);
     expect(html).toContain('id="start-screen"');
-    expect(html).not.toContain(broughtId);
+    expect(html).not.toContain(renderedStateId);
   } finally {
     await portal.sql.query('alter table content_item_away rename to content_item');
   }
-  expect((await openHome()).html).toContain(broughtId);
+  expect((await openHome()).html).toContain(renderedStateId);
 });

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { portalCalls } from '#contract/portal/calls.ts';
 import type { Answers, HomeProgram } from '#contract/portal/rendered-home.ts';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
-import { bringAnswers, menuKey } from '#web/features/home/home/take-brought.ts';
+import { bringAnswers, menuKey } from '#web/features/home/home/take-rendered-state.ts';
 import { forgetAnswers } from '#web/lib/call/answers.ts';
-import { wanted } from '#web/lib/call/use-call.ts';
+import { watchedCalls } from '#web/lib/call/use-call.ts';
 import { drawing } from '#web/lib/hydration.ts';
 import { site, siteConfiguration, type SiteConfiguration } from '#web/lib/site.ts';
 import { knownHeadings } from '#web/lib/text/headline-words.ts';
@@ -39,7 +39,7 @@ const router: Router = {
 export const callsOfHome: HomeProgram['callsOfHome'] = (settings) => {
   draw(settings, {});
   return [
-    ...[...wanted].map(([key, { path, request }]) => ({ key, path, request })),
+    ...[...watchedCalls].map(([key, { path, request }]) => ({ key, path, request })),
     { key: menuKey, path: portalCalls.getPortalAll.path, request: {} },
   ];
 };
@@ -53,7 +53,7 @@ export const renderHome: HomeProgram['renderHome'] = (settings, answers) => ({
 function draw(settings: object, answers: Answers): string {
   const given = settings as SiteConfiguration;
   Object.assign(siteConfiguration, given, { site: Object.assign(site, given.site) });
-  wanted.clear();
+  watchedCalls.clear();
   knownHeadings.clear();
   forgetAnswers();
   bringAnswers(answers, { isYoung: true });

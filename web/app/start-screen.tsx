@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Page as HomePage } from '#web/features/home/home/page.tsx';
-import { PageBones } from '#web/ui/page-bones/page-bones.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton/page-skeleton.tsx';
 import { UtilityLine } from './frame/utility-line.tsx';
 import { homePath } from './home-path.ts';
 import { MainNavigation } from './portal-layout/header/main-navigation.tsx';
@@ -8,9 +8,9 @@ import { SiteHeader } from './portal-layout/header/site-header.tsx';
 import styles from './views/page-main.module.css';
 
 /**
- * Home's first screen as it is before any answer, drawn at build time into index.html: something to read after one round
- * trip instead of after the program has been fetched and run, where the server cannot draw home with its content. Pages of content have
- * the same header. React replaces it.
+ * Home's first screen as it is before any answer, drawn at build time into index.html: something to read after one
+ * round trip, before the program is fetched and run. It is used where the server cannot render home with its content.
+ * Pages of content have the same header. React replaces it.
  */
 export function renderStartScreen(): string {
   return renderToStaticMarkup(
@@ -33,7 +33,7 @@ export function renderStartShapes(): string {
     <div id="start-shapes">
       {names.map((shape) => (
         <div key={shape} className={styles.start} data-of={shape}>
-          <PageBones of={shape} />
+          <PageSkeleton of={shape} />
         </div>
       ))}
     </div>,

@@ -4,8 +4,8 @@ import { sessionState } from './session/session-state.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Saves what lies at an address of ours under a name. A plain link would come without the session's token. What goes wrong is
- * shown as a toast: the server says no more than that there is nothing.
+ * Downloads a file of this site and saves it under a name. A plain link would lack the session's token. A failure is
+ * shown as a toast.
  */
 export async function download(url: string, fileName: string): Promise<void> {
   const { token } = sessionState.get();

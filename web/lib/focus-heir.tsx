@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 export interface FocusHeirProps {
-  /** Who gets it; it must be able to take the focus. */
+  /** The element that receives the focus. It must be focusable. */
   heir: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
 
-/** What goes away while it has the focus leaves it to somebody: otherwise the keyboard begins again at the top of the page. */
+/**
+ * Moves the focus to another element if its own disappears with it. Otherwise the keyboard begins again at the top of
+ * the page.
+ */
 export function FocusHeir({ heir, children }: FocusHeirProps) {
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(heir);

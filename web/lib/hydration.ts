@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False on the server and while the program takes over what the server drew, then true. For what only this browser knows, such as its
- * time and what it has stored: the first picture is the same for everybody, and still right when it is looked at later.
+ * Returns false on the server and during hydration, then true. Use it for what only this browser knows, such as its
+ * time and storage. The rendered page so is the same for everybody and can be cached.
  */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
@@ -14,5 +14,5 @@ export function useIsLive(): boolean {
   );
 }
 
-/** Whether what is being drawn for the first time is home as the server draws it: the server says so, and the program until it has taken over. */
+/** True while home is rendered by the server or hydrated in the browser. */
 export const drawing = { isRendered: false };

@@ -1,4 +1,4 @@
-/** The page's own heading: it can take the focus of what goes away. */
+/** Returns the page's main heading, which takes the focus when a focused element disappears. */
 export function mainHeading(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main h1');
 }

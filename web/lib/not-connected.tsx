@@ -8,7 +8,7 @@ export interface NotConnectedProps {
   children?: ReactNode;
 }
 
-/** Something that cannot be done here yet, said before anybody logs in for it, and whom to ask instead. */
+/** Says before any login that a function is not available yet, and whom to ask instead. */
 export function NotConnected({ title, children }: NotConnectedProps) {
   return (
     <Alert tone="info">

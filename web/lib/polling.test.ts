@@ -15,7 +15,7 @@ function start(ask: () => Promise<unknown>) {
   return { stop, setHidden };
 }
 
-test('it is asked every five seconds, not while the page is hidden, and at once when it is seen again', async () => {
+test('startPolling asks every five seconds, not while the page is hidden, and at once when it is visible again', async () => {
   const ask = vi.fn(() => Promise.resolve());
   const { stop, setHidden } = start(ask);
   await vi.advanceTimersByTimeAsync(4_999);
@@ -35,7 +35,7 @@ test('it is asked every five seconds, not while the page is hidden, and at once 
   expect([ask.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
 });
 
-test('a slow answer is waited for, and one that fails is asked for again', async () => {
+test('startPolling waits for a slow response and asks again after a failure', async () => {
   let fail: (() => void) | undefined;
   const ask = vi.fn(() => new Promise((_, reject) => (fail = () => reject(new Error('away')))));
   const { stop, setHidden } = start(ask);

@@ -4,11 +4,11 @@ export interface PollingOptions {
   page: EventTarget;
   isHidden: () => boolean;
   everyMilliseconds: number;
-  /** Asks once; the next pause begins when it has answered. */
+  /** Makes one request. The next pause begins when it is settled. */
   ask: () => Promise<unknown>;
 }
 
-/** Asks again and again while the page is to be seen, and at once when it is seen again. Returns the function that ends it. */
+/** Polls while the page is visible, and at once when it becomes visible again. Returns the function that stops it. */
 export function startPolling({ page, isHidden, everyMilliseconds, ask }: PollingOptions): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -4,7 +4,7 @@ import { createPressGate, settleMilliseconds } from './press-gate.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('no press counts for 700 ms after a change, and the next one does', () => {
+test('the press gate ignores presses for 700 ms after a change', () => {
   const gate = createPressGate();
   expect(gate.isOpen.get()).toBe(true);
   gate.close();
@@ -15,7 +15,7 @@ test('no press counts for 700 ms after a change, and the next one does', () => {
   expect([settleMilliseconds, gate.isOpen.get()]).toEqual([700, true]);
 });
 
-test('a second change begins the wait anew', () => {
+test('the press gate restarts its wait on a second change', () => {
   const gate = createPressGate();
   gate.close();
   vi.advanceTimersByTime(450);
@@ -26,7 +26,7 @@ test('a second change begins the wait anew', () => {
   expect(gate.isOpen.get()).toBe(true);
 });
 
-test('a gate that has gone opens no more', () => {
+test('a stopped press gate stays closed', () => {
   const gate = createPressGate();
   gate.close();
   gate.stop();

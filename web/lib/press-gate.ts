@@ -13,7 +13,7 @@ export interface PressGate {
   stop: () => void;
 }
 
-/** A press on what has just come was meant for what stood in its place. */
+/** Ignores presses on a button that has just appeared. They were meant for what stood in its place. */
 export function createPressGate(): PressGate {
   const isOpen = createStore(true);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,7 +22,7 @@ export function writeStored(area: Area, key: string, value: string): void {
   }
 }
 
-/** Removes all entries whose keys begin so. */
+/** Removes all entries whose keys begin with a prefix. */
 export function removeStored(area: Area, prefix: string): void {
   try {
     const keys = Array.from({ length: globalThis[area].length }, (_, n) => globalThis[area].key(n) ?? '');

@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('goes by the server where this computer is wrong, and stays with its first word', async () => {
+it('serverNow follows the first Date header where the computer’s clock is wrong', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime(null);
   learnServerTime('Sat, 21 Nov 2026 12:00:00 GMT');
@@ -15,7 +15,7 @@ it('goes by the server where this computer is wrong, and stays with its first wo
   expect(serverNow()).toBe(Date.UTC(2026, 10, 21, 12));
 });
 
-it('does not follow what only the way of the answer makes', async () => {
+it('serverNow ignores a difference that the network alone explains', async () => {
   const { learnServerTime, serverNow } = await import('./server-clock.ts');
   learnServerTime('Sun, 22 Nov 2026 11:59:58 GMT');
   expect(serverNow()).toBe(Date.now());

@@ -7,10 +7,13 @@ const tolerance = 5_000;
 /** The time that counts, in milliseconds since 1970: the server's, also where this computer's clock is wrong. */
 export const serverNow = () => Date.now() + (ahead ?? 0);
 
-/** Whether an answer has told it since the page was opened. */
+/** Whether a response has given the server's time since the page was opened. */
 export const knowsServerTime = () => ahead !== undefined;
 
-/** Takes it over from the Date header of an answer that nobody has kept; once, so that no clock on a page jumps. */
+/**
+ * Learns the server's time from the Date header of an uncached response. It does so once, so that no clock on a page
+ * jumps.
+ */
 export function learnServerTime(date: string | null): void {
   if (ahead !== undefined || date === null) return;
   const difference = Date.parse(date) - Date.now();

@@ -11,14 +11,15 @@ export interface Toast {
 /** What the shell's toast region shows, oldest first. */
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** A text said twice while it is still to be seen is shown once. */
+/** Shows a toast. The same text is not repeated while it is still visible. */
 export function showToast(tone: Toast['tone'], text: string): void {
   if (toasts.get().some((toast) => toast.tone === tone && toast.text === text && !toast.undo)) return;
   add({ tone, text });
 }
 
 /**
- * Tells that something has been done, with the way to take it back. Once that has gone well it says so. `undo` says itself what goes wrong, as send() does.
+ * Shows a toast with an undo button, and a second toast once the undo has succeeded. `undo` reports its own failures,
+ * as send() does.
  */
 export function offerUndo(text: string, undo: () => Promise<unknown>): void {
   add({
@@ -37,7 +38,7 @@ function add(toast: Omit<Toast, 'id'>): void {
   toasts.set([...toasts.get(), { id: nextId, ...toast }].slice(-3));
 }
 
-/** Whoever goes on using the page takes back nothing that another has done. */
+/** Removes undo buttons, so that the next user cannot undo another user's acts. */
 export function dropUndos(): void {
   toasts.set(toasts.get().filter(({ undo }) => undo === undefined));
 }
@@ -46,7 +47,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** What failed concerns neither the next try nor the next view. */
+/** Removes error toasts before a new try or a new page. */
 export function dismissErrors(): void {
   toasts.set(toasts.get().filter(({ tone }) => tone !== 'error'));
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseMilliseconds, watchPauses } from './use-pause.ts';
+import { pauseMilliseconds, watchIntervals } from './use-pause.ts';
 
 describe('a pause', () => {
   let page: EventTarget;
@@ -15,7 +15,7 @@ describe('a pause', () => {
     vi.useFakeTimers();
     page = new EventTarget();
     isInFront = isOpened = isPause = false;
-    end = watchPauses({
+    end = watchIntervals({
       page,
       isInFront: () => isInFront,
       isOpened: () => isOpened,

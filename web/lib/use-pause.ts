@@ -20,7 +20,7 @@ export function usePause(): boolean {
   const [isPause, setPause] = useState(false);
   useEffect(
     () =>
-      watchPauses({
+      watchIntervals({
         page: window,
         isInFront: () => document.querySelector(dialog) !== null,
         isOpened: () => document.querySelector(openedByPress) !== null,
@@ -39,7 +39,7 @@ export interface PauseOptions {
 }
 
 /** What was done before is not known, so it begins as if something had been. Returns the function that ends it. */
-export function watchPauses({ page, isInFront, isOpened, onChange }: PauseOptions): () => void {
+export function watchIntervals({ page, isInFront, isOpened, onChange }: PauseOptions): () => void {
   const end = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

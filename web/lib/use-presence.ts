@@ -7,8 +7,9 @@ const longestWait = 6000;
 const signs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * False until somebody shows a sign of being there, or some seconds have passed. For what comes up by itself: in front of a
- * page that nobody has seen yet it would be the page's largest paint (https://web.dev/articles/lcp), and in the way.
+ * Returns false until the visitor moves, presses or types, or some seconds have passed. For what comes up by itself: in
+ * front of a page that nobody has seen yet it would be the page's largest paint (https://web.dev/articles/lcp), and in
+ * the way.
  */
 export function usePresence(): boolean {
   const [isPresent, setPresent] = useState(hasBeenActive);

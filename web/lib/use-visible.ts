@@ -7,7 +7,7 @@ export function useVisible(element: RefObject<Element | null>, margin = '0px'): 
   return isVisible;
 }
 
-/** True from the moment on that the element has come near. */
+/** Returns true once the element has come near the window. */
 export function useSeen(element: RefObject<Element | null>, margin: string): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

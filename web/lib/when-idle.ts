@@ -30,8 +30,8 @@ function runNext(): void {
 }
 
 /**
- * False until the component's turn has come in a quiet moment: for what lies far below and can be drawn last. Its turn is
- * asked for once `isWanted`.
+ * Returns false until an idle moment for the component has come. Use it for parts far below that can be rendered last.
+ * Its turn is asked for once `isWanted`.
  */
 export function useIdle(isWanted = true): boolean {
   const [isIdle, setIdle] = useState(false);

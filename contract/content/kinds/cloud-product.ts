@@ -1,19 +1,21 @@
-import { z } from 'zod';
+import { code, flag, longText, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { code, label, sentence } from '../kind-fields.ts';
 
 export const cloudProduct = defineKind({
   name: '云产品',
-  extra: z.object({
-    provider: label,
-    cloudKind: code('cloud_kind', { shownAs: 'typeName' }),
-    priceModel: code('product_price_model', { shownAs: 'models' }),
-    trial: z.boolean(),
-    specification: sentence,
-    serviceLevel: sentence,
-    subsidyEligible: z.boolean(),
-  }),
-  card: ['provider', 'cloudKind', 'priceModel', 'trial', 'subsidyEligible'],
-  facets: ['cloudKind', 'priceModel', 'provider', 'trial', 'subsidyEligible'],
-  searchText: ({ provider, specification }) => [provider, specification],
+  fields: {
+    provider: text('服务商', {
+      facet: true,
+      onCard: true,
+      fact: true,
+      writtenAs: 'provider',
+      isSearched: true,
+    }),
+    cloudKind: code('cloud_kind', { facet: true, onCard: true, shownAs: 'typeName' }),
+    priceModel: code('product_price_model', { facet: true, onCard: true, fact: true, shownAs: 'models' }),
+    trial: flag('试用', { facet: true, onCard: true, fact: true }),
+    subsidyEligible: flag('补贴', { facet: true, onCard: true, fact: true }),
+    specification: longText('规格', { fact: 'wide', isSearched: true }),
+    serviceLevel: longText('服务承诺', { fact: 'wide' }),
+  },
 });

@@ -1,29 +1,24 @@
-import { z } from 'zod';
+import { amount, choice, count, text, texts, year } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { amount, count, label, labels, year } from '../kind-fields.ts';
 
 export const cluster = defineKind({
   name: '产业集群',
-  extra: z.object({
-    industryName: label,
-    /** 国家级, 省级, 市级 */
-    level: z.enum(['国家', '省', '市']),
-    year,
-    enterprises: count,
+  fields: {
+    level: choice(
+      '级别',
+      { 国家: '国家级', 省: '省级', 市: '市级' },
+      { facet: true, onCard: 'tag', tone: 'amber' },
+    ),
+    industryName: text('行业', { facet: true, onCard: 'tag', tone: 'teal', isSearched: '产业' }),
+    enterprises: count('企业', { unit: '家', onCard: 'note', fact: true }),
     /** 规模以上 */
-    largeEnterprises: count,
-    /** 亿元 a year */
-    outputValue: amount,
+    largeEnterprises: count('规上企业', { unit: '家', onCard: true, fact: true }),
+    /** A year. */
+    outputValue: amount('年产值', { unit: '亿元', onCard: 'note', fact: true }),
     /** Percent of the large ones that have passed a digital diagnosis. */
-    digitalRate: z.number().min(0).max(100),
-    leadingEnterprises: labels,
-    products: labels,
-  }),
-  card: ['industryName', 'level', 'year', 'enterprises', 'largeEnterprises', 'outputValue', 'digitalRate'],
-  facets: ['level', 'industryName', 'year'],
-  searchText: ({ industryName, leadingEnterprises, products }) => [
-    industryName,
-    ...leadingEnterprises,
-    ...products,
-  ],
+    digitalRate: amount('诊断覆盖', { greatest: 100, unit: '%', onCard: 'note', fact: true }),
+    year: year('认定年份', { facet: true, onCard: true, fact: true }),
+    leadingEnterprises: texts('龙头企业', { fact: 'wide', isSearched: true }),
+    products: texts('主要产品', { fact: 'wide', isSearched: '产品' }),
+  },
 });

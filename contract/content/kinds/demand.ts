@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { line } from '../../fields.ts';
+import { demandMonths } from '../../supply/constants.ts';
+import { stageNames } from '../../supply/stages.ts';
+import { amount, code, day, images, longTexts, text, texts } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { amount, code, day, label, labels, sentences } from '../kind-fields.ts';
 
 /**
  * What an enterprise looks for. Whom to call about it is no field: contacts lie enciphered in a table of their own. How far it has come with a
@@ -9,26 +9,67 @@ import { amount, code, day, label, labels, sentences } from '../kind-fields.ts';
  */
 export const demand = defineKind({
   name: '需求',
-  extra: z.object({
+  fields: {
     /** The enterprise, as it wants to be called. */
-    organisation: label,
-    field: code('supply_field', { shownAs: 'typeName' }),
-    category: code('demand_category'),
-    cooperationMode: code('cooperation_mode'),
-    /** At most, in units of 10,000 yuan; null: to be agreed. */
-    budget: amount.nullable(),
-    keywords: labels,
-    validFrom: day,
+    organisation: text('需求单位', { onCard: true, fact: true, isSearched: '单位', isOwnerName: true }),
+    field: code('supply_field', {
+      facet: true,
+      onCard: true,
+      shownAs: 'typeName',
+      asked: { error: 'supplyFieldRequired' },
+    }),
+    category: code('demand_category', {
+      facet: true,
+      onCard: true,
+      asked: { error: 'demandCategoryRequired' },
+    }),
+    /** At most; null: to be agreed. */
+    budget: amount('预算', {
+      unit: '万元',
+      isNullable: true,
+      noneAs: '面议',
+      onCard: true,
+      fact: true,
+      asked: { error: 'demandBudgetFormat' },
+    }),
+    cooperationMode: code('cooperation_mode', {
+      facet: true,
+      onCard: true,
+      fact: true,
+      asked: { error: 'demandModeRequired' },
+    }),
+    validFrom: day('有效期开始', { fact: true, asked: { error: 'demandValidFrom', beginsInDays: 0 } }),
     /** Its last day. */
-    validUntil: day,
+    validUntil: day('有效期截止', {
+      onCard: true,
+      asked: {
+        error: 'demandValidUntil',
+        beginsInDays: 90,
+        endOf: { first: 'validFrom', months: demandMonths },
+      },
+    }),
+    keywords: texts('关键词', { onCard: true, fact: 'wide', isSearched: true }),
     /** What is to be reached, one a line. */
-    indicators: sentences,
-    images: z.array(line(300)).max(9).default([]),
-  }),
-  card: ['organisation', 'field', 'category', 'cooperationMode', 'budget', 'keywords', 'validUntil'],
-  facets: ['field', 'category', 'cooperationMode'],
+    indicators: longTexts('要达到的指标', {
+      points: 'after',
+      isSearched: '指标',
+      asked: { help: '一行写一项，如：订单准时交付率 92%' },
+    }),
+    images: images('图片', { most: 9, default: [] }),
+  },
   // where it begins: the row keeps how far it has come (content_item.stage), and its facet with it
-  derivedFacets: { stage: () => 'open' },
-  searchText: ({ organisation, keywords, indicators }) => [organisation, ...keywords, ...indicators],
-  files: ({ images }) => images.map((path) => ({ field: 'images', path, holds: 'image' })),
+  derivedFacets: { stage: { label: '进展', choices: stageNames, beginsAs: 'open' } },
+  form: {
+    help: {
+      title: '如：精密减速器多品种排产系统建设',
+      body: '现状、要解决的问题、已有的条件。一行一段，请不要写电话和微信。',
+    },
+    rows: [
+      ['field'],
+      ['category', 'cooperationMode'],
+      ['budget'],
+      ['validFrom', 'validUntil'],
+      ['indicators'],
+    ],
+  },
 });

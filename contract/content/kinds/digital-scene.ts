@@ -1,26 +1,17 @@
-import { z } from 'zod';
+import { longTexts, objects, text, treeCode } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, sentences, treeCode } from '../kind-fields.ts';
 
 export const digitalScene = defineKind({
   name: '数字化场景',
-  extra: z.object({
-    /** An element has two digits, a sub-domain four, a scene six. */
-    sceneCode: treeCode('digital_scene'),
-    sceneName: label,
+  fields: {
     /** 环节: the sub-domain above the scene. */
-    stageName: label,
-    problems: sentences,
-    practices: sentences,
-    indicators: z.array(z.object({ name: label, effect: label })).max(20),
-  }),
-  card: ['sceneCode', 'sceneName', 'stageName'],
-  facets: ['sceneCode', 'stageName'],
+    stageName: text('环节', { facet: true, onCard: 'tag', fact: true, isSearched: true }),
+    sceneName: text('场景', { onCard: 'note', fact: true, isSearched: '应用场景' }),
+    /** An element has two digits, a sub-domain four, a scene six. */
+    sceneCode: treeCode('digital_scene', '数字化场景', { facet: true, onCard: true }),
+    problems: longTexts('常见问题', { points: 'before', isSearched: '问题' }),
+    practices: longTexts('怎样做', { points: 'before', isSearched: '做法' }),
+    indicators: objects('能达到的效果', { name: text('指标'), effect: text('效果') }, { most: 20 }),
+  },
   relations: { solvedBy: { to: 'solution', inverse: 'solves' } },
-  searchText: ({ sceneName, stageName, problems, practices }) => [
-    sceneName,
-    stageName,
-    ...problems,
-    ...practices,
-  ],
 });

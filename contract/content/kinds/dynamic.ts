@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineKind } from '../kind.ts';
 
-export const dynamic = defineKind({ name: '平台动态', extra: z.object({}) });
+export const dynamic = defineKind({ name: '平台动态', fields: {} });

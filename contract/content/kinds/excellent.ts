@@ -1,32 +1,32 @@
-import { z } from 'zod';
+import { code, count, day, longText, longTexts, object, objects, text, texts, year } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { code, count, day, label, labels, sentence, sentences, year } from '../kind-fields.ts';
 
 export const excellent = defineKind({
   name: '优秀主体',
-  extra: z.object({
-    subjectKind: code('subject_kind', { shownAs: 'typeName' }),
-    honours: labels,
-    year,
-    introduction: sentence,
+  fields: {
+    subjectKind: code('subject_kind', { facet: true, onCard: true, shownAs: 'typeName' }),
+    year: year('年份', { facet: true, onCard: true, fact: true }),
     /** What the public may use: an office and a number. '' where there is none. */
-    contact: label.default(''),
+    contact: text('联系', { fact: true, writtenAs: 'contact', default: '' }),
+    introduction: longText('简介', { fact: 'wide', isSearched: '介绍' }),
+    honours: texts('荣誉', { facet: true, onCard: true, points: 'before', isSearched: true }),
     /** Of an association: who belongs to it. */
-    members: z
-      .array(z.object({ name: label, role: label }))
-      .max(200)
-      .default([]),
+    members: objects(
+      '成员单位',
+      { name: text('单位', { isSearched: true }), role: text('身份') },
+      { most: 200, default: [], isSearched: '成员' },
+    ),
     /** Of an association that leads an alliance. */
-    alliance: z
-      .object({ name: label, founded: day, memberCount: count, purpose: sentence, activities: sentences })
-      .nullable()
-      .default(null),
-  }),
-  card: ['subjectKind', 'honours', 'year'],
-  facets: ['subjectKind', 'honours', 'year'],
-  searchText: ({ honours, introduction, members }) => [
-    ...honours,
-    introduction,
-    ...members.map(({ name }) => name),
-  ],
+    alliance: object(
+      '联盟',
+      {
+        name: text('名称'),
+        founded: day('成立'),
+        memberCount: count('成员', { unit: '家' }),
+        purpose: longText('宗旨'),
+        activities: longTexts('联盟活动'),
+      },
+      { isNullable: true, default: null },
+    ),
+  },
 });

@@ -1,30 +1,31 @@
-import { z } from 'zod';
+import { code, longTexts, text, texts } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { code, label, sentence } from '../kind-fields.ts';
-
-/** A mobile phone or an identity number: digits by which one reaches or knows a person, of whatever grouping. */
-const privateNumber = /(?<!\d)(1[3-9]\d([ -]?\d{4}){2}|\d{17}[\dXx])(?!\d)/;
-/** What is told of a person is public: his own number has no place in it. */
-const told = <Text extends typeof label>(text: Text) => text.refine((value) => !privateNumber.test(value));
 
 /** Somebody who can be asked; the title is the name. The common `industryCodes` say for which industries. */
 export const expert = defineKind({
   name: '专家',
-  extra: z.object({
-    expertKind: code('expert_kind', { shownAs: 'typeName' }),
+  fields: {
+    expertKind: code('expert_kind', { facet: true, onCard: true, shownAs: 'typeName' }),
     /** As given by an authority, such as 正高级工程师. */
-    professionalTitle: told(label),
-    unit: told(label),
-    specialties: z.array(told(label)).max(50),
-    achievements: z.array(told(sentence)).max(50),
-    bookingState: code('booking_state'),
-  }),
-  card: ['expertKind', 'professionalTitle', 'unit', 'specialties', 'bookingState'],
-  facets: ['expertKind', 'specialties', 'bookingState'],
-  searchText: ({ professionalTitle, unit, specialties, achievements }) => [
-    professionalTitle,
-    unit,
-    ...specialties,
-    ...achievements,
-  ],
+    professionalTitle: text('职称', {
+      isNoNumberOfPersons: true,
+      onCard: true,
+      fact: true,
+      isSearched: true,
+    }),
+    unit: text('单位', { isNoNumberOfPersons: true, onCard: true, fact: true, isSearched: true }),
+    specialties: texts('擅长', {
+      isNoNumberOfPersons: true,
+      facet: true,
+      onCard: true,
+      fact: 'wide',
+      isSearched: '专长',
+    }),
+    achievements: longTexts('主要成果', {
+      isNoNumberOfPersons: true,
+      points: 'after',
+      isSearched: '成果',
+    }),
+    bookingState: code('booking_state', { facet: true, onCard: true }),
+  },
 });

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import { choice, link, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, webAddress } from '../kind-fields.ts';
 
 export const identifierArticle = defineKind({
   name: '标识解析资讯',
-  extra: z.object({
-    topic: z.enum(['政策标准', '应用案例', '节点动态', '入门知识']),
-    outlet: label,
-    originalLink: webAddress,
-  }),
-  card: ['topic', 'outlet'],
-  facets: ['topic'],
-  searchText: ({ topic }) => [topic],
+  fields: {
+    topic: choice('主题', ['政策标准', '应用案例', '节点动态', '入门知识'], {
+      facet: true,
+      onCard: 'tag',
+      isSearched: true,
+    }),
+    outlet: text('媒体', { onCard: true, fact: true }),
+    originalLink: link('原文', { fact: true }),
+  },
 });

@@ -1,24 +1,23 @@
-import { z } from 'zod';
-import { line } from '../../fields.ts';
+import { count, day, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { count, day, label } from '../kind-fields.ts';
 
 export const identifierNode = defineKind({
   name: '标识解析节点',
-  extra: z.object({
-    /** Such as 88.216. */
-    prefix: line(100)
-      .regex(/^\d+(\.\d+)+$/)
-      .meta({ examples: ['88.216.1'] }),
-    nodeName: label,
-    operator: label,
-    industryName: label,
-    edition: label,
-    launchDate: day,
-    registrations: count,
-    resolutions: count,
-  }),
-  card: ['prefix', 'operator', 'industryName', 'registrations', 'resolutions'],
-  facets: ['industryName'],
-  searchText: ({ prefix, nodeName, operator }) => [prefix, nodeName, operator],
+  fields: {
+    prefix: text('标识前缀', {
+      most: 100,
+      pattern: /^\d+(\.\d+)+$/,
+      example: '88.216.1',
+      onCard: true,
+      fact: true,
+      isSearched: '前缀',
+    }),
+    nodeName: text('节点名称', { fact: true, isSearched: true }),
+    operator: text('建设运营单位', { onCard: true, fact: true, isSearched: '运营单位' }),
+    industryName: text('行业', { facet: true, onCard: true, fact: true }),
+    edition: text('版本', { fact: true }),
+    launchDate: day('上线日期', { fact: true }),
+    registrations: count('注册量', { onCard: true, fact: true }),
+    resolutions: count('解析量', { onCard: true, fact: true }),
+  },
 });

@@ -1,22 +1,16 @@
-import { z } from 'zod';
+import { interpretationForms } from '../constants.ts';
+import { choice, longTexts, questions, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, question, sentences } from '../kind-fields.ts';
 
 export const interpretation = defineKind({
   name: '政策解读',
-  extra: z.object({
-    form: z.enum(['text', 'chart', 'video']),
-    interpreter: label,
-    keyPoints: sentences,
-    questions: z.array(question).max(50),
+  fields: {
+    form: choice('解读形式', interpretationForms, { facet: true, onCard: 'tag' }),
+    interpreter: text('解读单位', { onCard: 'note', fact: true }),
     /** The series it belongs to, or ''. */
-    series: label,
-  }),
-  card: ['form', 'interpreter', 'series'],
-  facets: ['form', 'series'],
+    series: text('系列', { facet: { isSequence: true }, onCard: 'note', fact: true }),
+    keyPoints: longTexts('要点', { isSearched: true }),
+    questions: questions('常见问题', { isSearched: true }),
+  },
   relations: { explains: { to: 'policy', inverse: 'interpretations' } },
-  searchText: ({ keyPoints, questions }) => [
-    ...keyPoints,
-    ...questions.flatMap((each) => [each.question, each.answer]),
-  ],
 });

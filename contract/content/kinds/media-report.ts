@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { link, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, webAddress } from '../kind-fields.ts';
 
 export const mediaReport = defineKind({
   name: '媒体报道',
-  extra: z.object({ outlet: label, editor: label, originalLink: webAddress }),
-  card: ['outlet', 'originalLink'],
-  facets: ['outlet'],
-  searchText: ({ outlet }) => [outlet],
+  fields: {
+    outlet: text('媒体', { facet: true, onCard: 'note', fact: true, isSearched: true }),
+    editor: text('编辑', { fact: true }),
+    originalLink: link('原文', { onCard: true, fact: true }),
+  },
 });

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import { link, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, webAddress } from '../kind-fields.ts';
 
 export const news = defineKind({
   name: '资讯',
-  extra: z.object({ outlet: label, editor: label, originalLink: webAddress }),
-  card: ['outlet'],
-  searchText: ({ outlet }) => [outlet],
+  fields: {
+    outlet: text('媒体', { onCard: true, fact: true, isSearched: true }),
+    editor: text('编辑', { fact: true }),
+    originalLink: link('原文', { fact: true }),
+  },
 });

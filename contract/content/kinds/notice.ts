@@ -1,14 +1,19 @@
-import { z } from 'zod';
-import { accountType } from '../../account/entities.ts';
+import type { accountType } from '../../account/entities.ts';
+import { bit, choice } from '../field.ts';
 import { defineKind } from '../kind.ts';
+
+/** Types of accounts. */
+const audiences = { user: '个人', enpt: '机构' } as const satisfies Record<
+  (typeof accountType.options)[number],
+  string
+>;
 
 export const notice = defineKind({
   name: '公告',
-  extra: z.object({
+  fields: {
     /** 1: a dialog on home shows it until it is acknowledged (section 4.3 of the portal specification). */
-    systemType: z.union([z.literal(0), z.literal(1)]),
+    systemType: bit('首页弹出', { onCard: true }),
     /** Whom that dialog is for: accounts of this type, or '': everybody, visitors too. Anybody may read the notice. */
-    audience: z.enum(['', ...accountType.options]).default(''),
-  }),
-  card: ['systemType', 'audience'],
+    audience: choice('弹出给', audiences, { isOptional: true, onCard: true, default: '' }),
+  },
 });

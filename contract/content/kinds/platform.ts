@@ -1,18 +1,14 @@
-import { z } from 'zod';
+import { code, count, text, texts } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { code, count, label, labels } from '../kind-fields.ts';
 
 export const platform = defineKind({
   name: '工业互联网平台',
-  extra: z.object({
-    operator: label,
-    platformKind: code('platform_kind', { shownAs: 'typeName' }),
-    connectedDevices: count,
-    industrialApps: count,
-    enterprisesServed: count,
-    domains: labels,
-  }),
-  card: ['operator', 'platformKind', 'connectedDevices', 'industrialApps', 'enterprisesServed'],
-  facets: ['platformKind', 'domains'],
-  searchText: ({ operator, domains }) => [operator, ...domains],
+  fields: {
+    operator: text('运营单位', { onCard: true, fact: true, isSearched: true }),
+    platformKind: code('platform_kind', { facet: true, onCard: true, shownAs: 'typeName' }),
+    connectedDevices: count('连接设备', { unit: '台', onCard: true, fact: true }),
+    industrialApps: count('工业应用', { unit: '个', onCard: true, fact: true }),
+    enterprisesServed: count('服务企业', { unit: '家', onCard: true, fact: true }),
+    domains: texts('领域', { facet: true, fact: 'wide', isSearched: true }),
+  },
 });

@@ -1,24 +1,20 @@
-import { z } from 'zod';
-import { isCreditCode } from '../../shared-rules/credit-code.ts';
-import { makeCreditCode } from '../../shared-rules/make-numbers.ts';
+import { amount, count, creditCode, day, object, text, texts, year } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { count, day, label, labels, year } from '../kind-fields.ts';
 
 export const provider = defineKind({
   name: '服务商',
-  extra: z.object({
-    creditCode: label
-      .refine(isCreditCode)
-      .meta({ examples: [makeCreditCode({ area: '990104', serial: 1 })] }),
-    categories: labels,
-    qualifications: labels,
-    regions: labels,
-    teamSize: count,
-    recognised: z.object({ list: label, year, validUntil: day }).nullable(),
+  fields: {
+    creditCode: creditCode('信用代码', { fact: true }),
+    categories: texts('服务类别', { facet: true, onCard: 'tag', isSearched: '类别' }),
+    teamSize: count('团队', { unit: '人', noneAs: '', fact: true }),
     /** One decimal. */
-    rating: z.number().min(0).max(5),
-  }),
-  card: ['categories', 'regions', 'recognised', 'rating'],
-  facets: ['categories', 'regions'],
-  searchText: ({ categories, qualifications }) => [...categories, ...qualifications],
+    rating: amount('评价', { greatest: 5, unit: '分', onCard: true, fact: true }),
+    recognised: object(
+      '入选名录',
+      { list: text('名录'), year: year('年份'), validUntil: day('有效至') },
+      { isNullable: true, onCard: true, fact: 'wide' },
+    ),
+    regions: texts('服务区域', { facet: true, onCard: true, fact: 'wide' }),
+    qualifications: texts('资质', { points: 'after', isSearched: true }),
+  },
 });

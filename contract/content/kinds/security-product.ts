@@ -1,11 +1,13 @@
-import { z } from 'zod';
+import { choice, longTexts, text } from '../field.ts';
 import { defineKind } from '../kind.ts';
-import { label, sentences } from '../kind-fields.ts';
+
+export const productKinds = { product: '安全产品', tool: '安全工具' } as const;
 
 export const securityProduct = defineKind({
   name: '安全产品',
-  extra: z.object({ productKind: z.enum(['product', 'tool']), vendor: label, functions: sentences }),
-  card: ['productKind', 'vendor'],
-  facets: ['productKind', 'vendor'],
-  searchText: ({ vendor, functions }) => [vendor, ...functions],
+  fields: {
+    productKind: choice('类别', productKinds, { facet: true, onCard: 'tag' }),
+    vendor: text('厂商', { facet: true, onCard: 'note', fact: true, isSearched: true }),
+    functions: longTexts('功能', { points: 'before', isSearched: true }),
+  },
 });

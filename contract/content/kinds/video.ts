@@ -1,34 +1,20 @@
-import { z } from 'zod';
-import { publicVideoPath, readPublicVideoPath } from '../../files/public-videos.ts';
-import { line } from '../../fields.ts';
+import { choice, count, file } from '../field.ts';
 import { defineKind } from '../kind.ts';
 
 /** The pages that videos stand on, by the last part of their paths. */
-export const videoChannels = ['fwpt', 'bsjx'] as const;
+export const videoChannels = { fwpt: '服务平台', bsjx: '标识解析' } as const;
 
-const video = line(100)
-  .refine((path) => readPublicVideoPath(path) !== undefined, { error: 'videoUnknown' })
-  .meta({ examples: [publicVideoPath('0'.repeat(32))] });
-
-/** What is said in it is the body, for whoever cannot watch or hear it. */
-const kind = defineKind({
+/** The body is the transcript, for people who cannot watch or hear the video. */
+export const video = defineKind({
   name: '视频',
-  extra: z.object({
-    channel: z.enum(videoChannels),
-    /** A file of this portal: another site's could be exchanged, and would learn who watches. */
-    file: video,
-    /** WebVTT, likewise of this portal, or ''. */
-    subtitles: z.union([z.literal(''), video]),
+  fields: {
+    channel: choice('频道', videoChannels, { facet: true, onCard: true }),
+    /** Another site's could be exchanged, and would learn who watches. */
+    file: file('视频', 'video'),
+    /** WebVTT, or ''. */
+    subtitles: file('字幕', 'subtitles', { isOptional: true }),
     /** How long it is. */
-    seconds: z.number().int().positive().max(36_000),
-  }),
-  card: ['channel', 'seconds'],
-  facets: ['channel'],
+    seconds: count('时长', { above: 0, greatest: 36_000, unit: '秒', onCard: true }),
+  },
   relations: { recordOf: { to: 'activity', inverse: 'videos' } },
-  files: ({ file, subtitles }) => [
-    { field: 'file', path: file, holds: 'video' },
-    ...(subtitles === '' ? [] : [{ field: 'subtitles', path: subtitles, holds: 'subtitles' } as const]),
-  ],
 });
-
-export { kind as video };

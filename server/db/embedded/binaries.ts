@@ -72,9 +72,9 @@ export async function completeBinaries(
 }
 
 /**
- * npm cannot ship symlinks, so the platform package makes those of its libraries in an install script, which npm runs
- * only where install scripts are allowed. This makes the missing ones from the same list. False when node_modules may not
- * be written, as for the unprivileged user of a container.
+ * npm cannot ship symlinks, so the platform package makes those of its libraries in an install script. npm runs that
+ * script only where install scripts are allowed. This makes the missing ones from the same list. False when
+ * node_modules may not be written, as for the unprivileged user of a container.
  */
 export async function completeSymlinks(directory: string): Promise<boolean> {
   try {

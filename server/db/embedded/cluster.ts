@@ -12,8 +12,8 @@ const passwordFile = 'portal.password';
 const ownerPasswordFile = 'portal-owner.password';
 
 /**
- * Makes the cluster on the first start. It is built beside its place and renamed when complete, so that a start that was
- * killed half way leaves nothing a later one could mistake for a site.
+ * Makes the cluster on the first start. It is built beside its final folder and renamed when complete. A start that is
+ * killed half way so leaves nothing that looks like a site.
  */
 export async function ensureCluster(identity: Identity, info: (message: string) => void): Promise<void> {
   const { clusterDir, binaries } = identity;

@@ -22,7 +22,7 @@ export interface LaunchOptions {
   endpointKind: Endpoint['kind'] | undefined;
 }
 
-export interface Launched extends Addresses {
+export interface LaunchedCluster extends Addresses {
   endpoint: Endpoint;
   pid: number;
 }
@@ -37,7 +37,11 @@ const recoverySeconds = 600;
 const leftoverMilliseconds = 30_000;
 
 /** Adopts the PostgreSQL an earlier portal left running, when it is one this portal would start itself. */
-export async function adopt({ identity, log, overrides }: LaunchOptions): Promise<Launched | undefined> {
+export async function adopt({
+  identity,
+  log,
+  overrides,
+}: LaunchOptions): Promise<LaunchedCluster | undefined> {
   const { clusterDir } = identity;
   const running = await readPidFile(clusterDir);
   if (running === undefined) return undefined;
@@ -63,14 +67,17 @@ export async function adopt({ identity, log, overrides }: LaunchOptions): Promis
 }
 
 /** The cluster's PostgreSQL if one runs, whoever started it. */
-export async function findRunning(clusterDir: string): Promise<Launched | undefined> {
+export async function findRunning(clusterDir: string): Promise<LaunchedCluster | undefined> {
   const running = await readPidFile(clusterDir);
   if (running === undefined || (await identifyProcess(running.pid, clusterDir)) !== 'postmaster')
     return undefined;
   return { ...(await whereIs(clusterDir, running)), pid: running.pid };
 }
 
-async function whereIs(clusterDir: string, { socketFolder, port }: PidFile): Promise<Omit<Launched, 'pid'>> {
+async function whereIs(
+  clusterDir: string,
+  { socketFolder, port }: PidFile,
+): Promise<Omit<LaunchedCluster, 'pid'>> {
   const endpoint: Endpoint =
     socketFolder === '' ? { kind: 'loopback', port } : { kind: 'socket', folder: socketFolder, port };
   return { endpoint, ...addressesOf(endpoint, await readPasswords(clusterDir)) };
@@ -83,7 +90,7 @@ async function whereIs(clusterDir: string, { socketFolder, port }: PidFile): Pro
 export async function launch(
   options: LaunchOptions,
   { endpoint: keep, signal }: { endpoint?: Endpoint; signal?: AbortSignal } = {},
-): Promise<Launched> {
+): Promise<LaunchedCluster> {
   const { identity, log, overrides } = options;
   const { clusterDir, owner } = identity;
   if (/["$`\n]/.test(clusterDir + identity.binaries.directory)) {

@@ -6,7 +6,15 @@ import { ensureCluster, hasOwnerRole, makeOwnerRole } from './cluster.ts';
 import { guardDisk, type DiskGuard } from './disk-guard.ts';
 import type { Addresses, Endpoint } from './endpoint.ts';
 import { chooseIdentity, type IdentityOptions } from './identity.ts';
-import { adopt, endOrphans, halt, launch, type Launched, type LaunchOptions, type Log } from './launch.ts';
+import {
+  adopt,
+  endOrphans,
+  halt,
+  launch,
+  type LaunchedCluster,
+  type LaunchOptions,
+  type Log,
+} from './launch.ts';
 import { identifyProcess } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 
@@ -92,7 +100,7 @@ function keepRunning({
   guard,
 }: {
   launchOptions: LaunchOptions;
-  first: Launched;
+  first: LaunchedCluster;
   guard: DiskGuard;
 }): Watch {
   const { identity, log } = launchOptions;

@@ -3,20 +3,25 @@ import { bookingStates } from '#contract/experts/booking-workflow.ts';
 import { enquiryStates } from '#contract/help/enquiry-workflow.ts';
 import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';
 import { insertItem } from '#server/testing/items.ts';
-import { countEnquiries } from './account-figures.ts';
-import { countOpenBookings, hasMeeting } from './booking.ts';
-import { countWindows, listDeadlines } from './content-figures.ts';
-import { freePlace, takePlace } from './diagnosis-district.ts';
+import { countEnquiries } from '#server/db/queries/statistics/account-figures.ts';
+import { countOpenBookings, hasMeeting } from '#server/db/queries/experts/booking.ts';
+import { countWindows, listDeadlines } from '#server/db/queries/statistics/content-figures.ts';
+import { freePlace, takePlace } from '#server/db/queries/diagnosis/district.ts';
 import {
   deleteEnquiriesClosedBefore,
   deleteWaitingWrittenBefore,
   listAnsweredBefore,
   listOverdue,
-} from './enquiry.ts';
-import { countOthersOfAddress } from './help-vote.ts';
-import { insertMatchContact, wasDeclinedSince } from './match-contact.ts';
+} from '#server/db/queries/help/enquiry.ts';
+import { countOthersOfAddress } from '#server/db/queries/help/vote.ts';
+import { insertMatchContact, wasDeclinedSince } from '#server/db/queries/matching/contact.ts';
 import { countDailyUse } from './rate-limit.ts';
-import { grantUploadPass, insertUploadUse, sumUploadUse, useUploadPass } from './upload-use.ts';
+import {
+  grantUploadPass,
+  insertUploadUse,
+  sumUploadUse,
+  useUploadPass,
+} from '#server/db/queries/files/upload-use.ts';
 
 let bare: BareDatabase;
 let people = 0;

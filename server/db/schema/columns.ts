@@ -6,8 +6,8 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * In an index, as `order by … desc` asks for it. Without a word on nulls the order of an index says that they come last and that of a statement
- * that they come first, and PostgreSQL sorts all rows beside an index that has them in order.
+ * The descending order of an index, as `order by … desc` asks for it. drizzle puts nulls last in an index, a statement
+ * puts them first by default. If the two differ, PostgreSQL does not use the index for sorting.
  */
 export const descending = (column: ExtraConfigColumn) => column.desc().nullsFirst();
 

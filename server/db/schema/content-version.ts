@@ -51,7 +51,7 @@ export const contentVersion = pgTable(
       .on(table.publishAt)
       .where(sql`state = 'scheduled'`),
     index('content_version_state').on(table.state, table.updatedAt),
-    // which item's versions bring a file along: server/db/queries/public-document.ts
+    // which item's versions bring a file along: server/db/queries/files/public-document.ts
     index('content_version_attachments').using(
       'gin',
       sql`(${table.content} -> 'fields' -> 'attachments') jsonb_path_ops`,

@@ -64,8 +64,9 @@ export const visitDay = pgTable(
 );
 
 /**
- * Visits by hour, and by Shanghai day and region: sums apart from each other and from the routes of visit_day. Nobody needs to know which page was
- * read from where in which hour, and a year of each is a few thousand rows, however many visits there were.
+ * Visits by hour, and by Shanghai day and region: sums apart from each other and from the routes of visit_day. Nobody
+ * needs to know which page was read from where in which hour. A year of each takes a few thousand rows, however many
+ * visits there were.
  */
 export const visitHour = pgTable(
   'visit_hour',

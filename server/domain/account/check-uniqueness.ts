@@ -8,7 +8,7 @@ import {
   isContactOfAnother,
   isCreditCodeTaken,
   type AccountType,
-} from '#server/db/queries/user.ts';
+} from '#server/db/queries/account/user.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /**

@@ -14,10 +14,10 @@ import { hasShownCaptcha, noteShownCaptcha } from './shown-captcha.ts';
 const messagesPerHour = 3_000;
 
 /**
- * What every request for a code passes before the recipient's own quota, be it for SMS or email: a captcha ticket for the first of an
- * address that has shown none that day, so that nobody uses up a victim's codes by a bare script, and from the third in ten minutes;
- * ten an hour per address; a limit over everything. Fails with captchaRequired, captchaExpired, tooManyRequests or `unavailable`.
- * Says whether the next request will need a ticket.
+ * Checks a request for an SMS or email code before the recipient's own quota. The first request of an address in a day
+ * needs a captcha ticket, and so does each from the third in ten minutes. Otherwise a bare script could use up a
+ * victim's codes. An address may ask ten times an hour, and there is a limit over all addresses. Fails with
+ * captchaRequired, captchaExpired, tooManyRequests or `unavailable`. Says whether the next request will need a ticket.
  */
 export async function guardCodeRequest(
   services: Services,

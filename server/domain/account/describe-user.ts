@@ -1,6 +1,6 @@
 import type { UserInfo } from '#contract/account/entities.ts';
-import { countSiteMessages } from '#server/db/queries/site-message.ts';
-import { findEnterprise, getUser } from '#server/db/queries/user.ts';
+import { countSiteMessages } from '#server/db/queries/messages/site-message.ts';
+import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
 import type { Services } from '#server/services.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 

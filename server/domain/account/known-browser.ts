@@ -1,5 +1,5 @@
-import { isSessionOf } from '#server/db/queries/session.ts';
-import { sessionsKeptDays } from '#contract/account/constants.ts';
+import { isSessionOf } from '#server/db/queries/account/session.ts';
+import { sessionRetentionDays } from '#contract/account/constants.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 
@@ -12,7 +12,7 @@ export function markBrowser(context: Pick<CallContext, 'setCookie'>, sessionId: 
     value: sessionId,
     // where codes are asked for
     path: '/api/',
-    maxAgeSeconds: sessionsKeptDays * 86_400,
+    maxAgeSeconds: sessionRetentionDays * 86_400,
   });
 }
 

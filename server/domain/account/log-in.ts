@@ -1,7 +1,7 @@
 import { loginWireRules, type LoginForm } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
-import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/user.ts';
+import { clearLoginFailures } from '#server/db/queries/account/login-failure.ts';
+import { findUserByLogin, findUserByPhone, type User } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';

@@ -1,4 +1,4 @@
-import { endSessions } from '#server/db/queries/session.ts';
+import { endSessions } from '#server/db/queries/account/session.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

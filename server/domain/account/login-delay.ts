@@ -1,8 +1,8 @@
 import { loginDelayMaxMinutes } from '#contract/account/constants.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Database } from '#server/db/database.ts';
-import { clearLoginFailures, countLoginTry } from '#server/db/queries/login-failure.ts';
-import type { AccountType } from '#server/db/queries/user.ts';
+import { clearLoginFailures, countLoginTry } from '#server/db/queries/account/login-failure.ts';
+import type { AccountType } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { fail } from '#server/lib/fail.ts';
 

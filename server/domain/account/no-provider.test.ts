@@ -62,5 +62,9 @@ describe.each(ways)('a site that is no demo, with %s', (_, settings) => {
         expect.stringContaining('codes by email'),
       ],
     });
+    // of what comes with time, too, without a start: a node runs for months
+    portal.clock.advance({ hours: 400 * 24 });
+    const later = (await (await fetch(`${portal.url}/readyz`)).json()) as { warnings: string[] };
+    expect(later.warnings.join()).toContain('The working calendar of');
   });
 });

@@ -12,7 +12,7 @@ import {
   registrationForm,
   requestCode,
 } from '#server/testing/organisations.ts';
-import { usualPasswordCost } from '#server/lib/crypto/password.ts';
+import { defaultPasswordCost } from '#server/lib/crypto/password.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 
 let portal: TestPortal;
@@ -22,7 +22,7 @@ let form: ReturnType<typeof registrationForm>;
 
 beforeAll(async () => {
   // what is stored is looked at
-  portal = await startTestPortal({}, { passwordCost: usualPasswordCost });
+  portal = await startTestPortal({}, { passwordCost: defaultPasswordCost });
 });
 afterAll(() => portal.stop());
 

@@ -19,7 +19,7 @@ import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { rejectAppeal } from './appeal/reject-appeal.ts';
 import { returnAppeal } from './appeal/return-appeal.ts';
-import { eraseDueAccounts } from './profile/delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 
 let portal: TestPortal;
 let appeal: Appealing;

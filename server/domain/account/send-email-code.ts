@@ -11,9 +11,10 @@ import { findRecoveryEmail } from './recovery/recovery-target.ts';
 import { sendVerificationCode, type CodeTarget } from './verification-codes.ts';
 
 /**
- * Sends a code by email: to a new address of the user who is logged in, otherwise to the address of the account whose password
- * is being recovered, which the browser knows masked only. Fails with emailNotOffered, forgotEmailFormat, forgotStepOrder, forgotExpired,
- * what requireCaller fails with, emailUnchanged, emailUnavailable and what guardCodeRequest and the quota fail with.
+ * Sends a code by email: to a new address of the user who is logged in, otherwise to that of the account being
+ * recovered. The browser knows the latter only masked. Fails with emailNotOffered, forgotEmailFormat, forgotStepOrder,
+ * forgotExpired, what requireCaller fails with, emailUnchanged, emailUnavailable and what guardCodeRequest and the
+ * quota fail with.
  */
 export async function sendEmailCode(
   services: Services,

@@ -1,6 +1,6 @@
 import { codeMinutes } from '#contract/account/constants.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { findUserByPhone, type AccountType } from '#server/db/queries/user.ts';
+import { findUserByPhone, type AccountType } from '#server/db/queries/account/user.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { requireCaller } from '#server/lib/http/require-caller.ts';
@@ -38,11 +38,11 @@ export function smsTarget(phone: string, smsType: SmsPurpose, userType: AccountT
 }
 
 /**
- * Sends a code by SMS. A login code for a phone without an account is not sent, but the answer is the same, and what is told later
- * of its delivery, so that nobody learns who has one. For a forgotten password the phone is the one of the journey, which the
- * browser knows masked only; for a confirmation the one of the account. Fails with smsNotOffered, codePhoneFormat, forgotStepOrder,
- * forgotExpired, what requireCaller fails with, phoneUnchanged, smsUnavailable (too many messages over all) and what guardCodeRequest
- * and the quota fail with.
+ * Sends a code by SMS. A login code for a phone without an account is not sent. The response and the later delivery
+ * status are the same, so that nobody learns who has an account. For a forgotten password the phone is that of the
+ * recovery, which the browser knows only masked. For a confirmation it is that of the account. Fails with
+ * smsNotOffered, codePhoneFormat, forgotStepOrder, forgotExpired, what requireCaller fails with, phoneUnchanged,
+ * smsUnavailable (too many messages over all) and what guardCodeRequest and the quota fail with.
  */
 export async function sendSmsCode(
   services: Services,

@@ -20,7 +20,7 @@ import {
   touchSession,
   type Confirmation,
   type SessionEndReason,
-} from '#server/db/queries/session.ts';
+} from '#server/db/queries/account/session.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -43,8 +43,9 @@ export interface TicketSession {
 }
 
 /**
- * Begins a session and answers it with its token. Beyond five, one that a ticket began ends, or else the oldest. Whoever has a session can make
- * tickets, so a ticket's session is as old as the one it comes from, and beyond five that one ends and no other.
+ * Begins a session and returns it with its token. Beyond five sessions, one begun by a ticket ends, or else the oldest.
+ * A ticket's session counts as as old as the one it comes from, because whoever has a session can make tickets. Beyond
+ * five, that one ends and no other.
  */
 export async function beginSession(
   { db, clock }: Deps,
@@ -145,8 +146,8 @@ function confirmedNow(
 }
 
 /**
- * The owner has confirmed something: his session goes on with a new token that says so. The one before works for requests under way
- * but does not say it, so that a copy somebody else has of it is worth no more than before, and gives him away when he uses it later.
+ * Marks a session as confirmed and gives it a new token. The token before still works for requests under way but is not
+ * confirmed. A stolen copy of it so gains nothing, and its later use reveals the thief.
  */
 export async function issueConfirmedToken(
   { db, clock }: Deps,

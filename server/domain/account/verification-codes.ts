@@ -19,7 +19,7 @@ import {
   reserveMessage,
   tryCode,
   voidCode,
-} from '#server/db/queries/verification-code.ts';
+} from '#server/db/queries/account/verification-code.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Deliveries } from '#server/lib/sending/deliveries.ts';
 import { describeError, type ErrorDescription } from '#server/lib/process/describe-error.ts';
@@ -55,10 +55,10 @@ export const ownQuota = (userId: number, recipient: string): string => `user ${u
 export type Delivery = 'sent' | 'refused';
 
 /**
- * Makes a fresh code and begins to send it with `deliver`; nobody waits for the vendor, so that the time of the answer tells nothing
- * of the recipient. The quota (one a minute, five a Shanghai day) is reserved before and given back when the vendor fails, which is
- * logged and told to whoever asks with the receipt; ten codes a day are made at most, sent or not. A code that has certainly not left
- * is void. Fails with codeLimitReached, codeTooSoon.
+ * Makes a fresh code and begins to send it with `deliver`; nobody waits for the vendor, so that the time of the answer
+ * tells nothing of the recipient. The quota (one a minute, five a Shanghai day) is reserved first and given back if the
+ * vendor fails. A failure is logged and shown to whoever asks with the receipt; ten codes a day are made at most, sent
+ * or not. A code that has certainly not left is void. Fails with codeLimitReached, codeTooSoon.
  */
 export async function sendVerificationCode(
   { db, clock, codeKey, log, deliveries }: SendDeps,

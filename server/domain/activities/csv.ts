@@ -1,4 +1,7 @@
-/** Excel takes a field that begins so for a formula, and what somebody typed into a form would be run on the computer of whoever opens the list. */
+/**
+ * Excel reads a field that begins so as a formula. Text from a form would then run on the computer of whoever opens the
+ * list.
+ */
 const formula = /^[\s]*[=+\-@\t\r＝＋－＠]/;
 
 /** Quoted always: what is in it, be it commas or new lines, is text. */

@@ -5,14 +5,13 @@ import type { OwnSignUp } from '#contract/activities/sign-up.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import {
   findActivity,
-  findOwnSignUpIds,
   findPosition,
   findSeat,
   findSignUpOf,
   listSignUpsOf,
   type Activity,
   type SignUpAndActivity,
-} from '#server/db/queries/sign-up.ts';
+} from '#server/db/queries/activities/sign-up.ts';
 import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -96,13 +95,4 @@ export async function readPlaces(
     status: eventState(activity, now),
     own: own === undefined ? null : await describe(deps, { signUp: own, activity }),
   };
-}
-
-/** Which of these sign-ups are the caller's. */
-export async function findOwnSignUps(
-  { db }: Pick<Services, 'db'>,
-  ids: readonly number[],
-  { caller }: Pick<CallContext, 'caller'>,
-): Promise<readonly number[]> {
-  return caller === undefined ? [] : findOwnSignUpIds(db, { ids, userId: caller.userId });
 }

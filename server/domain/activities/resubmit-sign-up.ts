@@ -1,10 +1,10 @@
 import { signUpRules, type SignUpForm } from '#contract/activities/rules.ts';
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import type { SignUpDeps } from './advance-sign-up.ts';
-import { moveSignUp } from './move-sign-up.ts';
+import { transitionSignUp } from './transition-sign-up.ts';
 import { contactOf } from './sign-up.ts';
 
 /**
@@ -12,15 +12,15 @@ import { contactOf } from './sign-up.ts';
  * signUpPeopleRange where the activity takes fewer, signUpPlacesShort, signUpTooLate, signUpMoved.
  */
 export async function resubmitSignUp(
-  services: SignUpDeps,
+  services: MessageServices,
   { id, ...form }: Omit<SignUpForm, 'isAgreed'> & { id: number },
-  { caller: { userId }, ...place }: KnownContext,
+  { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ id: number; state: SignUpState }> {
   requireForm(signUpRules, { ...form, isAgreed: true });
   const people = Number(form.people);
-  await moveSignUp(services, id, {
-    ...{ action: 'resubmit', by: 'applicant', userId, place },
-    values: { people, contact: contactOf(services, form), comment: '' },
+  await transitionSignUp(services, id, {
+    ...{ action: 'resubmit', by: 'applicant', userId, origin },
+    given: { values: { people, contact: contactOf(services, form), comment: '' } },
     allow: (_, activity) =>
       people > activity.extra.mostPeople ? fail('signUpPeopleRange', { field: 'people' }) : Promise.resolve(),
   });

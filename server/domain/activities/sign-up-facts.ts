@@ -1,6 +1,6 @@
 import { hasPlace, type SignUpFacts } from '#contract/activities/sign-up-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findFirstWaiting, type Activity, type SignUp } from '#server/db/queries/sign-up.ts';
+import { findFirstWaiting, type Activity, type SignUp } from '#server/db/queries/activities/sign-up.ts';
 
 /** Places that nobody holds; Infinity where the activity has no limit. */
 export const freePlaces = ({ extra }: Pick<Activity, 'extra'>, { people }: { people: number }): number =>

@@ -1,19 +1,13 @@
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
-import { rolesThatMay } from '#contract/permissions.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { listHolders } from '#server/db/queries/role-grant.ts';
-import { sectionPath } from '#server/db/queries/section.ts';
-import type { Activity, SignUp } from '#server/db/queries/sign-up.ts';
-import { listStaffContacts } from '#server/db/queries/staff.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { sectionPath } from '#server/db/queries/content/section.ts';
+import type { Activity, SignUp } from '#server/db/queries/activities/sign-up.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
-import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
-import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
-import type { Services } from '#server/services.ts';
-
-/** For what is done in a transaction: messages are written there, and sent when it has been committed. */
-export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
+import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
+import { notifyOnSite, type NoticePage } from '#server/domain/messages/notify-on-site.ts';
 
 interface About {
   row: Pick<SignUp, 'userId' | 'people' | 'state'>;
@@ -55,25 +49,25 @@ function textOf({ row, activity, state, comment }: About): string {
 }
 
 /** Within the site alone: he has just done it himself, and sees what came of it. */
-export async function noteApplicant(deps: InTransaction, about: About): Promise<void> {
+export async function noteApplicant(deps: Transaction, about: About): Promise<void> {
   const notice = { title: subjectOf(about), body: textOf(about), page: activityPage(about.activity.id) };
-  await tellOnSite(deps, about.row.userId, notice);
+  await notifyOnSite(deps, about.row.userId, notice);
 }
 
 /** Something happened to his sign-up: within the site, by SMS, and by mail to the address that the account has proven. */
-export async function tellApplicant(deps: InTransaction, about: About): Promise<void> {
+export async function notifyApplicant(deps: Transaction, about: About): Promise<void> {
   await noteApplicant(deps, about);
   await sendTo(deps, about.row.userId, { subject: subjectOf(about), title: about.activity.title });
 }
 
 /** By SMS, and by mail to the address that the account has proven: that there is something to read within the site. */
 async function sendTo(
-  deps: InTransaction,
+  deps: Transaction,
   userId: number,
   { subject, title }: { subject: string; title: string },
 ): Promise<void> {
   const contacts = provenContacts(await getUser(deps.db, userId));
-  await tellOwnerLater(deps, contacts, {
+  await notifyOwnerLater(deps, contacts, {
     template: 'signUpChanged',
     subject,
     text: `${subject}：${title}。详情请登录平台，在“站内消息”中查看。`,
@@ -89,8 +83,8 @@ function readTerms(terms: string) {
 }
 
 /** The activity takes place elsewhere, at another time, not for now, or after all: `told` is what he knew of it. */
-export async function tellOfChange(
-  deps: InTransaction,
+export async function notifyOfChange(
+  deps: Transaction,
   { userId, state, activity, told }: { userId: number; state: SignUpState; activity: Activity; told: string },
 ): Promise<void> {
   const { id, title, extra, terms } = activity;
@@ -110,7 +104,7 @@ export async function tellOfChange(
         `咨询：${extra.contact}`,
       ];
   if (now.isHeld && state !== 'waitingList') body.push('不能参加时请取消报名，把名额留给别人。');
-  await tellOnSite(deps, userId, {
+  await notifyOnSite(deps, userId, {
     title: subject,
     body: [`活动：${title}`, ...body].join('\n'),
     // nothing is to be seen there for now
@@ -120,21 +114,17 @@ export async function tellOfChange(
 }
 
 /** Who may review in the section of the activity: once in ten minutes each, however many sign up. */
-export async function tellStaff(deps: InTransaction, activity: Activity): Promise<void> {
+export async function notifyStaff(deps: Transaction, activity: Activity): Promise<void> {
   const path = await sectionPath(deps.db, activity.sectionId);
-  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path });
-  const contacts = await listStaffContacts(deps.db, holders);
-  // always in the same order: what one has reserved, the other waits for
-  for (const contact of contacts.sort((one, two) => one.id - two.id))
-    await tellColleagueLater(
-      deps,
-      contact,
-      {
-        template: 'signUpWaiting',
-        subject: '有活动报名等待审核',
-        text: `活动“${activity.title}”有新的报名等待审核，请登录平台处理。`,
-        sms: '有活动报名等待审核，请登录平台处理。',
-      },
-      `sign-up ${String(activity.id)}`,
-    );
+  await notifyColleagues(
+    deps,
+    { permission: 'review', path },
+    {
+      template: 'signUpWaiting',
+      subject: '有活动报名等待审核',
+      text: `活动“${activity.title}”有新的报名等待审核，请登录平台处理。`,
+      sms: '有活动报名等待审核，请登录平台处理。',
+    },
+    `sign-up ${String(activity.id)}`,
+  );
 }

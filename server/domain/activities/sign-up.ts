@@ -1,79 +1,69 @@
-import { signUpsPerDay } from '#contract/activities/constants.ts';
+import { signUpCalls } from '#contract/activities/sign-up-calls.ts';
 import { signUpRules, type SignUpForm } from '#contract/activities/rules.ts';
-import { signUpMoves, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
+import { signUpTransitions, type SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { staffUserType } from '#contract/permissions.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { findTrouble } from '#contract/workflow.ts';
-import { countEnterpriseAct } from '#server/db/queries/counter.ts';
-import { countDailyUse } from '#server/db/queries/rate-limit.ts';
-import { holdUserRow } from '#server/db/queries/session.ts';
-import { findActivity, findSignUpOf, insertSignUp, lockSeat } from '#server/db/queries/sign-up.ts';
-import { recordConsents } from '#server/domain/audit/record-consents.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import { whyNot } from '#contract/workflow.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { lockUserRowShared } from '#server/db/queries/account/session.ts';
+import { findActivity, findSignUpOf, insertSignUp, lockSeat } from '#server/db/queries/activities/sign-up.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { advanceSignUp, type SignUpDeps } from './advance-sign-up.ts';
 import { factsOf, signUpActionFor } from './sign-up-facts.ts';
+import { signUps } from './sign-up-workflow.ts';
 
 /**
  * Signs the caller up: with places where there are enough, on the waiting list otherwise. Of many at once the last place is one's. Fails
  * with what the rules name, notFound, signUpPeopleRange where the activity takes fewer, signUpNotStarted, signUpEnded, signUpTwice, signUpRefused, signUpLimitReached.
  */
 export async function signUp(
-  services: SignUpDeps,
+  transaction: Transaction,
   { activityId, ...form }: SignUpForm & { activityId: number },
   context: KnownContext,
 ): Promise<{ id: number; state: SignUpState }> {
   requireForm(signUpRules, form);
   const { userId, accountType, userType } = context.caller;
-  const now = services.clock.now();
+  const { db: tx, clock } = transaction;
+  const now = clock.now();
   const people = Number(form.people);
-  const contact = contactOf(services, form);
-  const signedUp = await services.db.transaction(async (tx) => {
-    await holdUserRow(tx, userId);
-    const activity = await findActivity(tx, activityId);
-    if (activity?.isPublic !== true) fail('notFound');
-    if (people > activity.extra.mostPeople) fail('signUpPeopleRange', { field: 'people' });
-    const { people: held } = await lockSeat(tx, activityId);
-    const known = await findSignUpOf(tx, { activityId, userId });
-    if (known !== undefined && known.state !== 'cancelled')
-      fail(known.state === 'rejected' ? 'signUpRefused' : 'signUpTwice');
-    const facts = await factsOf(tx, { activity, held, people, row: known, now });
-    const action = signUpActionFor(facts);
-    // before a row is written that the guards would refuse, and before it counts
-    const move = signUpMoves[action];
-    const trouble = findTrouble(move, { state: 'new', actors: ['applicant'], facts });
-    if (trouble !== undefined) fail(trouble);
-    if ((await countDailyUse(tx, { key: `sign-up user ${String(userId)}`, now })) > signUpsPerDay)
-      fail('signUpLimitReached');
-    const values = { people, contact, comment: '', createdAt: now, told: activity.terms };
-    const row =
-      known ??
-      (await insertSignUp(tx, {
-        ...{ ...values, activityId, userId, state: move.to },
-        queuedAt: move.to === 'waitingList' ? now : null,
-      }));
-    const step = { action, by: 'applicant', userId, place: context, facts } as const;
-    const isNew = known === undefined;
-    await advanceSignUp(
-      { ...services, db: tx },
-      { row: { ...row, people }, activity },
-      { ...step, isNew, values },
-    );
-    await recordConsents({ ...services, db: tx }, { userId, ip: context.ip }, 'signUp');
+  const contact = contactOf(transaction, form);
+  await lockUserRowShared(tx, userId);
+  const activity = await findActivity(tx, activityId);
+  if (activity?.isPublic !== true) fail('notFound');
+  if (people > activity.extra.mostPeople) fail('signUpPeopleRange', { field: 'people' });
+  const { people: held } = await lockSeat(tx, activityId);
+  const known = await findSignUpOf(tx, { activityId, userId });
+  if (known !== undefined && known.state !== 'cancelled')
+    fail(known.state === 'rejected' ? 'signUpRefused' : 'signUpTwice');
+  const facts = await factsOf(tx, { activity, held, people, row: known, now });
+  const action = signUpActionFor(facts);
+  // before a row is written that the guards would refuse, and before it counts
+  const refusal = whyNot(signUpTransitions, action, { state: 'new', actors: ['applicant'], facts });
+  if (refusal !== undefined) fail(refusal);
+  await takeDailyUse(tx, signUpCalls.addNew, { userId, now });
+  const { to: state } = signUpTransitions[action];
+  const values = { people, contact, comment: '', createdAt: now, told: activity.terms };
+  const step = { action, by: 'applicant', userId, origin: context } as const;
+  if (known !== undefined) {
     // who cancels and comes again has done it once
-    if (isNew && accountType === 'enpt' && userType !== staffUserType) await countEnterpriseAct(tx);
-    return { id: row.id, state: move.to };
+    await signUps.make(transaction, { ...known, activity }, { ...step, given: { values, facts } });
+    return { id: known.id, state };
+  }
+  const row = await insertSignUp(tx, {
+    ...{ ...values, activityId, userId, state },
+    queuedAt: state === 'waitingList' ? now : null,
   });
-  sendSoon(services);
-  return signedUp;
+  const isAct = accountType === 'enpt' && userType !== staffUserType;
+  await signUps.begin(transaction, { ...row, activity }, { ...step, given: { values, facts, isAct } });
+  return { id: row.id, state };
 }
 
 /** Whom to reach, as it is kept. */
 export const contactOf = (
-  { secrets }: Pick<SignUpDeps, 'secrets'>,
+  { secrets }: Pick<Transaction, 'secrets'>,
   { name, phone, remark }: Pick<SignUpForm, 'name' | 'phone' | 'remark'>,
 ): Buffer =>
   sealContact(secrets, {

@@ -12,10 +12,10 @@ import { insertOwner } from '#server/testing/recovering.ts';
 import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 import { sweepOldRows } from '#server/sweep.ts';
-import { eraseDueAccounts } from '../account/profile/delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { beginSession } from '../account/sessions.ts';
-import { watchSignUps } from './move-sign-up.ts';
-import { tellChanges } from './tell-changes.ts';
+import { watchSignUps } from './transition-sign-up.ts';
+import { notifyChanges } from './notify-changes.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('the last place', () => {
     const change = (set: string, ...values: unknown[]) =>
       portal.sql.query(`update content_item set ${set} where id = $1`, [activityId, ...values]);
     // of three nodes one tells
-    const tell = () => Promise.all([1, 2, 3].map(() => tellChanges(portal.services)));
+    const tell = () => Promise.all([1, 2, 3].map(() => notifyChanges(portal.services)));
     const news = async (user: User, n: 0 | 1 | 2) => (await told(user)).slice(0, -before[n]!.length);
     await tell();
     await change(`title = '走进新工厂', extra = extra || '{"capacity": 2}'`);

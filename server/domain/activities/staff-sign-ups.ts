@@ -3,8 +3,13 @@ import type { SignUpRow } from '#contract/activities/sign-up-calls.ts';
 import type { SignUpState } from '#contract/activities/sign-up-workflow.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listBelow, sectionPath } from '#server/db/queries/section.ts';
-import { findActivity, findSignUp, listSignUps, type Activity } from '#server/db/queries/sign-up.ts';
+import { listBelow, sectionPath } from '#server/db/queries/content/section.ts';
+import {
+  findActivity,
+  findSignUp,
+  listSignUps,
+  type Activity,
+} from '#server/db/queries/activities/sign-up.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { unsealContact } from '#server/lib/crypto/sign-up-cipher.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
@@ -12,8 +17,8 @@ import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { csvOf } from './csv.ts';
-import { moveSignUp } from './move-sign-up.ts';
-import type { SignUpDeps } from './advance-sign-up.ts';
+import { transitionSignUp } from './transition-sign-up.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
 
 type Grants = readonly RoleGrant[];
 type ReadDeps = Pick<Services, 'db' | 'secrets'>;
@@ -80,9 +85,9 @@ export async function readSignUp(services: ReadDeps, id: number, grants: Grants)
   };
 }
 
-/** Makes a move of staff's. Fails with notFound, accessDenied, and what the workflow says. */
-export async function moveAsStaff(
-  services: SignUpDeps,
+/** Makes a transition of staff's. Fails with notFound, accessDenied, and what the workflow says. */
+export async function transitionAsStaff(
+  services: MessageServices,
   {
     id,
     action,
@@ -92,14 +97,14 @@ export async function moveAsStaff(
     action: 'confirm' | 'return' | 'reject' | 'attend' | 'unattend';
     comment?: string;
   },
-  { caller, ...place }: KnownContext,
+  { caller, ...origin }: KnownContext,
 ): Promise<void> {
-  await moveSignUp(services, id, {
+  await transitionSignUp(services, id, {
     action,
     by: 'staff',
     userId: caller.userId,
     comment,
-    place,
+    origin,
     allow: (db, activity) => requireReviewer(db, caller.grants, activity),
   });
 }
@@ -110,7 +115,7 @@ const heads = ['序号', '单位', '联系人', '手机号', '人数', '备注',
 export async function makeAttendanceList(
   services: ReadDeps & Pick<Services, 'clock'>,
   activityId: number,
-  { caller: { userId, grants }, ...place }: KnownContext,
+  { caller: { userId, grants }, ...origin }: KnownContext,
 ): Promise<{ fileName: string; text: string } | undefined> {
   const activity = await findActivity(services.db, activityId);
   if (activity === undefined) return undefined;
@@ -131,7 +136,7 @@ export async function makeAttendanceList(
       hasCome ? '已到' : '',
     ];
   });
-  await recordAudit(services, place, {
+  await recordAudit(services, origin, {
     actorUserId: userId,
     action: 'export',
     object: `attendance of activity ${String(activityId)}`,

@@ -1,6 +1,11 @@
 import { signUpStateNames } from '#contract/activities/sign-up-workflow.ts';
-import { findDocumentSizes } from '#server/db/queries/public-document.ts';
-import { countReviews, findActivity, findSignUpOf, listSignUpsOf } from '#server/db/queries/sign-up.ts';
+import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
+import {
+  countReviews,
+  findActivity,
+  findSignUpOf,
+  listSignUpsOf,
+} from '#server/db/queries/activities/sign-up.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { activityPage } from './sign-up-messages.ts';
 import { reviewedSections } from './staff-sign-ups.ts';

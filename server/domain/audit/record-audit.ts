@@ -1,6 +1,6 @@
 import type { Declared } from '#contract/services.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertAudit } from '#server/db/queries/audit.ts';
+import { insertAudit } from '#server/db/queries/audit/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError } from '#server/lib/fail.ts';

@@ -1,6 +1,6 @@
 import { consentVersions, type ConsentDocument } from '#contract/account/agreement.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertConsents } from '#server/db/queries/user.ts';
+import { insertConsents } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 
 /** Keeps what somebody has just agreed to, a row a document: in the transaction that makes use of it. */

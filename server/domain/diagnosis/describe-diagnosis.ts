@@ -1,7 +1,7 @@
-import type { DiagnosisStanding } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisStatus } from '#contract/diagnosis/entities.ts';
 import { isClosedDiagnosis, stages } from '#contract/diagnosis/stages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import type { Diagnosis, KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
+import type { Diagnosis, KnownDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
 
 /** The day whose end it is; '' without a deadline. */
 export const dueDayOf = ({ dueAt }: Pick<Diagnosis, 'dueAt'>): string =>
@@ -14,7 +14,7 @@ export const numberOf = ({ id, submittedAt, createdAt }: Diagnosis): string =>
     .replaceAll('-', '')}-${String(id)}`;
 
 /** Where an application stands, and what happens next by when. */
-export function describeStanding(row: KnownDiagnosis, now: Date): DiagnosisStanding {
+export function describeStatus(row: KnownDiagnosis, now: Date): DiagnosisStatus {
   const { id, state, dueAt, createdAt, submittedAt, updatedAt, districtName } = row;
   const { name, next, turn } = stages[state];
   return {

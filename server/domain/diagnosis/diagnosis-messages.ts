@@ -1,20 +1,14 @@
 import { tacitConfirmationDays } from '#contract/diagnosis/constants.ts';
 import { stages, type StoredDiagnosisState } from '#contract/diagnosis/stages.ts';
 import { diagnosisActionNames, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
-import { rolesThatMay } from '#contract/permissions.ts';
-import type { Queryable } from '#server/db/database.ts';
-import type { KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
-import { listHolders } from '#server/db/queries/role-grant.ts';
-import { listStaffContacts } from '#server/db/queries/staff.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import type { KnownDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
-import { tellColleagueLater, tellOwnerLater } from '#server/domain/messages/tell-later.ts';
-import { tellOnSite } from '#server/domain/messages/tell-on-site.ts';
-import type { Services } from '#server/services.ts';
+import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
+import { notifyOwnerLater } from '#server/domain/messages/notify-later.ts';
+import { notifyOnSite } from '#server/domain/messages/notify-on-site.ts';
 import { dueDayOf, numberOf } from './describe-diagnosis.ts';
-
-/** For what is done in a transaction: messages are written there, and sent when it has been committed. */
-export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
 
 /** What has happened to an application, and what comes next. */
 export interface News {
@@ -49,25 +43,21 @@ const titles: Partial<Record<News['action'], string>> = {
 };
 
 /** To those who review: something waits for them. Once in ten minutes each, however much comes. */
-export async function tellStaff(deps: InTransaction, { action, row }: News): Promise<void> {
+export async function notifyStaff(deps: Transaction, { action, row }: News): Promise<void> {
   const what = action === 'markOverdue' ? '超过期限未处理' : diagnosisActionNames[action];
   const subject = `诊断申请：${what}`;
   const text = `${row.districtName}有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
   const sms = `有数字化转型诊断申请等待处理（${what}），请登录平台办理。`;
-  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path: [] });
-  const contacts = await listStaffContacts(deps.db, holders);
-  // always in the same order: what one has reserved, the other waits for
-  for (const contact of contacts.sort((one, two) => one.id - two.id))
-    await tellColleagueLater(
-      deps,
-      contact,
-      { template: 'diagnosisWaiting', subject, text, sms },
-      `diagnosis ${action}`,
-    );
+  await notifyColleagues(
+    deps,
+    { permission: 'review' },
+    { template: 'diagnosisWaiting', subject, text, sms },
+    `diagnosis ${action}`,
+  );
 }
 
 /** To the enterprise, within the site. */
-export async function tellEnterprise(deps: InTransaction, news: News): Promise<void> {
+export async function notifyEnterprise(deps: Transaction, news: News): Promise<void> {
   const { action, row, to, comment, dueAt, visitDay } = news;
   const { next, turn } = stages[to];
   const dueDay = dueDayOf({ dueAt });
@@ -86,12 +76,12 @@ export async function tellEnterprise(deps: InTransaction, news: News): Promise<v
     ...(action === 'remind' ? ['到期没有提出意见的，视为确认。'] : []),
     ...(turn === 'enterprise' ? ['请登录后办理。'] : []),
   ].join('\n');
-  await tellOnSite(deps, row.userId, { title: titles[action] ?? '诊断申请有新的进展', body, page });
+  await notifyOnSite(deps, row.userId, { title: titles[action] ?? '诊断申请有新的进展', body, page });
 }
 
 /** To the enterprise, also by SMS and to the address that the account has proven; what staff have written stays within the site. */
-export async function reachEnterprise(deps: InTransaction, news: News): Promise<void> {
-  await tellEnterprise(deps, news);
+export async function reachEnterprise(deps: Transaction, news: News): Promise<void> {
+  await notifyEnterprise(deps, news);
   const { action, row, dueAt, visitDay } = news;
   const subject = titles[action] ?? '诊断申请有新的进展';
   const number = numberOf(row);
@@ -104,5 +94,5 @@ export async function reachEnterprise(deps: InTransaction, news: News): Promise<
   };
   const text = `您的诊断申请（${number}）${texts[action] ?? `：${subject}。请登录平台查看。`}`;
   const contacts = provenContacts(await getUser(deps.db, row.userId));
-  await tellOwnerLater(deps, contacts, { template: 'diagnosisStep', subject, text, sms: text });
+  await notifyOwnerLater(deps, contacts, { template: 'diagnosisStep', subject, text, sms: text });
 }

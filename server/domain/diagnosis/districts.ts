@@ -8,8 +8,8 @@ import {
   lockDistrict,
   saveDistrict,
   type DiagnosisDistrict,
-} from '#server/db/queries/diagnosis-district.ts';
-import { findArea } from '#server/db/queries/reference.ts';
+} from '#server/db/queries/diagnosis/district.ts';
+import { findArea } from '#server/db/queries/reference/reference.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';

@@ -8,9 +8,13 @@ import type { DistrictInfo, Eligibility } from '#contract/diagnosis/entities.ts'
 import { diagnosisErrors } from '#contract/diagnosis/errors.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findLastDone, findOpenDiagnosis, findPastDiagnosis } from '#server/db/queries/diagnosis.ts';
-import { findDistrict, type DiagnosisDistrict } from '#server/db/queries/diagnosis-district.ts';
-import { findEnterprise } from '#server/db/queries/user.ts';
+import {
+  findLastDone,
+  findOpenDiagnosis,
+  findPastDiagnosis,
+} from '#server/db/queries/diagnosis/diagnosis.ts';
+import { findDistrict, type DiagnosisDistrict } from '#server/db/queries/diagnosis/district.ts';
+import { findEnterprise } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { pastDiagnosisKeyOf } from '#server/lib/crypto/diagnosis-cipher.ts';
 import type { Secrets } from '#server/lib/crypto/secrets.ts';

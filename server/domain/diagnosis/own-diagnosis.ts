@@ -1,46 +1,50 @@
-import { diagnosesBegunPerDay, diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
-import type { DiagnosisStanding } from '#contract/diagnosis/entities.ts';
+import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
+import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
+import type { DiagnosisStatus } from '#contract/diagnosis/entities.ts';
 import {
   diagnosisDraftRules,
   diagnosisRules,
   objectionRules,
   type DiagnosisForm,
 } from '#contract/diagnosis/rules.ts';
-import { diagnosisMoves, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
+import { diagnosisTransitions, type DiagnosisAction } from '#contract/diagnosis/workflow.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
-import { findTrouble } from '#contract/workflow.ts';
+import { whyNot } from '#contract/workflow.ts';
 import {
   findDiagnosis,
   findOpenDiagnosis,
   insertDiagnosis,
   updateDiagnosis,
   type KnownDiagnosis,
-} from '#server/db/queries/diagnosis.ts';
-import { countDailyUse } from '#server/db/queries/rate-limit.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+} from '#server/db/queries/diagnosis/diagnosis.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import {
+  commitAndSend,
+  type MessageServices,
+  type Transaction,
+} from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { advanceDiagnosis, moveDiagnosis, type DiagnosisDeps } from './advance-diagnosis.ts';
-import { describeStanding } from './describe-diagnosis.ts';
-import type { InTransaction } from './diagnosis-messages.ts';
+import { describeStatus } from './describe-diagnosis.ts';
+import { diagnoses } from './diagnosis-workflow.ts';
 import { readFacts } from './eligibility.ts';
 
 const editable: readonly KnownDiagnosis['state'][] = ['draft', 'returned'];
 
 const stepOf = ({ caller, ip, requestId }: KnownContext) =>
-  ({ by: 'enterprise', userId: caller.userId, place: { ip, requestId } }) as const;
+  ({ by: 'enterprise', userId: caller.userId, origin: { ip, requestId } }) as const;
 
 /**
  * Keeps what is filled in, in the enterprise's draft or in what it corrects; begins an application where there is none. Fails with what
  * stands against one, what is too long for any, and diagnosisNotEditable.
  */
 export async function saveDraft(
-  services: DiagnosisDeps,
+  services: MessageServices,
   form: DiagnosisForm,
   context: KnownContext,
 ): Promise<{ applyId: number }> {
@@ -59,23 +63,18 @@ export async function saveDraft(
 }
 
 /** Begins an application; the account is locked. Fails with what stands against it. */
-async function begin(
-  deps: InTransaction,
-  form: DiagnosisForm,
-  context: KnownContext,
-): Promise<KnownDiagnosis> {
+async function begin(deps: Transaction, form: DiagnosisForm, context: KnownContext): Promise<KnownDiagnosis> {
   const { db, clock, secrets } = deps;
   const { userId } = context.caller;
   const facts = await readFacts(deps, context.caller);
-  const trouble = findTrouble(diagnosisMoves.begin, {
+  const refusal = whyNot(diagnosisTransitions, 'begin', {
     state: 'beforeApply',
     actors: ['enterprise'],
     facts: { ...facts, comment: '', expert: '', visitDay: '', fileCount: 0, isSilent: false },
   });
-  if (trouble !== undefined) fail(trouble);
+  if (refusal !== undefined) fail(refusal);
   const now = clock.now();
-  if ((await countDailyUse(db, { key: `diagnosis user ${String(userId)}`, now })) > diagnosesBegunPerDay)
-    fail('diagnosisLimitReached');
+  await takeDailyUse(db, diagnosisCalls.saveDraft, { userId, now });
   const { id } = await insertDiagnosis(db, {
     userId,
     // without one the guards let nobody by
@@ -86,13 +85,15 @@ async function begin(
     updatedAt: now,
   });
   const row = (await findDiagnosis(db, id)) ?? fail('notFound');
-  await advanceDiagnosis(deps, row, { ...stepOf(context), action: 'begin', eligibility: facts });
-  return row;
+  return diagnoses.begin(deps, row, {
+    ...{ ...stepOf(context), action: 'begin' },
+    given: { eligibility: facts },
+  });
 }
 
 /** Adds files that the enterprise has uploaded to its draft, or to what it corrects. Fails with notFound, diagnosisFilesMissing, diagnosisNotEditable. */
 export async function addFiles(
-  { db, clock }: Pick<DiagnosisDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<MessageServices, 'db' | 'clock'>,
   { applyId, relatedId }: { applyId: number; relatedId: string },
   context: KnownContext,
 ): Promise<void> {
@@ -109,58 +110,55 @@ export async function addFiles(
 
 /** Hands an application in: the draft, or a new one. It takes one of the district's places. Fails with what the rules name, what stands against it, notFound, diagnosisNotEditable. */
 export async function submitDiagnosis(
-  services: DiagnosisDeps,
+  services: MessageServices,
   form: DiagnosisForm,
   context: KnownContext,
-): Promise<DiagnosisStanding> {
+): Promise<DiagnosisStatus> {
   requireForm(diagnosisRules, form);
-  const { db, clock, secrets } = services;
+  const { clock, secrets } = services;
   const { userId } = context.caller;
-  const submitted = await db.transaction(async (tx) => {
-    const deps = { ...services, db: tx };
-    await lockUserRow(tx, userId);
-    const open = await findOpenDiagnosis(tx, userId);
+  const submitted = await commitAndSend(services, async (transaction) => {
+    await lockUserRow(transaction.db, userId);
+    const open = await findOpenDiagnosis(transaction.db, userId);
     if (open !== undefined && open.state !== 'draft') fail('diagnosisNotEditable');
-    const row = open ?? (await begin(deps, form, context));
-    const facts = await readFacts(deps, context.caller);
-    await advanceDiagnosis(deps, row, {
-      ...stepOf(context),
-      action: 'submit',
-      eligibility: facts,
-      changes: {
-        ...sealForm(secrets, form),
-        submittedAt: clock.now(),
-        // it may have moved since the draft was begun
-        ...(facts.districtRow && {
-          districtCode: facts.districtRow.areaCode,
-          districtName: facts.districtRow.name,
-        }),
+    const row = open ?? (await begin(transaction, form, context));
+    const facts = await readFacts(transaction, context.caller);
+    return diagnoses.make(transaction, row, {
+      ...{ ...stepOf(context), action: 'submit' },
+      given: {
+        eligibility: facts,
+        changes: {
+          ...sealForm(secrets, form),
+          submittedAt: clock.now(),
+          // it may have moved since the draft was begun
+          ...(facts.districtRow && {
+            districtCode: facts.districtRow.areaCode,
+            districtName: facts.districtRow.name,
+          }),
+        },
       },
     });
-    return (await findDiagnosis(tx, row.id)) ?? fail('notFound');
   });
-  sendSoon(services);
-  return describeStanding(submitted, clock.now());
+  return describeStatus(submitted, clock.now());
 }
 
 /** Hands a corrected application in again. Fails with what the rules name, notFound, diagnosisMoved. */
 export async function resubmitDiagnosis(
-  services: DiagnosisDeps,
+  services: MessageServices,
   { applyId, ...form }: DiagnosisForm & { applyId: number },
   context: KnownContext,
-): Promise<DiagnosisStanding> {
+): Promise<DiagnosisStatus> {
   requireForm(diagnosisRules, form);
-  const row = await moveDiagnosis(services, applyId, () => ({
-    ...stepOf(context),
-    action: 'resubmit',
-    changes: { ...sealForm(services.secrets, form), remarks: {} },
-  }));
-  return describeStanding(row, services.clock.now());
+  const row = await diagnoses.transition(services, applyId, {
+    ...{ ...stepOf(context), action: 'resubmit' },
+    given: { changes: { ...sealForm(services.secrets, form), remarks: {} } },
+  });
+  return describeStatus(row, services.clock.now());
 }
 
 /** What an enterprise does with a word, or without one. Fails with notFound, diagnosisMoved, diagnosisCommentTooLong, diagnosisObjectionRequired. */
-export async function moveOwnDiagnosis(
-  services: DiagnosisDeps,
+export async function transitionOwnDiagnosis(
+  services: MessageServices,
   action: Extract<DiagnosisAction, 'withdraw' | 'confirm' | 'object'>,
   { applyId, comment }: { applyId: number; comment: string },
   context: KnownContext,
@@ -168,5 +166,5 @@ export async function moveOwnDiagnosis(
   if (action === 'object') requireForm(objectionRules, { comment });
   if (textLength(comment.trim()) > diagnosisCommentMaxLength)
     fail('diagnosisCommentTooLong', { field: 'comment' });
-  await moveDiagnosis(services, applyId, () => ({ ...stepOf(context), action, comment: comment.trim() }));
+  await diagnoses.transition(services, applyId, { ...stepOf(context), action, comment: comment.trim() });
 }

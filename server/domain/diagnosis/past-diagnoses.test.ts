@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { diagnosisKeptDays } from '#contract/diagnosis/constants.ts';
+import { diagnosisRetentionDays } from '#contract/diagnosis/constants.ts';
 import { errors } from '#contract/errors.ts';
-import { eraseDueAccounts } from '#server/domain/account/profile/delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { diagnosing, insertDiagnosed } from '#server/testing/diagnosing.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague } from '#server/testing/staff.ts';
@@ -40,7 +40,7 @@ test('an enterprise whose account was erased, and that registers anew, waits its
   expect(rows[0]?.row).not.toContain(companies[0]?.code);
   // long after it is forgotten
   const later = {
-    now: () => new Date(portal.clock.now().getTime() + (diagnosisKeptDays + 1) * 24 * 3_600_000),
+    now: () => new Date(portal.clock.now().getTime() + (diagnosisRetentionDays + 1) * 24 * 3_600_000),
   };
   await sweepDiagnoses({ ...portal.services, clock: later });
   expect((await portal.sql.query('select from past_diagnosis')).rowCount).toBe(0);

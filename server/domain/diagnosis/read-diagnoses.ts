@@ -1,51 +1,30 @@
 import { limitsOf } from '#server/lib/paging.ts';
-import type { DiagnosisDetail, DiagnosisStanding, ProgressStep } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisDetail, DiagnosisStatus, ProgressStep } from '#contract/diagnosis/entities.ts';
 import { diagnosisStates, stages, type DiagnosisState } from '#contract/diagnosis/stages.ts';
-import { diagnosisActionNames, diagnosisMoves } from '#contract/diagnosis/workflow.ts';
-import type { Attachment } from '#contract/files/entities.ts';
-import type { Queryable } from '#server/db/database.ts';
+import { diagnosisActionNames, diagnosisTransitions } from '#contract/diagnosis/workflow.ts';
 import {
   findDiagnosis,
   listDiagnosesOf,
-  listOwnDiagnosisIds,
   type KnownDiagnosis,
-} from '#server/db/queries/diagnosis.ts';
-import { listFiles } from '#server/db/queries/file.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
-import { describeFile } from '#server/domain/files/describe-file.ts';
+} from '#server/db/queries/diagnosis/diagnosis.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
+import { readGroup } from '#server/domain/files/read-group.ts';
 import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { describeStanding, dueDayOf } from './describe-diagnosis.ts';
+import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
 import { readDistrict } from './districts.ts';
 
 export type ReadDeps = Pick<Services, 'db' | 'clock' | 'secrets'>;
-
-/** More than any purpose lets a group have. */
-const allFiles = { limit: 100, offset: 0 };
-
-/** Which of these applications are the caller's. */
-export async function findOwnDiagnoses(
-  { db }: Pick<Services, 'db'>,
-  ids: readonly number[],
-  { caller }: CallContext,
-): Promise<number[]> {
-  return caller === undefined ? [] : listOwnDiagnosisIds(db, { ids, userId: caller.userId });
-}
-
-export async function filesOf(db: Queryable, relatedId: string | null): Promise<Attachment[]> {
-  return relatedId === null ? [] : (await listFiles(db, { relatedId, ...allFiles })).map(describeFile);
-}
 
 /** The last application of a user, or that there is none. */
 export async function readStatus(
   { db, clock }: ReadDeps,
   userId: number,
-): Promise<{ state: DiagnosisState; apply: DiagnosisStanding | null }> {
+): Promise<{ state: DiagnosisState; apply: DiagnosisStatus | null }> {
   const [row] = (await listDiagnosesOf(db, userId, { limit: 1, offset: 0 })).rows;
   if (row === undefined) return { state: 'beforeApply', apply: null };
-  return { state: row.state, apply: describeStanding(row, clock.now()) };
+  return { state: row.state, apply: describeStatus(row, clock.now()) };
 }
 
 /** The applications of an enterprise, the newest first, each with where it stands. */
@@ -55,7 +34,7 @@ export async function listOwn(
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
   const { total, rows } = await listDiagnosesOf(db, userId, limitsOf({ pageNum, pageSize }));
-  return { total, rows: rows.map((row) => describeStanding(row, clock.now())) };
+  return { total, rows: rows.map((row) => describeStatus(row, clock.now())) };
 }
 
 /** All of an application but its history. Fails with notFound. */
@@ -70,12 +49,12 @@ export async function describeDetail(
 ): Promise<DiagnosisDetail> {
   const steps = await listWorkflowSteps(db, { subject: 'diagnosis', id: row.id });
   return {
-    ...describeStanding(row, clock.now()),
+    ...describeStatus(row, clock.now()),
     form: unsealForm(secrets, row),
     remarks: row.remarks,
     comment: steps.findLast(({ comment }) => comment !== '')?.comment ?? '',
     relatedId: row.relatedId ?? '',
-    files: await filesOf(db, row.relatedId),
+    files: await readGroup(db, row.relatedId),
     office: await readDistrict({ db }, row.districtCode),
     expert: row.expert,
     visitDay: row.visitDay ?? '',
@@ -97,13 +76,13 @@ export async function readProgress({ db }: ReadDeps, id: number): Promise<Progre
         time: at.toISOString(),
         comment,
         dueDay: dueDayOf({ dueAt }),
-        files: await filesOf(db, relatedId),
+        files: await readGroup(db, relatedId),
       };
     }),
   );
 }
 
 function whoseMove(action: string): ProgressStep['by'] {
-  const move = Object.entries(diagnosisMoves).find(([name]) => name === action)?.[1];
-  return move?.by[0] ?? 'clock';
+  const transition = Object.entries(diagnosisTransitions).find(([name]) => name === action)?.[1];
+  return transition?.by[0] ?? 'clock';
 }

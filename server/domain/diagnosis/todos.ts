@@ -1,9 +1,9 @@
 import { stages } from '#contract/diagnosis/stages.ts';
-import { findDiagnosis, findOpenDiagnosis } from '#server/db/queries/diagnosis.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { findDiagnosis, findOpenDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import type { TodoDeps, TodoProvider } from '#server/domain/todo/provider.ts';
 import { numberOf } from './describe-diagnosis.ts';
-import { filesOf } from './read-diagnoses.ts';
+import { readGroup } from '#server/domain/files/read-group.ts';
 
 async function findOwn({ db }: Pick<TodoDeps, 'db'>, userId: number, id: number) {
   const row = await findDiagnosis(db, id);
@@ -34,7 +34,7 @@ export const diagnosisTodos: TodoProvider = {
     if (row === undefined) return [];
     const history = await listWorkflowSteps(db, { subject: 'diagnosis', id });
     const groups = [...new Set([row.relatedId, ...history.map(({ relatedId }) => relatedId)])];
-    const files = (await Promise.all(groups.map((group) => filesOf(db, group)))).flat();
+    const files = (await Promise.all(groups.map((group) => readGroup(db, group)))).flat();
     return files.map(({ fileName, url, fileSize }) => ({ name: fileName, href: url, fileSize }));
   },
   // a draft is given to nobody yet

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
-import { diagnosesBegunPerDay, diagnosisKeptDays } from '#contract/diagnosis/constants.ts';
+import { diagnosesBegunPerDay, diagnosisRetentionDays } from '#contract/diagnosis/constants.ts';
 import { diagnosisWorkCalls } from '#contract/diagnosis/work-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { sweepOldRows } from '#server/sweep.ts';
@@ -59,10 +59,10 @@ test('an application goes three years after it was closed, with its history', as
     const own = await portal.call(diagnosisCalls.ownApplies, {}, { token: company.token });
     return (own.data as { total: number }).total;
   };
-  await closed(diagnosisKeptDays - 1);
+  await closed(diagnosisRetentionDays - 1);
   await sweepOldRows(portal.services);
   expect(await total()).toBe(1);
-  await closed(diagnosisKeptDays + 1);
+  await closed(diagnosisRetentionDays + 1);
   await sweepOldRows(portal.services);
   expect(await total()).toBe(0);
   const left = await portal.sql.query(

@@ -5,18 +5,20 @@ import { diagnosisActionsFrom, type DiagnosisAction } from '#contract/diagnosis/
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findDiagnosis, listSubmitted } from '#server/db/queries/diagnosis.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { findDiagnosis, listSubmitted } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { handFilesOver, isOpenGroup, submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { moveDiagnosis, type DiagnosisDeps } from './advance-diagnosis.ts';
-import { describeStanding, dueDayOf } from './describe-diagnosis.ts';
-import { describeDetail, filesOf, type ReadDeps } from './read-diagnoses.ts';
+import { describeStatus, dueDayOf } from './describe-diagnosis.ts';
+import { diagnoses } from './diagnosis-workflow.ts';
+import { readGroup } from '#server/domain/files/read-group.ts';
+import { describeDetail, type ReadDeps } from './read-diagnoses.ts';
 
 /** What staff do about one application. */
-export interface StaffMove {
+export interface StaffTransition {
   id: number;
   action: DiagnosisAction;
   comment: string;
@@ -27,8 +29,12 @@ export interface StaffMove {
   visitDay: string;
 }
 
-/** Makes a move of staff's. Fails with what its guards say, notFound, diagnosisMoved, diagnosisFilesMissing, diagnosisDeadlinePast, diagnosisCommentTooLong. */
-export async function moveByStaff(services: DiagnosisDeps, request: StaffMove, context: KnownContext) {
+/** Makes a transition of staff's. Fails with what its guards say, notFound, diagnosisMoved, diagnosisFilesMissing, diagnosisDeadlinePast, diagnosisCommentTooLong. */
+export async function transitionByStaff(
+  services: MessageServices,
+  request: StaffTransition,
+  context: KnownContext,
+) {
   const { clock } = services;
   const { id, action, comment, deadline, relatedId, remarks, expert, visitDay } = request;
   const { caller, ip, requestId } = context;
@@ -36,24 +42,26 @@ export async function moveByStaff(services: DiagnosisDeps, request: StaffMove, c
     fail('diagnosisCommentTooLong', { field: 'comment' });
   if (deadline !== '' && deadline < shanghaiDay(clock.now()))
     fail('diagnosisDeadlinePast', { field: 'deadline' });
-  const row = await moveDiagnosis(services, id, async (tx, { userId }) => ({
+  const row = await diagnoses.transition(services, id, async ({ db: tx }, { userId }) => ({
     action,
     by: 'staff',
     userId: caller.userId,
     comment: comment.trim(),
-    place: { ip, requestId },
-    deadline,
-    ...(relatedId !== '' && {
-      relatedId,
-      fileCount: await takeFiles(tx, { relatedId, userId, now: clock.now() }, context),
-    }),
-    changes: {
-      ...(action === 'return' && { remarks: withoutEmpty(remarks) }),
-      ...(action === 'assign' && { expert }),
-      ...(action === 'schedule' && { visitDay: visitDay === '' ? null : visitDay }),
+    origin: { ip, requestId },
+    given: {
+      deadline,
+      ...(relatedId !== '' && {
+        relatedId,
+        fileCount: await takeFiles(tx, { relatedId, userId, now: clock.now() }, context),
+      }),
+      changes: {
+        ...(action === 'return' && { remarks: withoutEmpty(remarks) }),
+        ...(action === 'assign' && { expert }),
+        ...(action === 'schedule' && { visitDay: visitDay === '' ? null : visitDay }),
+      },
     },
   }));
-  return describeStanding(row, clock.now());
+  return describeStatus(row, clock.now());
 }
 
 const withoutEmpty = (remarks: Readonly<Record<string, string>>) =>
@@ -94,7 +102,7 @@ export async function listForStaff(
   return {
     total,
     rows: rows.map((row) => ({
-      ...describeStanding(row, clock.now()),
+      ...describeStatus(row, clock.now()),
       companyName: row.companyName,
       districtCode: row.districtCode,
     })),
@@ -132,7 +140,7 @@ export async function readDiagnosisHistory({ db }: ReadDeps, id: number) {
       time: at.toISOString(),
       by: account ?? '',
       dueDay: dueDayOf({ dueAt }),
-      files: await filesOf(db, relatedId),
+      files: await readGroup(db, relatedId),
     })),
   );
 }

@@ -1,11 +1,10 @@
 import type { ExchangeColumn } from '#contract/exchange/column-calls.ts';
 import {
-  columnMoves,
+  columnTransitions,
   columnStates,
   isEditable,
   type ColumnAction,
   type ColumnActor,
-  type ColumnFacts,
   type ColumnState,
 } from '#contract/exchange/column-workflow.ts';
 import { columnRules, type ColumnForm } from '#contract/exchange/rules.ts';
@@ -18,11 +17,14 @@ import {
   lockColumns,
   updateColumn,
   type ExchangeColumnRow,
-} from '#server/db/queries/exchange-column.ts';
-import { findLastStep } from '#server/db/queries/workflow.ts';
+} from '#server/db/queries/exchange/column.ts';
+import { findLastStep } from '#server/db/queries/workflow/workflow.ts';
+import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
+import { exchangeColumn } from '#server/db/schema/exchange.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { advance } from '#server/domain/workflow/advance.ts';
-import type { Place } from '#server/domain/workflow/record-step.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
+import { workflow } from '#server/domain/workflow/workflow.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -31,7 +33,7 @@ type Deps = Pick<Services, 'db' | 'clock'>;
 /** A colleague, what he may do here, and from where he does it. */
 export interface ColumnWorker {
   userId: number;
-  place: Place;
+  origin: RequestOrigin;
   actors: readonly ColumnActor[];
 }
 
@@ -122,56 +124,63 @@ export async function deleteColumn(
   });
 }
 
-/** Takes it to another status. Fails with notFound, editedMeanwhile, moveImpossible, and with what the table of moves says. */
+/** Transitions of columns. A deleted one is not there. */
+const columns = workflow<typeof columnTransitions, ExchangeColumnRow>({
+  subject: 'exchangeColumn',
+  transitions: columnTransitions,
+  stateOf,
+  async find(db, id) {
+    const row = await findColumn(db, id);
+    return row?.isDeleted === false ? row : undefined;
+  },
+  rev: { of: ({ rev }) => rev, stale: 'editedMeanwhile' },
+  row: {
+    lock: rowOf(exchangeColumn, 'releaseStatus').lock,
+    async update(tx, row, { to, columns }) {
+      const values = { ...columns, releaseStatus: columnStates.indexOf(to) };
+      const rev = await updateColumn(tx, row, values);
+      return rev === undefined ? undefined : { ...values, rev };
+    },
+  },
+  columns: ({ at }) => ({ updatedAt: at }),
+  async facts({ db }, { before: { id }, caller: { userId, comment } }) {
+    const subject = 'exchangeColumn';
+    const submitted = await findLastStep(db, { subject, id, version: 1, action: 'submit' });
+    return { comment, hasSubmitted: submitted?.userId === userId };
+  },
+  audit: ({ before, to }) => lineOf(before.id, to),
+  effects: {},
+});
+
+/** Takes it to another status. Fails with notFound, editedMeanwhile, moveImpossible, and with what the table of transitions says. */
 export async function releaseColumn(
-  { db, clock }: Deps,
+  services: MessageServices,
   { id, releaseStatus, comment, rev }: { id: number; releaseStatus: number; comment: string; rev: number },
-  { userId, place, actors }: ColumnWorker,
+  { userId, origin, actors: by }: ColumnWorker,
 ): Promise<{ id: number; rev: number; releaseStatus: number }> {
-  return db.transaction(async (tx) => {
-    const row = await findColumn(tx, id);
-    if (row === undefined || row.isDeleted) fail('notFound');
-    if (row.rev !== rev) fail('editedMeanwhile');
+  const released = await columns.transition(services, { id, rev }, (_, row) => {
     const action = actionTo(stateOf(row), columnStates[releaseStatus] ?? 'draft');
-    const subject = { type: 'exchangeColumn', id } as const;
-    const submitted = await findLastStep(tx, { subject: subject.type, id, version: 1, action: 'submit' });
-    let next = rev;
-    await advance<ColumnState, ColumnActor, ColumnFacts, 'reviewCommentRequired' | 'fourEyes', never>(
-      { db: tx, clock },
-      {
-        action,
-        move: columnMoves[action],
-        subject,
-        state: stateOf(row),
-        facts: { comment, hasSubmitted: submitted?.userId === userId },
-        by: { userId, actors, comment, place },
-        audit: { action: 'setting', object: `exchange column ${String(id)}`, result: columnMoves[action].to },
-        moveTo: async () => {
-          const moved = await updateColumn(tx, { id, rev }, { releaseStatus, updatedAt: clock.now() });
-          next = moved ?? rev;
-          return moved !== undefined;
-        },
-        effects: {},
-      },
-    );
-    return { id, rev: next, releaseStatus };
+    return { action, by, userId, comment, origin };
   });
+  return { id, rev: released.rev, releaseStatus };
 }
 
-/** The one move that leads there. Fails with moveImpossible. */
+/** The one transition that leads there. Fails with moveImpossible. */
 function actionTo(from: ColumnState, to: ColumnState): ColumnAction {
-  const found = (Object.keys(columnMoves) as ColumnAction[]).find((action) => {
-    const move = columnMoves[action];
-    return move.to === to && (move.from as readonly string[]).includes(from);
+  const found = (Object.keys(columnTransitions) as ColumnAction[]).find((action) => {
+    const transition = columnTransitions[action];
+    return transition.to === to && (transition.from as readonly string[]).includes(from);
   });
   return found ?? fail('moveImpossible');
 }
 
+const lineOf = (id: number, result: string) =>
+  ({ action: 'setting', object: `exchange column ${String(id)}`, result }) as const;
+
 async function record(
   deps: { db: Queryable; clock: Services['clock'] },
-  { userId, place }: ColumnWorker,
+  { userId, origin }: ColumnWorker,
   { id, result }: { id: number; result: string },
 ): Promise<void> {
-  const line = { action: 'setting', object: `exchange column ${String(id)}`, result } as const;
-  await recordAudit(deps, place, { ...line, actorUserId: userId });
+  await recordAudit(deps, origin, { ...lineOf(id, result), actorUserId: userId });
 }

@@ -1,17 +1,22 @@
-import { bookingsPerDay, meetingMinutes, openBookings, type DayPart } from '#contract/experts/constants.ts';
+import { bookingCalls } from '#contract/experts/booking-calls.ts';
+import { meetingMinutes, openBookings, type DayPart } from '#contract/experts/constants.ts';
 import { bookingRules, confirmRules, trialRules, type BookingForm } from '#contract/experts/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { countOpenBookings, hasMeeting, insertBooking, lockTimesOf } from '#server/db/queries/booking.ts';
-import { findPublicItem, type PageRow } from '#server/db/queries/content.ts';
-import { countDailyUse } from '#server/db/queries/rate-limit.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+import {
+  countOpenBookings,
+  hasMeeting,
+  insertBooking,
+  lockTimesOf,
+} from '#server/db/queries/experts/booking.ts';
+import { findPublicItem, type PageRow } from '#server/db/queries/content/content.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import type { Wish } from '#server/db/schema/expert.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealContact } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
-import { advanceBooking, moveBooking, type Meeting } from './bookings.ts';
-import type { ExpertDeps } from './messages.ts';
+import { bookings, type Meeting } from './booking-workflow.ts';
 import type { Acting } from './questions.ts';
 
 type Wanted = Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number; wishes: Wish[] };
@@ -27,62 +32,56 @@ export const isBookable = ({ kind, extra }: Pick<PageRow, 'kind' | 'extra'>): bo
  * account has one with him already, and bookingLimit.
  */
 export async function bookExpert(
-  services: ExpertDeps,
+  transaction: Transaction,
   { id, ...form }: BookingForm & { id: number },
   acting: Acting,
 ): Promise<{ id: number }> {
-  requireForm(bookingRules(shanghaiDay(services.clock.now())), form);
+  requireForm(bookingRules(shanghaiDay(transaction.clock.now())), form);
   const { topic, contactName, phone, day1, part1, day2, part2 } = form;
   const given = [
     { day: day1, part: part1 },
     { day: day2, part: part2 },
   ];
   const wishes = given.filter((one): one is Wish => one.day !== '' && isPart(one.part));
-  return takeBooking(services, 'expert', { id, topic, contactName, phone, wishes }, acting);
+  return takeBooking(transaction, 'expert', { id, topic, contactName, phone, wishes }, acting);
 }
 const isPart = (text: string): text is DayPart => text !== '';
 
 /** The same of a trial of a cloud product: staff bring its provider and the user together. Fails with trialClosed where it cannot be tried. */
 export async function reserveApplication(
-  services: ExpertDeps,
+  transaction: Transaction,
   { id, ...form }: Pick<BookingForm, 'topic' | 'contactName' | 'phone'> & { id: number },
   acting: Acting,
 ): Promise<{ id: number }> {
   requireForm(trialRules, form);
-  return takeBooking(services, 'cloudProduct', { id, ...form, wishes: [] }, acting);
+  return takeBooking(transaction, 'cloudProduct', { id, ...form, wishes: [] }, acting);
 }
 
 async function takeBooking(
-  services: ExpertDeps,
+  transaction: Transaction,
   kind: 'expert' | 'cloudProduct',
   { id: itemId, topic, contactName, phone, wishes }: Wanted,
-  { userId, place }: Acting,
+  { userId, origin }: Acting,
 ): Promise<{ id: number }> {
-  const { db, clock, secrets } = services;
+  const { db: tx, clock, secrets } = transaction;
   const now = clock.now();
-  const id = await db.transaction(async (tx) => {
-    const item = await findPublicItem(tx, itemId);
-    if (item?.kind !== kind) fail('notFound');
-    if (!isBookable(item)) fail(kind === 'expert' ? 'bookingClosed' : 'trialClosed');
-    // many at once are counted one after the other
-    await lockUserRow(tx, userId);
-    const row = await insertBooking(tx, {
-      ...{ itemId, userId, wishes, state: 'requested' },
-      topic: topic.trim(),
-      contact: sealContact(secrets, { name: contactName.trim(), phone: phone.trim() }),
-      createdAt: now,
-    });
-    if (row === undefined) fail('bookingOpenAlready');
-    if ((await countOpenBookings(tx, userId)) > openBookings) fail('bookingLimit');
-    const uses = await countDailyUse(tx, { key: `booking user ${String(userId)}`, now });
-    if (uses > bookingsPerDay) fail('bookingLimit');
-    const booked = { ...row, itemName: item.title, itemKind: kind };
-    const step = { action: 'request', by: 'owner', userId, place, state: 'new' } as const;
-    await advanceBooking({ ...services, db: tx }, booked, step);
-    return row.id;
+  const item = await findPublicItem(tx, itemId);
+  if (item?.kind !== kind) fail('notFound');
+  if (!isBookable(item)) fail(kind === 'expert' ? 'bookingClosed' : 'trialClosed');
+  // many at once are counted one after the other
+  await lockUserRow(tx, userId);
+  const row = await insertBooking(tx, {
+    ...{ itemId, userId, wishes, state: 'requested' },
+    topic: topic.trim(),
+    contact: sealContact(secrets, { name: contactName.trim(), phone: phone.trim() }),
+    createdAt: now,
   });
-  sendSoon(services);
-  return { id };
+  if (row === undefined) fail('bookingOpenAlready');
+  if ((await countOpenBookings(tx, userId)) > openBookings) fail('bookingLimit');
+  await takeDailyUse(tx, bookingCalls.bookExpert, { userId, now });
+  const booked = { ...row, itemName: item.title, itemKind: kind };
+  await bookings.begin(transaction, booked, { action: 'request', by: 'owner', userId, origin });
+  return { id: row.id };
 }
 
 /**
@@ -90,7 +89,7 @@ async function takeBooking(
  * bookingTimeTaken where something is fixed with the same expert at that time.
  */
 export async function confirmBooking(
-  services: ExpertDeps,
+  transaction: Transaction,
   { id, startsAt, minutes, place }: { id: number; startsAt: string; minutes: number; place: string },
   acting: Acting,
 ): Promise<void> {
@@ -98,13 +97,9 @@ export async function confirmBooking(
   if (minutes < meetingMinutes.min || minutes > meetingMinutes.max)
     fail('bookingMinutesRange', { field: 'minutes' });
   const meeting: Meeting = { startsAt: new Date(startsAt), minutes, place: place.trim() };
-  await moveBooking(
-    services,
-    id,
-    { ...acting, action: 'confirm', by: 'clerk', meeting },
-    async ({ db }, { itemId }) => {
-      await lockTimesOf(db, itemId);
-      if (await hasMeeting(db, { itemId, ...meeting })) fail('bookingTimeTaken', { field: 'startsAt' });
-    },
-  );
+  await bookings.within(transaction, id, async ({ db }, { itemId }) => {
+    await lockTimesOf(db, itemId);
+    if (await hasMeeting(db, { itemId, ...meeting })) fail('bookingTimeTaken', { field: 'startsAt' });
+    return { ...acting, action: 'confirm', by: 'clerk', given: { meeting } };
+  });
 }

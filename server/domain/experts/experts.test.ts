@@ -3,7 +3,7 @@ import { expertCalls } from '#contract/content/expert-calls.ts';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
 import {
-  bookingKeptDays,
+  bookingRetentionDays,
   bookingsPerDay,
   openBookings,
   questionsPerDay,
@@ -299,7 +299,7 @@ describe('a booking', () => {
     const open = idOf(await book(token));
     await portal.sql.query('update booking set created_at = $2 where id = any($1)', [
       [settled, open],
-      new Date(portal.clock.now().getTime() - (bookingKeptDays * 24 + 1) * 3_600_000),
+      new Date(portal.clock.now().getTime() - (bookingRetentionDays * 24 + 1) * 3_600_000),
     ]);
     await sweepOldRows(portal.services);
     expect((await ownBookings(token)).map(({ id }) => id)).toEqual([open]);

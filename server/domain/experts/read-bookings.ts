@@ -6,8 +6,8 @@ import {
   listBookings,
   listBookingsOf,
   type NamedBooking,
-} from '#server/db/queries/booking.ts';
-import { findPublicItem } from '#server/db/queries/content.ts';
+} from '#server/db/queries/experts/booking.ts';
+import { findPublicItem } from '#server/db/queries/content/content.ts';
 import { unsealContact } from '#server/lib/crypto/enquiry-cipher.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';

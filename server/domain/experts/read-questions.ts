@@ -6,7 +6,7 @@ import {
   listQuestions,
   listQuestionsOf,
   type NamedQuestion,
-} from '#server/db/queries/expert-question.ts';
+} from '#server/db/queries/experts/question.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { fail } from '#server/lib/fail.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';

@@ -13,7 +13,7 @@ import {
   sumUploadUse,
   useUploadPass,
   type UploadSums,
-} from '#server/db/queries/upload-use.ts';
+} from '#server/db/queries/files/upload-use.ts';
 import { countedAddress, networkOf, networkShare } from '#server/lib/http/client-address.ts';
 import { fail } from '#server/lib/fail.ts';
 import { StorageUnavailableError } from '#server/providers/storage/index.ts';
@@ -46,10 +46,10 @@ export interface UploadRequest {
 }
 
 /**
- * What every upload passes before its bytes are written: a captcha from the second upload of an address, or the sixth of a network, without a login on,
- * and quotas, which are reserved in one transaction after the other, so that uploads at once cannot exceed them on any node. Fails
- * with captchaRequired, captchaExpired, captchaUnavailable, uploadQuotaReached, uploadsPaused; rejects with
- * StorageUnavailableError when the disk has no room to spare.
+ * Checks every upload before its bytes are written. Without a login a captcha is needed from the second upload of an
+ * address, or the sixth of a network. Quotas are reserved in serialised transactions, so that concurrent uploads cannot
+ * exceed them on any node. Fails with captchaRequired, captchaExpired, captchaUnavailable, uploadQuotaReached,
+ * uploadsPaused; rejects with StorageUnavailableError when the disk has no room to spare.
  */
 export async function admitUpload(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { filePurposes } from '#contract/files/purposes.ts';
-import { findFile, hideFile, lockFileGroup } from '#server/db/queries/file.ts';
+import { findFile, hideFile, lockFileGroup } from '#server/db/queries/files/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { filesCalls } from '#contract/files/calls.ts';
 import type { Attachment } from '#contract/files/entities.ts';
-import type { StoredFile } from '#server/db/queries/file.ts';
+import type { StoredFile } from '#server/db/queries/files/file.ts';
 
 export function describeFile({ id, fileName, storageKey, relatedId, sizeBytes }: StoredFile): Attachment {
   const query = new URLSearchParams({ filePath: storageKey, fileName }).toString();

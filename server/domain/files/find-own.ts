@@ -1,6 +1,6 @@
 import { readPublicDocumentPath, publicDocumentPath } from '#contract/files/public-documents.ts';
-import { listOwnDocuments } from '#server/db/queries/public-document.ts';
-import { listFileGroups, listFilesWithGroups } from '#server/db/queries/file.ts';
+import { listOwnDocuments } from '#server/db/queries/files/public-document.ts';
+import { listFileGroups, listFilesWithGroups } from '#server/db/queries/files/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnGroup, readUploader } from './uploader.ts';

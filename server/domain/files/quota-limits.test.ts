@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { uploadQuotaMegabytes as quota } from '#contract/files/constants.ts';
-import { insertUploadUse } from '#server/db/queries/upload-use.ts';
+import { insertUploadUse } from '#server/db/queries/files/upload-use.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { StorageUnavailableError } from '#server/providers/storage/file-storage.ts';
 import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';

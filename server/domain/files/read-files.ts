@@ -1,7 +1,13 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { Readable } from 'node:stream';
 import type { Attachment } from '#contract/files/entities.ts';
-import { countFiles, findFile, findFileGroup, listFiles, type StoredFile } from '#server/db/queries/file.ts';
+import {
+  countFiles,
+  findFile,
+  findFileGroup,
+  listFiles,
+  type StoredFile,
+} from '#server/db/queries/files/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { describeFile } from './describe-file.ts';

@@ -1,4 +1,4 @@
-import { deleteFileRow, type StoredFile } from '#server/db/queries/file.ts';
+import { deleteFileRow, type StoredFile } from '#server/db/queries/files/file.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removes content and rows that are not to be seen. What cannot be removed now is left to the sweep. */

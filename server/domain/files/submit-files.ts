@@ -6,7 +6,7 @@ import {
   lockFileGroup,
   setFileGroupOwner,
   thawFileGroup,
-} from '#server/db/queries/file.ts';
+} from '#server/db/queries/files/file.ts';
 import { fail } from '#server/lib/fail.ts';
 import { groupOwner, isOwnGroup, type Uploader } from './uploader.ts';
 

@@ -4,7 +4,7 @@ import {
   hideAbandonedFiles,
   listAbandonedFilesOfBrowsers,
   listHiddenFiles,
-} from '#server/db/queries/file.ts';
+} from '#server/db/queries/files/file.ts';
 import type { Services } from '#server/services.ts';
 import { removeContent } from './remove-content.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';

@@ -8,7 +8,7 @@ import {
   insertFiles,
   lockFileGroup,
   showFiles,
-} from '#server/db/queries/file.ts';
+} from '#server/db/queries/files/file.ts';
 import { fail } from '#server/lib/fail.ts';
 import { newStorageKey } from '#server/providers/storage/index.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { uploadSessionHours } from '#contract/files/constants.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { mayInSection, type RoleGrant } from '#contract/permissions.ts';
-import type { FileGroup, GroupOwner } from '#server/db/queries/file.ts';
+import type { FileGroup, GroupOwner } from '#server/db/queries/files/file.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 

@@ -1,5 +1,5 @@
 import { maskName } from '#contract/shared-rules/masks.ts';
-import { findEnterprise } from '#server/db/queries/user.ts';
+import { findEnterprise } from '#server/db/queries/account/user.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 import type { Queryable } from '#server/db/database.ts';
 import type { Services } from '#server/services.ts';

@@ -1,8 +1,8 @@
 import { columnStates } from '#contract/exchange/column-workflow.ts';
 import type { TopicChoice } from '#contract/forum/entities.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listColumns } from '#server/db/queries/exchange-column.ts';
-import type { Choices } from '#server/db/queries/forum-topic.ts';
+import { listColumns } from '#server/db/queries/exchange/column.ts';
+import type { Choices } from '#server/db/queries/forum/topic.ts';
 import { fail } from '#server/lib/fail.ts';
 
 /** More columns than staff will ever define. */

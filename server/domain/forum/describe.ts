@@ -1,14 +1,14 @@
 import { editMinutes } from '#contract/forum/constants.ts';
 import type { ForumComment, TopicCard, TopicDetail } from '#contract/forum/entities.ts';
-import type { CommentRow } from '#server/db/queries/forum-comment.ts';
-import type { findTopic, TopicCardRow } from '#server/db/queries/forum-topic.ts';
+import type { CommentRow } from '#server/db/queries/forum/comment.ts';
+import type { findTopic, TopicCardRow } from '#server/db/queries/forum/topic.ts';
 
 /** Who reads, and when. */
 export interface Reader {
   userId: number | undefined;
   now: Date;
   /** What he praises of what is described. */
-  praised: ReadonlySet<number>;
+  liked: ReadonlySet<number>;
 }
 
 /** Until when its author may change what he wrote then. */
@@ -46,7 +46,7 @@ function ownOf({ id, userId, state, createdAt }: Written, reader: Reader) {
   const mayEdit = isOwn && (state === 'shown' || state === 'waiting') && reader.now < until;
   return {
     isOwn,
-    isPraised: reader.praised.has(id),
+    isPraised: reader.liked.has(id),
     editableUntil: mayEdit ? until.toISOString() : null,
   };
 }

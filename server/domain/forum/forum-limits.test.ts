@@ -14,9 +14,9 @@ import {
   listComments,
   listCommentsOf,
   listFirstReplies,
-} from '#server/db/queries/forum-comment.ts';
-import { updateMarks } from '#server/db/queries/forum-post.ts';
-import { findTopic, listBoards, listHotTopics, listTopicsOf } from '#server/db/queries/forum-topic.ts';
+} from '#server/db/queries/forum/comment.ts';
+import { updateMarks } from '#server/db/queries/forum/post.ts';
+import { findTopic, listBoards, listHotTopics, listTopicsOf } from '#server/db/queries/forum/topic.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';
 import { TestClock } from '#server/testing/portal.ts';
@@ -165,7 +165,7 @@ describe.each(postStates)('a topic that is %s', (state) => {
     const row = await findTopic(bare.db, await addTopics(1, midnight, state));
     if (row === undefined) throw new Error('no topic');
     const noteFor = (reader: number | undefined) =>
-      describeTopic(row, { userId: reader, now: midnight, praised: new Set() }).moderationNote;
+      describeTopic(row, { userId: reader, now: midnight, liked: new Set() }).moderationNote;
     expect([noteFor(userId), noteFor(userId + 1), noteFor(undefined)]).toEqual(['原因', '', '']);
   });
 });
@@ -179,7 +179,7 @@ describe.each(postStates)('a comment that is %s', (state) => {
       const of = { topicId, userId: reader, sort: 'oldest', limit: 9, offset: 0 } as const;
       const { total, rows } = await listComments(bare.db, of);
       const texts = rows.map(
-        (row) => describeComment(row, { userId: reader, now: midnight, praised: new Set() }).body,
+        (row) => describeComment(row, { userId: reader, now: midnight, liked: new Set() }).body,
       );
       return [total, ...texts];
     };
@@ -229,7 +229,7 @@ test.each([
   const row = await findTopic(bare.db, await addTopics(1, midnight));
   if (row === undefined) throw new Error('no topic');
   const now = after(editMinutes * 60 + seconds);
-  const { editableUntil } = describeTopic(row, { userId, now, praised: new Set() });
+  const { editableUntil } = describeTopic(row, { userId, now, liked: new Set() });
   expect(editableUntil !== null).toBe(mayEdit);
 });
 

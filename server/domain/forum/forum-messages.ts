@@ -1,17 +1,11 @@
-import { rolesThatMay } from '#contract/permissions.ts';
-import type { ModerationAction, PostSubject } from '#contract/forum/post-workflow.ts';
-import type { Queryable } from '#server/db/database.ts';
-import { findComment } from '#server/db/queries/forum-comment.ts';
-import type { Post } from '#server/db/queries/forum-post.ts';
-import { findTopic } from '#server/db/queries/forum-topic.ts';
+import type { PostAction, PostSubject } from '#contract/forum/post-workflow.ts';
+import { findComment } from '#server/db/queries/forum/comment.ts';
+import type { Post } from '#server/db/queries/forum/post.ts';
+import { findTopic } from '#server/db/queries/forum/topic.ts';
 import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
-import { listHolders } from '#server/db/queries/role-grant.ts';
-import { listStaffContacts } from '#server/db/queries/staff.ts';
-import { tellColleagueLater } from '#server/domain/messages/tell-later.ts';
-import { tellOnSite, type NoticePage } from '#server/domain/messages/tell-on-site.ts';
-import type { Services } from '#server/services.ts';
-
-export type InTransaction = Pick<Services, 'clock' | 'config' | 'secrets'> & { db: Queryable };
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { notifyColleagues } from '#server/domain/messages/notify-colleagues.ts';
+import { notifyOnSite, type NoticePage } from '#server/domain/messages/notify-on-site.ts';
 
 const pageOf = (topicId: number) => `/socialInteraction/topicDetail?infoId=${String(topicId)}` as const;
 /** Where what was returned is corrected. */
@@ -29,8 +23,8 @@ const short = (text: string, length = 60) => {
 const pauseMinutes = 10;
 
 /** To whom a comment answers: the author of the comment, else of the topic. Nobody is told of what he wrote himself. */
-export async function tellReplied(
-  deps: InTransaction,
+export async function notifyReplied(
+  deps: Transaction,
   { topicId, replyToId, userId, body, title, authorName }: Omit<Post, 'subject' | 'id'>,
 ): Promise<void> {
   const answered =
@@ -41,14 +35,14 @@ export async function tellReplied(
   const key = `forum told user ${String(answered.userId)} topic ${String(topicId)}`;
   const uses = await countRateLimitUse(deps.db, { key, windowStart: new Date(now - (now % length)) });
   if (uses > 1) return;
-  await tellOnSite(deps, answered.userId, {
+  await notifyOnSite(deps, answered.userId, {
     title: replyToId === null ? `您的话题有新评论` : `您的评论有新回复`,
     body: `${authorName} 在《${title}》中说：\n${short(body, 200)}`,
     page: pageOf(topicId),
   });
 }
 
-const decided: Partial<Record<ModerationAction, string>> = {
+const decided: Partial<Record<PostAction, string>> = {
   allow: '已通过审核，所有人都能看到了',
   refuse: '没有通过审核',
   hide: '已被工作人员隐藏',
@@ -58,16 +52,16 @@ const decided: Partial<Record<ModerationAction, string>> = {
 };
 
 /** To the author, what staff have decided and why. */
-export async function tellAuthor(
-  deps: InTransaction,
+export async function notifyAuthor(
+  deps: Transaction,
   { subject, topicId, userId, title, body }: Post,
-  { action, comment }: { action: ModerationAction; comment: string },
+  { action, comment }: { action: PostAction; comment: string },
 ): Promise<void> {
   if (userId === null) return;
   const isReturned = action === 'return' || action === 'recall';
   const what = subject === 'topic' ? `您的话题《${title}》` : `您在《${title}》中的评论“${short(body)}”`;
   const reason = comment.trim() === '' ? '' : `\n理由：${comment.trim()}`;
-  await tellOnSite(deps, userId, {
+  await notifyOnSite(deps, userId, {
     title: `您的${postNames[subject]}${decided[action] ?? ''}`,
     body: `${what}${decided[action] ?? ''}。${reason}${isReturned ? '\n原来的文字都在，修改后可以重新提交。' : ''}`,
     page: isReturned ? correctionPageOf[subject](topicId) : pageOf(topicId),
@@ -87,8 +81,8 @@ const outcomes = {
 export type ReportOutcome = keyof typeof outcomes;
 
 /** To those who have reported a text, once it has been decided on or is gone. Who they are its author does not learn, nor they what he was told. */
-export async function tellReporters(
-  deps: InTransaction,
+export async function notifyReporters(
+  deps: Transaction,
   { subject, topicId, title, body }: Pick<Post, 'subject' | 'topicId' | 'title' | 'body'>,
   { userIds, outcome }: { userIds: readonly number[]; outcome: ReportOutcome },
 ): Promise<void> {
@@ -96,7 +90,7 @@ export async function tellReporters(
   const isKept = outcome === 'keep' || outcome === 'allow';
   // always in the same order: of two who hold each other's accounts one would fail
   for (const userId of [...new Set(userIds)].sort((one, two) => one - two))
-    await tellOnSite(deps, userId, {
+    await notifyOnSite(deps, userId, {
       title: '您的举报已处理',
       body: `您举报的${what}：${outcomes[outcome]}。感谢您的监督。`,
       ...((isKept || subject === 'comment') && { page: pageOf(topicId) }),
@@ -104,17 +98,13 @@ export async function tellReporters(
 }
 
 /** To those who decide: something waits. Once in ten minutes each, however much comes. */
-export async function tellModerators(deps: InTransaction, what: 'waiting' | 'reported'): Promise<void> {
+export async function notifyModerators(deps: Transaction, what: 'waiting' | 'reported'): Promise<void> {
   const subject = what === 'waiting' ? '论坛有内容等待审核' : '论坛有内容被举报';
   const text = `${subject}，请登录平台处理。`;
-  const holders = await listHolders(deps.db, { roles: rolesThatMay('review'), path: [] });
-  const contacts = await listStaffContacts(deps.db, holders);
-  // always in the same order: what one has reserved, the other waits for
-  for (const contact of contacts.sort((one, two) => one.id - two.id))
-    await tellColleagueLater(
-      deps,
-      contact,
-      { template: 'contentReview', subject, text, sms: text },
-      `forum ${what}`,
-    );
+  await notifyColleagues(
+    deps,
+    { permission: 'review' },
+    { template: 'contentReview', subject, text, sms: text },
+    `forum ${what}`,
+  );
 }

@@ -6,14 +6,14 @@ import {
 } from '#contract/forum/constants.ts';
 import { shanghaiDay, startOfDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { countPostsSince, countReportsSince } from '#server/db/queries/forum-post.ts';
+import { countPostsSince, countReportsSince } from '#server/db/queries/forum/post.ts';
 import { fail } from '#server/lib/fail.ts';
 
 const beginOfDay = (now: Date): Date => startOfDay(shanghaiDay(now));
 
 /**
- * The limits count rows of the user, whose own row the caller has locked: so they hold on all nodes, of many at once none is over, and what was
- * refused or removed again is counted as it should be.
+ * The limits count rows of the user, whose own row the caller has locked: so they hold on all nodes and for concurrent
+ * requests. What was refused or removed again is counted as it should be.
  */
 interface Use {
   userId: number;

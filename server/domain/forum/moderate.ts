@@ -1,32 +1,22 @@
 import {
-  moveOf,
-  postMoves,
+  transitionOf,
   type Decision,
-  type PostEffect,
   type PostState,
   type PostSubject,
 } from '#contract/forum/post-workflow.ts';
-import { countComment } from '#server/db/queries/forum-comment.ts';
-import {
-  findPost,
-  listOpenReports,
-  settleReports,
-  updateMarks,
-  updatePost,
-} from '#server/db/queries/forum-post.ts';
-import { listQueue, saveBoard, type Queue } from '#server/db/queries/forum-staff.ts';
-import { findBoard } from '#server/db/queries/forum-topic.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { findPost, listOpenReports, updateMarks } from '#server/db/queries/forum/post.ts';
+import { listQueue, saveBoard, type Queue } from '#server/db/queries/forum/staff.ts';
+import { findBoard } from '#server/db/queries/forum/topic.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
-import { advance } from '#server/domain/workflow/advance.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { textLength } from '#contract/shared-rules/rule.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
-import { tellAuthor, tellReplied, tellReporters } from './forum-messages.ts';
-import { workflowSubjectOf } from './subjects.ts';
+import { posts, workflowSubjectOf } from './post-workflow.ts';
 import { wordsIn } from './words.ts';
 
 interface Named {
@@ -84,64 +74,20 @@ export async function readPost({ db }: Pick<Services, 'db'>, named: Named) {
  * notFound, hideReasonRequired, returnReasonRequired, postDecidedMeanwhile.
  */
 export async function decide(
-  services: Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>,
+  services: MessageServices,
   {
     action: decision,
     comment,
     editTime,
-    ...named
+    subject,
+    id,
   }: Named & { action: Decision; comment: string; editTime?: string | null | undefined },
-  context: KnownContext,
+  { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ state: PostState }> {
-  return services.db.transaction(async (tx) => {
-    const deps = { ...services, db: tx };
-    const post = (await findPost(tx, named)) ?? fail('notFound');
-    const { editedAt } = post;
-    if (editTime !== undefined && (editedAt?.toISOString() ?? null) !== editTime)
-      fail('postDecidedMeanwhile');
-    const action = moveOf(decision, post.state);
-    const now = services.clock.now();
-    const count = (change: 1 | -1) => async () => {
-      if (named.subject === 'comment')
-        await countComment(tx, { topicId: post.topicId, change, at: post.createdAt });
-    };
-    const effects: Record<Exclude<PostEffect, 'tellModerators'>, () => Promise<void>> = {
-      count: count(1),
-      uncount: count(-1),
-      tellAuthor: () => tellAuthor(deps, post, { action, comment }),
-      tellReplied: async () => {
-        if (named.subject === 'comment') await tellReplied(deps, post);
-      },
-      settleReports: async () => {
-        const userIds = await settleReports(tx, { ...named, now });
-        if (action !== 'restore') await tellReporters(deps, post, { userIds, outcome: action });
-      },
-    };
-    const to = postMoves[action].to;
-    await advance(deps, {
-      action,
-      move: postMoves[action],
-      subject: { type: workflowSubjectOf[named.subject], id: named.id },
-      state: post.state,
-      facts: { comment },
-      by: {
-        userId: context.caller.userId,
-        actors: ['moderator'],
-        comment,
-        place: context,
-      },
-      audit: 'forum',
-      gone: { error: 'postDecidedMeanwhile' },
-      moveTo: (from) =>
-        updatePost(
-          tx,
-          { ...named, from, editedAt },
-          { state: to, moderationNote: to === 'shown' ? '' : comment },
-        ),
-      effects,
-    });
-    return { state: to };
-  });
+  const { state } = await posts[subject].transition(services, { id, rev: editTime }, (_, post) => ({
+    ...{ action: transitionOf(decision, post.state), by: 'moderator', userId, comment, origin },
+  }));
+  return { state };
 }
 
 /** Puts a topic on top, recommends it, or takes that back. Fails with notFound. */
@@ -163,7 +109,7 @@ export async function setMark(
 }
 
 /** Makes a board, or changes one. Fails with boardNameLength, boardNameTaken, notFound. */
-export async function keepBoard(
+export async function saveBoardSettings(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   board: { id?: number | undefined; name: string; note: string; sortOrder: number; isOpen: boolean },
   context: KnownContext,

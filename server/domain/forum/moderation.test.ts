@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors, type ErrorName } from '#contract/errors.ts';
 import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
-import { editMinutes, goneAuthor, removedKeptDays, reportsPerDay } from '#contract/forum/constants.ts';
+import { editMinutes, goneAuthor, removedRetentionDays, reportsPerDay } from '#contract/forum/constants.ts';
 import { forumModerationCalls } from '#contract/forum/moderation-calls.ts';
-import { eraseDueAccounts } from '#server/domain/account/profile/delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
@@ -372,7 +372,7 @@ test('whoever leaves takes name and praise along; what others answered stays; re
   const body = async () =>
     (await portal.sql.query<{ body: string }>('select body from forum_topic where id = $1', [left.id]))
       .rows[0]?.body;
-  portal.clock.advance({ hours: 24 * removedKeptDays - 1 });
+  portal.clock.advance({ hours: 24 * removedRetentionDays - 1 });
   await sweepOldRows(portal.services);
   expect(await body()).not.toBe('');
   portal.clock.advance({ hours: 2 });

@@ -2,21 +2,21 @@ import { reportRules, type ReportForm } from '#contract/forum/rules.ts';
 import type { ReportReason } from '#contract/forum/constants.ts';
 import type { PostSubject } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { countComment } from '#server/db/queries/forum-comment.ts';
+import { countComment } from '#server/db/queries/forum/comment.ts';
 import {
   findPost,
   insertReport,
-  setPraise,
+  saveLike,
   settleReports,
   updatePost,
   type Post,
-} from '#server/db/queries/forum-post.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+} from '#server/db/queries/forum/post.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
-import { tellModerators, tellReporters } from './forum-messages.ts';
+import { notifyModerators, notifyReporters } from './forum-messages.ts';
 import { takeReportLimit } from './limits.ts';
 import type { WriteDeps } from './save-topic.ts';
 
@@ -35,13 +35,13 @@ async function publicPost(db: Queryable, named: Named): Promise<Post> {
 }
 
 /** As often as it is said, it is so once. Fails with topicUnknown, commentUnknown. */
-export async function praise(
+export async function like(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { isPraised, userId, ...named }: Named & { isPraised: boolean; userId: number },
 ): Promise<{ isPraised: boolean; praises: number }> {
   return db.transaction(async (tx) => {
     await publicPost(tx, named);
-    const praises = await setPraise(tx, { ...named, userId, isPraised, now: clock.now() });
+    const praises = await saveLike(tx, { ...named, userId, isPraised, now: clock.now() });
     return praises === undefined ? unknown(named.subject) : { isPraised, praises };
   });
 }
@@ -61,7 +61,7 @@ export async function removeOwn(
     if (!isRemoved) unknown(named.subject);
     // nobody will decide on it any more
     const userIds = await settleReports(tx, { ...named, now });
-    await tellReporters({ ...services, db: tx }, post, { userIds, outcome: 'remove' });
+    await notifyReporters({ ...services, db: tx }, post, { userIds, outcome: 'remove' });
     if (named.subject === 'comment' && from === 'shown')
       await countComment(tx, { topicId: post.topicId, change: -1, at: now });
   });
@@ -81,7 +81,7 @@ export async function report(
     await takeReportLimit(tx, { userId, now });
     const row = { userId, reason: reason as ReportReason, note: note.trim(), createdAt: now };
     if (await insertReport(tx, { ...named, ...row }))
-      await tellModerators({ ...services, db: tx }, 'reported');
+      await notifyModerators({ ...services, db: tx }, 'reported');
   });
   sendSoon(services);
 }

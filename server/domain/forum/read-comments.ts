@@ -7,8 +7,8 @@ import {
   listFirstReplies,
   listReplies,
   type CommentRow,
-} from '#server/db/queries/forum-comment.ts';
-import { listPraised } from '#server/db/queries/forum-post.ts';
+} from '#server/db/queries/forum/comment.ts';
+import { listLiked } from '#server/db/queries/forum/post.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import type { Services } from '#server/services.ts';
 import { describeComment, type Reader } from './describe.ts';
@@ -22,9 +22,9 @@ async function readerOf(
   rows: readonly CommentRow[],
 ): Promise<Reader> {
   const ids = rows.map(({ id }) => id);
-  const praised =
-    userId === undefined ? new Set<number>() : await listPraised(db, { subject: 'comment', ids, userId });
-  return { userId, now: clock.now(), praised };
+  const liked =
+    userId === undefined ? new Set<number>() : await listLiked(db, { subject: 'comment', ids, userId });
+  return { userId, now: clock.now(), liked };
 }
 
 /** Comments on a topic that the asker may see, each with its first replies; none otherwise. */

@@ -1,6 +1,6 @@
 import { hotTopics } from '#contract/forum/constants.ts';
 import type { ForumBoard, OwnTopic, TopicCard, TopicChoice, TopicDetail } from '#contract/forum/entities.ts';
-import { listPraised } from '#server/db/queries/forum-post.ts';
+import { listLiked } from '#server/db/queries/forum/post.ts';
 import {
   countTopics,
   findTopic,
@@ -10,7 +10,7 @@ import {
   listTopics,
   listTopicsOf,
   type TopicSort,
-} from '#server/db/queries/forum-topic.ts';
+} from '#server/db/queries/forum/topic.ts';
 import { limitsOf, type Paging } from '#server/lib/paging.ts';
 import { termsOf } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
@@ -102,11 +102,11 @@ export async function readTopic(
   if (row === undefined || row.state === 'removed') return null;
   const isOwn = userId !== undefined && row.userId === userId;
   if (row.state !== 'shown' && !isOwn && !isModerator) return null;
-  const praised =
+  const liked =
     userId === undefined
       ? new Set<number>()
-      : await listPraised(db, { subject: 'topic', ids: [row.id], userId });
-  return describeTopic(row, { userId, now: clock.now(), praised });
+      : await listLiked(db, { subject: 'topic', ids: [row.id], userId });
+  return describeTopic(row, { userId, now: clock.now(), liked });
 }
 
 /** A user’s own but removed ones, the newest first; why staff hid one is said. */

@@ -1,18 +1,18 @@
 import { commentRules } from '#contract/forum/rules.ts';
 import type { PostState } from '#contract/forum/post-workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { countComment, findComment, insertComment } from '#server/db/queries/forum-comment.ts';
-import { findPost, updatePost } from '#server/db/queries/forum-post.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+import { countComment, findComment, insertComment } from '#server/db/queries/forum/comment.ts';
+import { findPost, updatePost } from '#server/db/queries/forum/post.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { authorOf } from './author.ts';
 import { editableUntil } from './describe.ts';
-import { tellModerators, tellReplied } from './forum-messages.ts';
+import { notifyModerators, notifyReplied } from './forum-messages.ts';
 import { takeCommentLimit } from './limits.ts';
-import { resubmitPost } from './resubmit.ts';
+import { posts } from './post-workflow.ts';
 import type { WriteDeps } from './save-topic.ts';
 import { wordsIn } from './words.ts';
 
@@ -43,7 +43,7 @@ export async function saveComment(
       comment.id === undefined
         ? await addComment(deps, { ...comment, body, isHit }, context)
         : await changeComment(deps, { id: comment.id, body, isHit }, context);
-    if (isHit) await tellModerators(deps, 'waiting');
+    if (isHit) await notifyModerators(deps, 'waiting');
     return result;
   });
   sendSoon(services);
@@ -75,7 +75,7 @@ async function addComment(
   });
   if (isHit) return { id, state };
   const { title } = topic;
-  await tellReplied(deps, { ...topic, ...author, title, body, userId, replyToId: answered?.id ?? null });
+  await notifyReplied(deps, { ...topic, ...author, title, body, userId, replyToId: answered?.id ?? null });
   // last: everybody who comments on the topic wants its row
   await countComment(db, { topicId: topic.id, change: 1, at: now });
   return { id, state };
@@ -84,13 +84,17 @@ async function addComment(
 async function changeComment(
   deps: InTransaction,
   { id, body, isHit }: { id: number; body: string; isHit: boolean },
-  { caller: { userId }, ...place }: KnownContext,
+  { caller: { userId }, ...origin }: KnownContext,
 ): Promise<{ id: number; state: PostState }> {
   const { db, clock } = deps;
   const comment = await findPost(db, { subject: 'comment', id });
   if (comment?.userId !== userId || comment.state === 'hidden' || comment.state === 'removed')
     fail('commentUnknown');
-  if (comment.state === 'returned') return resubmitPost(deps, comment, { body, userId, place });
+  if (comment.state === 'returned') {
+    const step = { action: 'resubmit', by: 'author', userId, origin, given: { body } } as const;
+    const resubmitted = await posts.comment.make(deps, comment, step);
+    return { id, state: resubmitted.state };
+  }
   const now = clock.now();
   if (now >= editableUntil(comment.createdAt)) fail('editTimeOver');
   const state: PostState = isHit ? 'waiting' : comment.state;

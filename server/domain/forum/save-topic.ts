@@ -1,11 +1,11 @@
 import type { TopicChoice } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm } from '#contract/forum/rules.ts';
 import type { PostState } from '#contract/forum/post-workflow.ts';
-import { findBoard, insertTopic, type Choices } from '#server/db/queries/forum-topic.ts';
-import { findPost, updatePost, updateTopic } from '#server/db/queries/forum-post.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+import { findBoard, insertTopic, type Choices } from '#server/db/queries/forum/topic.ts';
+import { findPost, updatePost, updateTopic } from '#server/db/queries/forum/post.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { sendSoon } from '#server/domain/messages/send-soon.ts';
-import type { Place } from '#server/domain/workflow/record-step.ts';
+import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
@@ -14,9 +14,9 @@ import type { Services } from '#server/services.ts';
 import { authorOf } from './author.ts';
 import { readChoices } from './choices.ts';
 import { editableUntil } from './describe.ts';
-import { tellModerators } from './forum-messages.ts';
+import { notifyModerators } from './forum-messages.ts';
 import { takeTopicLimit } from './limits.ts';
-import { resubmitPost } from './resubmit.ts';
+import { posts } from './post-workflow.ts';
 import { wordsIn } from './words.ts';
 
 export type WriteDeps = Pick<
@@ -47,7 +47,7 @@ export async function saveTopic(
       choices: await readChoices(tx, choices),
       ...searchColumns(text.title, text.body),
     };
-    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board, place: context }, values);
+    if (id !== undefined) return changeTopic(deps, { id, userId, isHit, board, origin: context }, values);
     if (board?.isOpen !== true) fail('boardRequired', { field: 'boardId' });
     const now = services.clock.now();
     await takeTopicLimit(tx, { userId, now });
@@ -58,7 +58,7 @@ export async function saveTopic(
       ...{ userId, state, createdAt: now, lastAt: now },
       region: services.regionOf(context.ip),
     });
-    if (isHit) await tellModerators(deps, 'waiting');
+    if (isHit) await notifyModerators(deps, 'waiting');
     return { id: added, state };
   });
   sendSoon(services);
@@ -70,12 +70,12 @@ interface Change {
   userId: number;
   isHit: boolean;
   board: Awaited<ReturnType<typeof findBoard>>;
-  place: Place;
+  origin: RequestOrigin;
 }
 
 async function changeTopic(
   deps: Omit<WriteDeps, 'db'> & { db: Parameters<typeof findBoard>[0] },
-  { id, userId, isHit, board, place }: Change,
+  { id, userId, isHit, board, origin }: Change,
   {
     body,
     ...beside
@@ -91,9 +91,11 @@ async function changeTopic(
   if (board === undefined || (!board.isOpen && board.id !== topic.boardId))
     fail('boardRequired', { field: 'boardId' });
   if (isReturned) {
-    const resubmitted = await resubmitPost(deps, topic, { body, userId, place });
+    // somebody reads it before others do, whatever is in it; neither the time for changes nor a limit counts: it is asked for
+    const step = { action: 'resubmit', by: 'author', userId, origin, given: { body } } as const;
+    const { state } = await posts.topic.make(deps, topic, step);
     await updateTopic(db, id, beside);
-    return resubmitted;
+    return { id, state };
   }
   // what waits goes on waiting: somebody looks at it in any case
   const state: PostState = isHit ? 'waiting' : topic.state;
@@ -104,6 +106,6 @@ async function changeTopic(
   );
   if (!isChanged) fail('topicUnknown');
   await updateTopic(db, id, beside);
-  if (isHit) await tellModerators(deps, 'waiting');
+  if (isHit) await notifyModerators(deps, 'waiting');
   return { id, state };
 }

@@ -6,7 +6,7 @@ import {
   findWordsIn,
   insertWords,
   listWords,
-} from '#server/db/queries/forum-staff.ts';
+} from '#server/db/queries/forum/staff.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';

@@ -1,14 +1,15 @@
 import { answerMaxLength } from '#contract/help/constants.ts';
 import { inOrder, maxLength, required, type FormRules } from '#contract/shared-rules/rule.ts';
-import type { Place } from '#server/domain/workflow/record-step.ts';
+import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { fail } from '#server/lib/fail.ts';
-import { moveEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import { enquiries } from './enquiry-workflow.ts';
 
 /** Somebody who answers, and from where. */
 export interface Clerk {
   userId: number;
-  place: Place;
+  origin: RequestOrigin;
 }
 
 const answerRules: FormRules<{ body: string }> = {
@@ -17,12 +18,15 @@ const answerRules: FormRules<{ body: string }> = {
 
 /** Answers an enquiry; its author is told. Fails with answerRequired, answerTooLong, notFound, enquiryNotWaiting. */
 export async function answerEnquiry(
-  services: EnquiryDeps,
+  services: MessageServices,
   { id, body }: { id: number; body: string },
   clerk: Clerk,
 ): Promise<void> {
   requireForm(answerRules, { body });
-  await moveEnquiry(services, id, { ...clerk, action: 'answer', by: 'clerk', answer: body.trim() });
+  await enquiries.transition(services, id, {
+    ...{ ...clerk, action: 'answer', by: 'clerk' },
+    given: { answer: body.trim() },
+  });
 }
 
 /**
@@ -30,11 +34,11 @@ export async function answerEnquiry(
  * enquiryNotWaiting.
  */
 export async function closeEnquiry(
-  services: EnquiryDeps,
+  services: MessageServices,
   { id, comment }: { id: number; comment: string },
   clerk: Clerk,
 ): Promise<void> {
-  await moveEnquiry(services, id, ({ state }) => {
+  await enquiries.transition(services, id, (_, { state }) => {
     if (comment === '' && (state === 'waiting' || state === 'overdue'))
       fail('reviewCommentRequired', { field: 'comment' });
     return { ...clerk, action: 'close', by: 'clerk', comment };

@@ -4,13 +4,13 @@ import { errors, type ErrorName } from '#contract/errors.ts';
 import {
   answeredOpenDays,
   enquiriesPerDay,
-  enquiryKeptDays,
-  openEnquiryKeptDays,
+  enquiryRetentionDays,
+  openEnquiryRetentionDays,
 } from '#contract/help/constants.ts';
 import { enquiryCalls, type OwnEnquiry } from '#contract/help/enquiry-calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
-import { exportEnquiries } from '#server/domain/account/profile/export-messages.ts';
-import { eraseDueAccounts } from '#server/domain/account/profile/delete-account.ts';
+import { exportEnquiries } from './export.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
@@ -280,7 +280,7 @@ test('what was answered long ago is closed, and deleted a year after', async () 
   await watchEnquiries(portal.services);
   expect(await stateOf(id)).toBe('closed');
   expect((await find(number)).answer).not.toBe('');
-  await portal.pass({ hours: (enquiryKeptDays + 1) * 24 });
+  await portal.pass({ hours: (enquiryRetentionDays + 1) * 24 });
   await sweepEnquiries(portal.services);
   expect(await stateOf(id)).toBeUndefined();
   const { rowCount } = await portal.sql.query(
@@ -297,8 +297,8 @@ test('what nobody ever answers is deleted two years after it was written', async
       new Date(portal.clock.now().getTime() - days * 24 * 3_600_000),
       id,
     ]);
-  await written(old.id, openEnquiryKeptDays + 1);
-  await written(recent.id, openEnquiryKeptDays - 1);
+  await written(old.id, openEnquiryRetentionDays + 1);
+  await written(recent.id, openEnquiryRetentionDays - 1);
   await sweepEnquiries(portal.services);
   expect([await stateOf(old.id), await stateOf(recent.id)]).toEqual([undefined, 'overdue']);
 });

@@ -10,7 +10,7 @@ import {
   listEnquiries,
   listEnquiriesOf,
   type Enquiry,
-} from '#server/db/queries/enquiry.ts';
+} from '#server/db/queries/help/enquiry.ts';
 import { readSteps } from '#server/domain/workflow/read-steps.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { unsealAnswer, unsealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';

@@ -9,17 +9,20 @@ import { enquiryRules, ownEnquiryRules, type EnquiryForm } from '#contract/help/
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertEnquiry } from '#server/db/queries/enquiry.ts';
+import { insertEnquiry } from '#server/db/queries/help/enquiry.ts';
 import { countRateLimitUse, countRateLimitUses } from '#server/db/queries/rate-limit.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+import {
+  commitAndSend,
+  type MessageServices,
+  type Transaction,
+} from '#server/domain/messages/commit-and-send.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { createIpLimit, type CountUse } from '#server/lib/load/ip-limit.ts';
 import type { Services } from '#server/services.ts';
-import { advanceEnquiry, type EnquiryDeps } from './advance-enquiry.ts';
-import type { InTransaction } from './enquiry-messages.ts';
+import { enquiries } from './enquiry-workflow.ts';
 
 interface Submission extends EnquiryForm {
   ticket: string;
@@ -31,12 +34,12 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberLength = 10;
 
 /**
- * Takes a message to the customer service. Answers its number and the last working day on which an answer is in time. Fails with what the
- * rules name, of somebody who is not logged in with captchaRequired, captchaExpired, of a user with
- * enquiryLimitReached, of an address that has written too many with tooManyRequests.
+ * Stores a message to the customer service. Returns its number and the last working day for a timely answer. Fails with
+ * the errors of the rules. Without a login it fails with captchaRequired or captchaExpired. It fails with
+ * enquiryLimitReached for a user and with tooManyRequests for an address that has written too many.
  */
 export async function submitEnquiry(
-  services: EnquiryDeps & Pick<Services, 'captcha'>,
+  services: MessageServices & Pick<Services, 'captcha'>,
   { ticket, randstr, ...form }: Submission,
   context: CallContext,
 ): Promise<{ number: string; dueDay: string }> {
@@ -54,9 +57,9 @@ export async function submitEnquiry(
   const day = shanghaiDay(now);
   const number = makeNumber(day);
   const dueDay = workingDaysAfter(day, answerWorkingDays);
-  await db.transaction(async (tx) => {
-    await takeLimits({ ...services, db: tx }, { userId, day, ip: context.ip });
-    const row = await insertEnquiry(tx, {
+  await commitAndSend(services, async (transaction) => {
+    await takeLimits(transaction, { userId, day, ip: context.ip });
+    const row = await insertEnquiry(transaction.db, {
       number,
       userId: userId ?? null,
       category: form.category as EnquiryCategory,
@@ -65,16 +68,14 @@ export async function submitEnquiry(
       createdAt: now,
       dueAt: endOfDay(dueDay),
     });
-    const step = { action: 'submit', by: 'author', userId, place: context, state: 'new' } as const;
-    await advanceEnquiry({ ...services, db: tx }, row, step);
+    await enquiries.begin(transaction, row, { action: 'submit', by: 'author', userId, origin: context });
   });
-  sendSoon(services);
   return { number, dueDay };
 }
 
 /** In the transaction that writes the message: what is not written does not count, and of many at once none is over the limit. */
 async function takeLimits(
-  { db, clock, config }: InTransaction,
+  { db, clock, config }: Transaction,
   { userId, day, ip }: { userId: number | undefined; day: string; ip: string },
 ): Promise<void> {
   if (userId !== undefined) await takeUserLimit(db, { userId, day });

@@ -1,13 +1,13 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import { votesPerAddress } from '#contract/help/constants.ts';
-import { findPublicItem } from '#server/db/queries/content.ts';
+import { findPublicItem } from '#server/db/queries/content/content.ts';
 import {
   countOthersOfAddress,
   countPublicHelp,
-  findStanding,
+  findVotes,
   listVotes,
   saveVote,
-} from '#server/db/queries/help-vote.ts';
+} from '#server/db/queries/help/vote.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 import { fail } from '#server/lib/fail.ts';
 import { countedAddress } from '#server/lib/http/client-address.ts';
@@ -32,7 +32,7 @@ function keysOf({ secrets: { voterKey } }: Deps, { caller, ip, userAgent }: Vote
 /** How many find an article of the help useful, and what the caller has said. Fails with notFound. */
 export async function readVotes(deps: Deps, id: number, who: Voter) {
   await requireHelp(deps, id);
-  return findStanding(deps.db, { itemId: id, voter: keysOf(deps, who).voter });
+  return findVotes(deps.db, { itemId: id, voter: keysOf(deps, who).voter });
 }
 
 /** Votes, or votes anew: a voter counts once. Fails with notFound, voteLimitReached. */
@@ -52,7 +52,7 @@ export async function voteOnHelp(
       fail('voteLimitReached');
     await saveVote(tx, { itemId: id, ...keys, isUseful, votedAt: deps.clock.now() });
   });
-  return findStanding(deps.db, { itemId: id, voter });
+  return findVotes(deps.db, { itemId: id, voter });
 }
 
 /** For those who write the help: every public article with its votes. */

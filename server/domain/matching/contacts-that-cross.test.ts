@@ -182,6 +182,19 @@ describe('two owners', () => {
       await act();
       expect([await isNew(), await isNew()]).toEqual([true, false]);
     }
+    // nor is a title that was changed, or a rating, seen without it
+    const titled = `update content_item set title = '新的题目' where id = (select solution_id from match_contact where id = $1)`;
+    await portal.sql.query(titled, [id]);
+    expect([await isNew(), await isNew()]).toEqual([true, false]);
+    await portal.sql.query(`update match_contact set state = 'done' where id = $1`, [id]);
+    expect([await isNew(), await isNew()]).toEqual([true, false]);
+    const rated = await portal.call(
+      contactCalls.rateContact,
+      { id, stars: 5, comment: '' },
+      { token: seller.token },
+    );
+    expect(rated).toMatchObject({ code: 1 });
+    expect([await isNew(), await isNew()]).toEqual([true, false]);
     // reading a message is no news
     await portal.call(contactCalls.listTalk, { id }, { token: buyer.token });
     expect(await isNew()).toBe(false);

@@ -6,7 +6,7 @@ import { invitationsPerDay } from '#contract/matching/constants.ts';
 import { contactCalls, type ContactRow, type Talk } from '#contract/matching/contact-calls.ts';
 import type { ContactAction } from '#contract/matching/contact-workflow.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import { deleteContactsEndedBefore } from '#server/db/queries/match-contact.ts';
+import { deleteContactsEndedBefore } from '#server/db/queries/matching/contact.ts';
 import { contacting, idOf, type Party } from '#server/testing/contacting.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
@@ -315,6 +315,11 @@ describe('two owners', () => {
     expect(await stageOf(demandId)).toBe('signed');
     expect(await move(id, 'part', third, '也不做了')).toMatchObject({ code: 1 });
     expect(await stageOf(demandId)).toBe('closed');
+    // its owner is told of the contact: it was the other one who closed the demand by it, and not the portal
+    const ofDemand = (await siteMessages(portal, buyer.token)).filter(({ page }) =>
+      page.startsWith(`/company?page=demand&id=${String(demandId)}`),
+    );
+    expect(ofDemand).toEqual([]);
   });
 
   test('are forgotten long after they have ended', async () => {

@@ -1,7 +1,12 @@
 import { bestMatches } from '#contract/matching/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listLiveContacts, listTalkedItems, type TalkedItem } from '#server/db/queries/match-contact.ts';
-import { listBestMatches, listOwnFitting, otherKind, type MatchKind } from '#server/db/queries/match.ts';
+import { listLiveContacts, listTalkedItems, type TalkedItem } from '#server/db/queries/matching/contact.ts';
+import {
+  listBestMatches,
+  listOwnFitting,
+  otherKind,
+  type MatchKind,
+} from '#server/db/queries/matching/match.ts';
 import type { Services } from '#server/services.ts';
 import { isTaken } from './parties.ts';
 

@@ -1,4 +1,5 @@
-import { declinedPauseDays, invitationsPerDay } from '#contract/matching/constants.ts';
+import { declinedPauseDays } from '#contract/matching/constants.ts';
+import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { invitationRules } from '#contract/matching/rules.ts';
 import type { ContactSide } from '#contract/matching/contact-workflow.ts';
 import {
@@ -6,71 +7,59 @@ import {
   insertMatchMessage,
   listTalkedItems,
   wasDeclinedSince,
-} from '#server/db/queries/match-contact.ts';
-import { countDailyUse } from '#server/db/queries/rate-limit.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { sendSoon } from '#server/domain/messages/send-soon.ts';
+} from '#server/db/queries/matching/contact.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
 import { recordStep } from '#server/domain/workflow/record-step.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import type { Services } from '#server/services.ts';
-import { tellParty } from './contact-notices.ts';
+import { notifyParty } from './contact-notices.ts';
 import { isTaken, otherSide } from './parties.ts';
-
-export type ContactDeps = Pick<
-  Services,
-  'db' | 'clock' | 'config' | 'log' | 'secrets' | 'sms' | 'email' | 'deliveries'
->;
 
 /**
  * Invites the owner of what fits something of the caller's; its id. Items that staff have written have nobody to invite. Fails with what the rules
  * name, notFound, matchItemGone, matchDemandTaken, matchNotOwn, matchNoOwner, matchBothOwn, declinedLately, contactUnderWay, invitationLimitReached.
  */
 export async function inviteToMatch(
-  services: ContactDeps,
+  transaction: Transaction,
   { demandId, solutionId, body }: { demandId: number; solutionId: number; body: string },
   context: KnownContext,
 ): Promise<{ id: number }> {
   requireForm(invitationRules, { body });
-  const { clock, secrets } = services;
+  const { db: tx, clock, secrets } = transaction;
   const { userId } = context.caller;
-  const id = await services.db.transaction(async (tx) => {
-    const deps = { ...services, db: tx };
-    const wanted = { demandId, solutionId, userId };
-    const { owners } = await readPair(tx, wanted);
-    // both, in one order, as whoever erases an account does: of two invitations at once one is first
-    for (const one of [owners.demand, owners.solution].sort((a, b) => a - b)) await lockUserRow(tx, one);
-    // once more: while the locks were waited for somebody may have been erased, or the demand signed with another
-    const { demand, solution, side } = await readPair(tx, wanted);
-    const now = clock.now();
-    const since = new Date(now.getTime() - declinedPauseDays * 24 * 3_600_000);
-    if (await wasDeclinedSince(tx, { demandId, solutionId, invitedBy: side, since })) fail('declinedLately');
-    const uses = await countDailyUse(tx, { key: `match invitation user ${String(userId)}`, now });
-    if (uses > invitationsPerDay) fail('invitationLimitReached');
-    const contact =
-      (await insertMatchContact(tx, {
-        ...{ demandId, solutionId, invitedBy: side, state: 'invited', createdAt: now, movedAt: now },
-        demandUserId: owners.demand,
-        solutionUserId: owners.solution,
-      })) ?? fail('contactUnderWay');
-    const text = body.trim();
-    if (text !== '')
-      await insertMatchMessage(tx, {
-        ...{ contactId: contact.id, side, createdAt: now },
-        body: seal(secrets.talkKey, text),
-      });
-    const titles = { demand: demand.title, solution: solution.title };
-    await tellParty(deps, { contact, to: otherSide(side), told: 'invite', titles });
-    await recordStep(deps, {
-      ...{ subject: { type: 'contact', id: contact.id }, action: 'invite', from: '', to: 'invited' },
-      ...{ userId, place: context, audit: 'match' },
+  const wanted = { demandId, solutionId, userId };
+  const { owners } = await readPair(tx, wanted);
+  // both, in one order, as whoever erases an account does: of two invitations at once one is first
+  for (const one of [owners.demand, owners.solution].sort((a, b) => a - b)) await lockUserRow(tx, one);
+  // once more: while the locks were waited for somebody may have been erased, or the demand signed with another
+  const { demand, solution, side } = await readPair(tx, wanted);
+  const now = clock.now();
+  const since = new Date(now.getTime() - declinedPauseDays * 24 * 3_600_000);
+  if (await wasDeclinedSince(tx, { demandId, solutionId, invitedBy: side, since })) fail('declinedLately');
+  await takeDailyUse(tx, contactCalls.inviteToMatch, { userId, now });
+  const contact =
+    (await insertMatchContact(tx, {
+      ...{ demandId, solutionId, invitedBy: side, state: 'invited', createdAt: now, movedAt: now },
+      demandUserId: owners.demand,
+      solutionUserId: owners.solution,
+    })) ?? fail('contactUnderWay');
+  const text = body.trim();
+  if (text !== '')
+    await insertMatchMessage(tx, {
+      ...{ contactId: contact.id, side, createdAt: now },
+      body: seal(secrets.talkKey, text),
     });
-    return contact.id;
+  const titles = { demand: demand.title, solution: solution.title };
+  await notifyParty(transaction, { contact, to: otherSide(side), told: 'invite', titles });
+  await recordStep(transaction, {
+    ...{ subject: { type: 'contact', id: contact.id }, action: 'invite', from: '', to: 'invited' },
+    ...{ userId, origin: context, audit: 'match' },
   });
-  sendSoon(services);
-  return { id };
+  return { id: contact.id };
 }
 
 async function readPair(

@@ -1,7 +1,7 @@
 import type { ExtraOf } from '#contract/content/kinds.ts';
 import { endOfDay } from '#contract/shared-rules/working-days.ts';
 import type { MatchFacts } from '#server/db/schema/matching.ts';
-import type { ItemToMatch, MatchKind } from '#server/db/queries/match.ts';
+import type { ItemToMatch, MatchKind } from '#server/db/queries/matching/match.ts';
 import { pairSet, tellingRuns } from './shared-words.ts';
 
 /** Raised when the same item is compared or found by something else: all entries are made anew. */

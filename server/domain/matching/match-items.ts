@@ -18,7 +18,7 @@ import {
   saveMatches,
   takeMatching,
   type MatchKind,
-} from '#server/db/queries/match.ts';
+} from '#server/db/queries/matching/match.ts';
 import type { MatchFacts } from '#server/db/schema/matching.ts';
 import { isTransactionConflict } from '#server/lib/transaction-conflict.ts';
 import type { Services } from '#server/services.ts';

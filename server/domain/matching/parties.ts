@@ -1,13 +1,13 @@
 import {
   actorsOf,
   contactActions,
-  contactMoves,
+  contactTransitions,
   type ContactAction,
   type ContactFacts,
   type ContactSide,
 } from '#contract/matching/contact-workflow.ts';
-import { findTrouble } from '#contract/workflow.ts';
-import type { MatchContact, TalkedItem } from '#server/db/queries/match-contact.ts';
+import { whyNot } from '#contract/workflow.ts';
+import type { MatchContact, TalkedItem } from '#server/db/queries/matching/contact.ts';
 
 /** Which of the two somebody is. */
 export const sideOf = ({ demandUserId }: MatchContact, userId: number): ContactSide =>
@@ -28,7 +28,7 @@ const takenStages: readonly (string | null)[] = ['signed', 'done', 'closed'];
 export const isTaken = (demand: Pick<TalkedItem, 'stage'> | undefined): boolean =>
   takenStages.includes(demand?.stage ?? null);
 
-/** What counts for the moves of a contact, as one of the two sees it. */
+/** What counts for the transitions of a contact, as one of the two sees it. */
 export const factsOfContact = (
   { offeredBy }: MatchContact,
   side: ContactSide,
@@ -44,7 +44,7 @@ export const factsOfContact = (
 export const actionsOf = (contact: MatchContact, side: ContactSide, facts: ContactFacts): ContactAction[] =>
   contactActions.filter(
     (action) =>
-      findTrouble(contactMoves[action], {
+      whyNot(contactTransitions, action, {
         state: contact.state,
         actors: actorsOf(side, contact.invitedBy),
         facts,

@@ -12,10 +12,10 @@ import {
   markOfContact,
   type MatchContact,
   type TalkedItem,
-} from '#server/db/queries/match-contact.ts';
-import { findSupplyContact } from '#server/db/queries/supply-contact.ts';
-import { getUser, listErased } from '#server/db/queries/user.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+} from '#server/db/queries/matching/contact.ts';
+import { findSupplyContact } from '#server/db/queries/supply/contact.ts';
+import { getUser, listErased } from '#server/db/queries/account/user.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { CallContext } from '#server/lib/http/context.ts';

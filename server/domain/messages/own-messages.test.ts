@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '#contract/account/calls.ts';
 import { messageCalls } from '#contract/messages/calls.ts';
-import { siteMessageKeptDays } from '#contract/messages/constants.ts';
+import { siteMessageRetentionDays } from '#contract/messages/constants.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
-import { tellOnSite, type NoticePage } from './tell-on-site.ts';
+import { notifyOnSite, type NoticePage } from './notify-on-site.ts';
 
 let portal: TestPortal;
 let users: { id: number; token: string }[];
@@ -31,7 +31,7 @@ const list = async (n: number, request = {}) =>
 const mark = (n: number, ids: number[] = []) =>
   portal.call(messageCalls.markRead, { ids }, { token: users[n]!.token });
 const tell = (n: number, title: string, page: NoticePage = '/account') =>
-  tellOnSite(portal.services, users[n]!.id, { title, body: `${title}的内容`, page });
+  notifyOnSite(portal.services, users[n]!.id, { title, body: `${title}的内容`, page });
 
 test('everybody has his own, the newest first, and marks no other’s as read', async () => {
   for (const title of ['一', '二', '三']) await tell(0, title);
@@ -71,7 +71,7 @@ test('what was written in a transaction that comes to nothing is told to nobody'
   const before = (await list(0)).total;
   await expect(
     portal.services.db.transaction(async (tx) => {
-      await tellOnSite({ ...portal.services, db: tx }, users[0]!.id, { title: '没有', body: '' });
+      await notifyOnSite({ ...portal.services, db: tx }, users[0]!.id, { title: '没有', body: '' });
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -86,8 +86,8 @@ test('they are kept for a year', async () => {
     ...portal.services,
     clock: { now: () => new Date(now + days * 86_400_000) },
   });
-  await sweepOldRows(at(siteMessageKeptDays - 1));
+  await sweepOldRows(at(siteMessageRetentionDays - 1));
   expect(await counted()).toBe(all);
-  await sweepOldRows(at(siteMessageKeptDays + 1));
+  await sweepOldRows(at(siteMessageRetentionDays + 1));
   expect(await counted()).toBe(0);
 });

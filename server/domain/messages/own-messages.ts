@@ -5,9 +5,9 @@ import {
   listSiteMessages,
   markSiteMessagesRead,
   type SiteMessageRow,
-} from '#server/db/queries/site-message.ts';
+} from '#server/db/queries/messages/site-message.ts';
 import type { Services } from '#server/services.ts';
-import { readNotice } from './tell-on-site.ts';
+import { readNotice } from './notify-on-site.ts';
 
 type Deps = Pick<Services, 'db' | 'secrets'>;
 

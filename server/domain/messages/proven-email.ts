@@ -1,4 +1,4 @@
-import type { User } from '#server/db/queries/user.ts';
+import type { User } from '#server/db/queries/account/user.ts';
 
 /**
  * The address of an account when a code has proven it, otherwise null. One that was only typed at the registration may be a

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { insertMessage } from '#server/db/queries/message.ts';
+import { insertMessage } from '#server/db/queries/messages/message.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { seal } from '#server/lib/crypto/sealed.ts';
 import type { Secrets } from '#server/lib/crypto/secrets.ts';

@@ -3,7 +3,7 @@ import {
   deleteMessage,
   putMessageOff,
   type OutgoingMessage,
-} from '#server/db/queries/message.ts';
+} from '#server/db/queries/messages/message.ts';
 import { describeError } from '#server/lib/process/describe-error.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import type { EmailMessage } from '#server/providers/email/index.ts';

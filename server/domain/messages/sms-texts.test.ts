@@ -1,19 +1,21 @@
+import type { Certification } from '#server/db/queries/certifications/certification.ts';
+import * as certifications from '#server/domain/certifications/certification-messages.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getUser, type User } from '#server/db/queries/user.ts';
-import type { Appeal } from '#server/db/queries/appeal.ts';
-import type { Activity } from '#server/db/queries/sign-up.ts';
-import type { Enquiry } from '#server/db/queries/enquiry.ts';
-import type { KnownDiagnosis } from '#server/db/queries/diagnosis.ts';
-import type { MatchContact } from '#server/db/queries/match-contact.ts';
-import type { Item, Version } from '#server/db/queries/content-version.ts';
+import { getUser, type User } from '#server/db/queries/account/user.ts';
+import type { Appeal } from '#server/db/queries/account/appeal.ts';
+import type { Activity } from '#server/db/queries/activities/sign-up.ts';
+import type { Enquiry } from '#server/db/queries/help/enquiry.ts';
+import type { KnownDiagnosis } from '#server/db/queries/diagnosis/diagnosis.ts';
+import type { MatchContact } from '#server/db/queries/matching/contact.ts';
+import type { Item, Version } from '#server/db/queries/content/version.ts';
 import * as appeals from '#server/domain/account/appeal/appeal-messages.ts';
 import * as signUps from '#server/domain/activities/sign-up-messages.ts';
-import * as releases from '#server/domain/content/release-messages.ts';
+import * as releases from '#server/domain/publishing/release-messages.ts';
 import * as diagnoses from '#server/domain/diagnosis/diagnosis-messages.ts';
 import * as enquiries from '#server/domain/help/enquiry-messages.ts';
-import { advanceBooking } from '#server/domain/experts/bookings.ts';
+import { bookings } from '#server/domain/experts/booking-workflow.ts';
 import * as forum from '#server/domain/forum/forum-messages.ts';
-import { tellParty } from '#server/domain/matching/contact-notices.ts';
+import { notifyParty } from '#server/domain/matching/contact-notices.ts';
 import { sealQuestion } from '#server/lib/crypto/enquiry-cipher.ts';
 import { unseal } from '#server/lib/crypto/sealed.ts';
 import { smsTemplates, type SmsTemplate } from '#server/lib/sending/sms-templates.ts';
@@ -23,7 +25,7 @@ import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { hireColleague } from '#server/testing/staff.ts';
 
-type Booking = Parameters<typeof advanceBooking>[1];
+type Booking = Parameters<typeof bookings.make>[1];
 
 /** What somebody has typed wherever he can. */
 const typed = '加微信领补贴';
@@ -77,10 +79,23 @@ const diagnosis = () =>
     expert: typed,
     createdAt: days,
   }) as KnownDiagnosis;
+const certification = () =>
+  ({
+    id: 1,
+    userId: owner.id,
+    kind: 'serviceProvider',
+    state: 'returned',
+    company: { companyName: typed, creditCode: typed, address: typed, areaPath: typed, areaCode: typed },
+    remarks: { agentName: typed },
+    createdAt: days,
+    submittedAt: days,
+    dueAt: days,
+    validUntil: null,
+  }) as Partial<Certification> as Certification;
 const released = (action: 'return' | 'submit') => ({
   ...{ item: item(), version: version(), path: [], action, comment: typed, actorId: undefined },
 });
-const booking = (action: 'request' | 'cancel' | 'confirm') => async () => {
+const booking = (action: 'request' | 'cancel' | 'confirm' | 'decline') => async () => {
   await portal.sql.query('delete from booking');
   const { rows } = await portal.sql.query<{ id: number }>(
     `insert into booking (item_id, user_id, topic, wishes, contact, state, created_at)
@@ -99,10 +114,15 @@ const booking = (action: 'request' | 'cancel' | 'confirm') => async () => {
     },
     ...{ state: (found[0] as Pick<Booking, 'state'>).state, startsAt: null },
   } as Booking;
-  await advanceBooking(portal.services, row, {
-    ...{ action, by: action === 'confirm' ? 'clerk' : 'owner', userId: owner.id, place, comment: typed },
-    ...(action === 'request' && { state: 'new' }),
-    ...(action === 'confirm' && { meeting: { startsAt: days, minutes: 60, place: typed } }),
+  await bookings[action === 'request' ? 'begin' : 'make'](portal.services, row, {
+    ...{
+      action,
+      by: action === 'confirm' || action === 'decline' ? 'clerk' : 'owner',
+      userId: owner.id,
+      origin: place,
+      comment: typed,
+    },
+    ...(action === 'confirm' && { given: { meeting: { startsAt: days, minutes: 60, place: typed } } }),
   });
 };
 
@@ -114,23 +134,23 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
   changeUndone: 'whole',
   accountDeletion: 'whole',
   phoneChangeRequested: [
-    () => appeals.tellOldOwner(portal.services, owner, { ...appeal(), secret: 'secret' }),
+    () => appeals.notifyOldOwner(portal.services, owner, { ...appeal(), secret: 'secret' }),
   ],
-  phoneChangeAccepted: [() => appeals.tellAccepted(portal.services, appeal())],
-  phoneChangeApproved: [() => appeals.tellNewOwner(portal.services, appeal())],
-  phoneChangeReturned: [() => appeals.tellReturned(portal.services, appeal(), { secret: 'secret' })],
-  phoneChangeRefused: [() => appeals.tellRefused(portal.services, appeal(), undefined)],
-  phoneChangeDone: [() => appeals.tellChanged(portal.services, owner, appeal())],
+  phoneChangeAccepted: [() => appeals.notifyAccepted(portal.services, appeal())],
+  phoneChangeApproved: [() => appeals.notifyNewOwner(portal.services, appeal())],
+  phoneChangeReturned: [() => appeals.notifyReturned(portal.services, appeal(), { secret: 'secret' })],
+  phoneChangeRefused: [() => appeals.notifyRefused(portal.services, appeal(), undefined)],
+  phoneChangeDone: [() => appeals.notifyChanged(portal.services, owner, appeal())],
   contentReview: [
-    () => releases.tellReviewers(portal.services, released('submit')),
-    () => releases.tellWriters(portal.services, released('return')),
-    () => forum.tellModerators(portal.services, 'reported'),
+    () => releases.notifyReviewers(portal.services, released('submit')),
+    () => releases.notifyWriters(portal.services, released('return')),
+    () => forum.notifyModerators(portal.services, 'reported'),
   ],
-  enquiryWaiting: [() => enquiries.tellClerks(portal.services, 'submit')],
+  enquiryWaiting: [() => enquiries.notifyClerks(portal.services, 'submit')],
   enquiryAnswered: [
     () => {
       const question = sealQuestion(portal.services.secrets, { body: typed, contact: '13900000008' });
-      return enquiries.tellAuthor(
+      return enquiries.notifyAuthor(
         portal.services,
         { number: 'LY20260309000001', userId: null, question } as Enquiry,
         typed,
@@ -139,27 +159,36 @@ const table: Record<SmsTemplate, (() => Promise<unknown>)[] | 'whole'> = {
   ],
   matchContact: [
     () =>
-      tellParty(portal.services, {
+      notifyParty(portal.services, {
         contact: { id: 1, demandUserId: owner.id, solutionUserId: owner.id } as MatchContact,
         ...{ to: 'demand', told: 'invite', titles: { demand: typed, solution: typed }, comment: typed },
       }),
   ],
   expertWorkWaiting: [booking('request'), booking('cancel')],
-  expertWorkMoved: [booking('confirm')],
-  signUpWaiting: [() => signUps.tellStaff(portal.services, activity())],
+  expertWorkMoved: [booking('confirm'), booking('decline')],
+  signUpWaiting: [() => signUps.notifyStaff(portal.services, activity())],
   signUpChanged: [
     () =>
-      signUps.tellApplicant(portal.services, {
+      signUps.notifyApplicant(portal.services, {
         row: { userId: owner.id, people: 1, state: 'waitingReview' },
         ...{ activity: activity(), state: 'rejected', comment: typed },
       }),
     () =>
-      signUps.tellOfChange(portal.services, {
+      signUps.notifyOfChange(portal.services, {
         ...{ userId: owner.id, state: 'confirmed', told: `held - - ${typed}` },
         activity: { ...activity(), terms: `off - - ${typed}` },
       }),
   ],
-  diagnosisWaiting: [() => diagnoses.tellStaff(portal.services, news('submit'))],
+  certificationWaiting: [
+    () => certifications.notifyStaff(portal.services, { action: 'submit', row: certification() }),
+  ],
+  certificationStep: [
+    () =>
+      certifications.reachOwner(portal.services, {
+        ...{ action: 'return', row: certification(), comment: typed },
+      }),
+  ],
+  diagnosisWaiting: [() => diagnoses.notifyStaff(portal.services, news('submit'))],
   diagnosisStep: [
     () => diagnoses.reachEnterprise(portal.services, news('return')),
     () => diagnoses.reachEnterprise(portal.services, news('schedule')),

@@ -1,5 +1,5 @@
-import { countByKind, sumIdentifiers } from '#server/db/queries/content.ts';
-import { listCounters } from '#server/db/queries/counter.ts';
+import { countByKind, sumIdentifiers } from '#server/db/queries/content/content.ts';
+import { listCounters } from '#server/db/queries/portal/counter.ts';
 import type { Services } from '#server/services.ts';
 
 /** The two numbers of the footer. */

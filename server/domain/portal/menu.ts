@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/portal/calls.ts';
-import { listMenuItems } from '#server/db/queries/menu.ts';
-import { listThirdparties } from '#server/db/queries/thirdparty.ts';
+import { listMenuItems } from '#server/db/queries/portal/menu.ts';
+import { listThirdparties } from '#server/db/queries/portal/thirdparty.ts';
 import type { Services } from '#server/services.ts';
 
 /** The menu as a tree, in the order staff gave it. */

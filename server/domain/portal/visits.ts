@@ -1,12 +1,13 @@
 import { pagePathOf } from '#contract/portal/pages.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { findPublicIds } from '#server/db/queries/public-address.ts';
-import { addToCounter, addVisits, sumVisits, type VisitCount } from '#server/db/queries/counter.ts';
-import { listMenuItems } from '#server/db/queries/menu.ts';
+import { findPublicIds } from '#server/db/queries/content/public-address.ts';
+import { addToCounter, addVisits, sumVisits, type VisitCount } from '#server/db/queries/portal/counter.ts';
+import { listMenuItems } from '#server/db/queries/portal/menu.ts';
 import type { Database, Queryable } from '#server/db/database.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { inSequence } from '#server/lib/process/in-sequence.ts';
 import type { Log } from '#server/lib/process/log.ts';
-import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
+import { createViewThrottle, type Look } from '#server/lib/view-throttle.ts';
 
 /** Paths that wait to be written; more can only be made up. */
 const mostWaiting = 2_000;
@@ -27,7 +28,7 @@ interface VisitSum extends VisitCount {
 
 export interface VisitCounter {
   add(visit: Visit): void;
-  /** Writes what has been counted. Called once a second, and at the end. */
+  /** Writes what has been counted until now. Called once a second, and at the end. */
   flush(): Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export function createVisitCounter({
   /** What is kept of an address: the region it belongs to, '' where that is not known. */
   regionOf?: ((ip: string) => string) | undefined;
 }): VisitCounter {
-  const looks = onceAWhile(clock);
+  const looks = createViewThrottle(clock);
   let waiting = new Map<string, VisitSum>();
   const placeOf = ({ hour, statisticsType, region, route }: Omit<VisitSum, 'visits'>) =>
     JSON.stringify([hour.getTime(), statisticsType, region, route]);
@@ -64,7 +65,7 @@ export function createVisitCounter({
       counted.visits += 1;
       waiting.set(place, counted);
     },
-    flush: async () => {
+    flush: inSequence(async () => {
       if (waiting.size === 0) return;
       const batch = [...waiting.values()];
       waiting = new Map();
@@ -90,7 +91,7 @@ export function createVisitCounter({
           );
         }
       }
-    },
+    }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ResponseOf } from '#contract/call.ts';
-import type { menuWorkCalls, WantedMenu } from '#contract/portal/menu-work-calls.ts';
+import type { menuWorkCalls, MenuInput } from '#contract/portal/menu-work-calls.ts';
 import { readLinkAddress } from '#contract/shared-rules/link-address.ts';
-import { listAllMenuItems, lockMenu, replaceMenu } from '#server/db/queries/menu.ts';
+import { listAllMenuItems, lockMenu, replaceMenu } from '#server/db/queries/portal/menu.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -32,7 +32,7 @@ export async function readMenuForStaff({ db }: { db: Queryable }): Promise<Staff
  */
 export async function saveMenu(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { digest, rows }: { digest: string; rows: WantedMenu },
+  { digest, rows }: { digest: string; rows: MenuInput },
   context: KnownContext,
 ): Promise<StaffMenu> {
   for (const [at, row] of rows.entries()) {
@@ -57,7 +57,7 @@ export async function saveMenu(
 
 /** What is written here stands as a link before everybody: pages of this portal, http(s), and frames of https alone. */
 function requireAddresses(
-  { url, thirdUrl, isIFrame }: WantedMenu[number]['children'][number],
+  { url, thirdUrl, isIFrame }: MenuInput[number]['children'][number],
   where: string,
 ): void {
   if (url !== '' && readLinkAddress(url) === undefined) fail('menuAddressWrong', { field: `${where}.url` });

@@ -7,7 +7,7 @@ import {
   listAllThirdparties,
   lockThirdparties,
   updateThirdparty,
-} from '#server/db/queries/thirdparty.ts';
+} from '#server/db/queries/portal/thirdparty.ts';
 import type { Queryable } from '#server/db/database.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireForm } from '#server/lib/check-form.ts';

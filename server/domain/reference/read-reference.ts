@@ -9,7 +9,7 @@ import {
   listIndustries,
   listSceneClasses,
   listTags,
-} from '#server/db/queries/reference.ts';
+} from '#server/db/queries/reference/reference.ts';
 import type { Services } from '#server/services.ts';
 
 export async function readAreas({ db }: Services, parentCode: string) {

@@ -5,8 +5,13 @@ import type { searchCalls } from '#contract/search/calls.ts';
 import { searchFacets, type SearchFacet } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { findEntries, type EntryFilters, type FoundEntries, type HitRow } from '#server/db/queries/search.ts';
-import { createTurns, type Asker, type TakeTurn } from '#server/lib/load/turns.ts';
+import {
+  findEntries,
+  type EntryFilters,
+  type FoundEntries,
+  type HitRow,
+} from '#server/db/queries/search/search.ts';
+import { createSemaphore, type Asker, type Semaphore } from '#server/lib/load/semaphore.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { piecesOf, snippetOf, type Part } from '#server/lib/text/pieces.ts';
 import { isWrittenPlainly, plainText, trimCut } from '#server/lib/text/plain-text.ts';
@@ -22,15 +27,20 @@ type Answer = ResponseOf<typeof searchCalls.query>;
 /** Connections of a node for each that may search. */
 const connectionsEach = 5;
 /** With what a statement may take afterwards it is no longer than anybody waits for a database that is frozen: four seconds and one. */
-export const usualTurnMilliseconds = 1_000;
+export const defaultSearchWaitMilliseconds = 1_000;
 /** Searches of one address or account at once: somebody types, chooses filters and turns pages in two windows. */
 const mostEach = 6;
 /** More of them wait until one of these is done: behind one address may sit a whole office. */
 const mostBehind = 60;
 
 /** The searches of a node with so many connections: those that run share the processors with few others, so that each is done soon. */
-export const createSearchTurns = (connections: number, waitMilliseconds: number): TakeTurn =>
-  createTurns({ atOnce: Math.ceil(connections / connectionsEach), waitMilliseconds, mostEach, mostBehind });
+export const createSearchSemaphore = (connections: number, waitMilliseconds: number): Semaphore =>
+  createSemaphore({
+    atOnce: Math.ceil(connections / connectionsEach),
+    waitMilliseconds,
+    mostEach,
+    mostBehind,
+  });
 
 /** Public items with all words of a keyword. Fails with keywordTooLong; rejects with NoTurn while too many others search. */
 export async function findContent(

@@ -1,50 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import type { KindDefinition } from '#contract/content/kind.ts';
-import { contentKindKeys, contentKinds, type ContentKind } from '#contract/content/kinds.ts';
-import { readItemsOfKind } from '#demo/read-items.ts';
-import { foundIn, searchedFieldNames } from './found-in.ts';
+import { fieldsWith } from '#contract/content/kind.ts';
+import { contentKindKeys, contentKinds } from '#contract/content/kinds.ts';
+import { foundIn, searchedName } from './found-in.ts';
 
-/** Of a kind, which of its own fields the search reads: those that `searchText` takes of an item. */
-function searchedFields(kind: ContentKind): string[] {
-  // one kind's own function takes that kind's fields
-  const { searchText }: KindDefinition = contentKinds[kind];
-  const taken = new Set<string>();
-  for (const { extra } of readItemsOfKind(kind, new Date()))
-    searchText(
-      new Proxy(extra, {
-        get: (target, key, receiver) => {
-          if (typeof key === 'string') taken.add(key);
-          return Reflect.get(target, key, receiver) as unknown;
-        },
-      }),
-    );
-  return [...taken];
-}
-const searched = contentKindKeys.flatMap((kind) => searchedFields(kind).map((field) => ({ kind, field })));
+const searched = contentKindKeys.flatMap((kind) =>
+  fieldsWith(contentKinds[kind], 'isSearched').map(([field]) => ({ kind, field })),
+);
 
 describe('a hit by a field that is shown nowhere says its name', () => {
-  test.each(searched)('$field of $kind', ({ field }) => {
+  test.each(searched)('$field of $kind', ({ kind, field }) => {
+    const name = searchedName(kind, field);
     const extra = { other: '鲲鹏', [field]: [{ text: '鲸鲨扶持' }] };
-    expect(searchedFieldNames[field], 'a name for it belongs into found-in.ts').toMatch(
-      /^\p{Script=Han}{2,}$/u,
-    );
-    expect(foundIn({ tags: [], extra }, ['鲸鲨'])).toEqual([
-      { name: searchedFieldNames[field], text: '鲸鲨扶持' },
-    ]);
-  });
-
-  test('and no name is for a field that no kind is found by', () => {
-    const fields = new Set(searched.map(({ field }) => field));
-    expect(fields.size).toBeGreaterThan(50);
-    expect(Object.keys(searchedFieldNames).filter((field) => !fields.has(field))).toEqual([]);
+    expect(name).toMatch(/^\p{Script=Han}{2,}$/u);
+    expect(foundIn({ kind, tags: [], extra }, ['鲸鲨'])).toEqual([{ name, text: '鲸鲨扶持' }]);
   });
 
   test('of many the first two, a field that the search does not read never', () => {
-    const extra = { functions: ['鲸鲨'], vendor: '鲲鹏', unknown: '白鹭', provider: '白鹭' };
-    expect(foundIn({ tags: [], extra }, ['鲸鲨', '鲲鹏', '白鹭']).map(({ name }) => name)).toEqual([
-      searchedFieldNames.functions,
-      searchedFieldNames.vendor,
+    const kind = 'securityProduct';
+    const extra = { functions: ['鲸鲨'], vendor: '鲲鹏', productKind: '白鹭', unknown: '白鹭' };
+    expect(foundIn({ kind, tags: [], extra }, ['鲸鲨', '鲲鹏', '白鹭']).map(({ name }) => name)).toEqual([
+      '功能',
+      '厂商',
     ]);
-    expect(foundIn({ tags: [], extra: { unknown: '白鹭' } }, ['白鹭'])).toEqual([]);
+    expect(foundIn({ kind, tags: [], extra: { unknown: '白鹭' } }, ['白鹭'])).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchCalls } from '#contract/search/calls.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { listTerms } from '#server/db/queries/search-term.ts';
-import { saveSetting } from '#server/db/queries/site.ts';
+import { listTerms } from '#server/db/queries/search/term.ts';
+import { saveSetting } from '#server/db/queries/portal/site.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { mayKeep, unshownSetting } from './hot-terms.ts';
+import { isCountable, unshownSetting } from './hot-terms.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const search = async (keyword: string, visitor: number, more: object = {}) => {
 };
 
 test.each(['上云', 'MES', 'C++ 2026', '5G+工业互联网'])('%s may be kept', (term) =>
-  expect(mayKeep(term)).toBe(true),
+  expect(isCountable(term)).toBe(true),
 );
 test.each([
   ...['13800138000', '138 0013 8000', '电话13800138000', '１３８００１３８０００', '11010519491231002X'],
@@ -42,7 +42,7 @@ test.each([
     '字'.repeat(21),
     '李四 六二二八四八一'.repeat(2) + '12345',
   ],
-])('%s is not kept', (term) => expect(mayKeep(term)).toBe(false));
+])('%s is not kept', (term) => expect(isCountable(term)).toBe(false));
 
 test('what several visitors look for and find is hot, each visitor once a while', async () => {
   for (const visitor of [1, 2, 3]) await search('数字孪生', visitor);

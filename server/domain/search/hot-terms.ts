@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
+import { termsRetentionDays } from '#contract/search/constants.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
 import type { Database } from '#server/db/database.ts';
-import { addTerms, listTerms, mostNetworks, type TermCount } from '#server/db/queries/search-term.ts';
-import { findSetting } from '#server/db/queries/site.ts';
+import { addTerms, listTerms, mostNetworks, type TermCount } from '#server/db/queries/search/term.ts';
+import { findSetting } from '#server/db/queries/portal/site.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { onceAWhile, type Look } from '#server/lib/once-a-while.ts';
 import { networkOf } from '#server/lib/http/client-address.ts';
+import { createViewThrottle, type Look } from '#server/lib/view-throttle.ts';
+import { inSequence } from '#server/lib/process/in-sequence.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import type { Services } from '#server/services.ts';
-import { unshownWords } from './unshown-words.ts';
 
-export const termsKeptDays = 30;
+/** Never among hot words, whatever visitors look for: what a public body does not put on its page. A site adds its own by a setting. */
+const unshownWords: readonly string[] = [
+  ...['赌博', '博彩', '赌场', '彩票', '六合彩', '百家乐', '下注', '老虎机'],
+  ...['色情', '裸聊', '约炮', '成人电影', '招嫖', '援交', 'av女优', 'porn'],
+  ...['毒品', '冰毒', '大麻', '海洛因', '迷药', '枪支', '弹药', '炸药'],
+  ...['代开发票', '办假证', '假发票', '刻章', '代孕', '私家侦探', '套现', '裸贷', '高利贷', '洗钱'],
+  ...['翻墙', '外挂', '盗号', '黑客接单', '身份证号', '手机号', '银行卡号'],
+  ...['傻逼', '妈的', '他妈', '操你', '去死', 'fuck', 'shit'],
+];
+
 const dayMilliseconds = 86_400_000;
 /** What visitors of fewer networks have looked for says nothing to others, and may be one alone, whatever browsers he names. */
 const leastNetworks = 3;
@@ -26,7 +36,7 @@ export const unshownSetting = 'search words never shown';
  * Whether a term may be kept: some words, and no number of a person. Five digits in a row, whatever stands between them, may belong to a
  * telephone, a card or a document.
  */
-export function mayKeep(term: string): boolean {
+export function isCountable(term: string): boolean {
   const length = [...term].length;
   if (length < 2 || length > longestTerm || !/^[\p{L}\p{N}\p{M} .+#/&·-]+$/u.test(term)) return false;
   const folded = foldText(term).replace(/[^\p{L}\p{N}]/gu, '');
@@ -36,13 +46,13 @@ export function mayKeep(term: string): boolean {
 export interface TermCounter {
   /** A visitor counts once per term and 30 seconds, an address a few times. */
   add(search: { term: string } & Pick<Look, 'ip' | 'browser'>): void;
-  /** Writes what has been counted. Called once a second, and at the end. */
+  /** Writes what has been counted until now. Called once a second, and at the end. */
   flush(): Promise<void>;
 }
 
 /** Counts in memory what visitors look for and find, and writes it in batches. Who they are is not kept. */
 export function createTermCounter({ db, clock, log }: { db: Database; clock: Clock; log: Log }): TermCounter {
-  const looks = onceAWhile(clock);
+  const looks = createViewThrottle(clock);
   let waiting = new Map<string, TermCount>();
   const count = (one: TermCount) => {
     const place = `${one.day} ${one.folded}`;
@@ -58,12 +68,12 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
   return {
     add: ({ term: given, ip, browser }) => {
       const term = given.normalize('NFKC').trim();
-      if (!mayKeep(term)) return;
+      if (!isCountable(term)) return;
       const folded = foldText(term);
       if (!looks.counts({ at: folded, ip, browser })) return;
       count({ day: shanghaiDay(clock.now()), folded, term, visitors: 1, networks: [markOf(folded, ip)] });
     },
-    flush: async () => {
+    flush: inSequence(async () => {
       if (waiting.size === 0) return;
       const batch = [...waiting.values()];
       waiting = new Map();
@@ -72,7 +82,7 @@ export function createTermCounter({ db, clock, log }: { db: Database; clock: Clo
         log.warn({ err: error }, 'searches could not be counted');
         for (const one of batch) count(one);
       });
-    },
+    }),
   };
 }
 
@@ -85,7 +95,7 @@ const markOf = (folded: string, ip: string): number =>
 
 /** What visitors look for most, without what is never shown. */
 export async function listHotTerms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<string[]> {
-  const since = shanghaiDay(clock.now().getTime() - termsKeptDays * dayMilliseconds);
+  const since = shanghaiDay(clock.now().getTime() - termsRetentionDays * dayMilliseconds);
   const setting = (await findSetting(db, unshownSetting)) ?? '';
   const hidden = [...unshownWords, ...setting.split(/[,，、\n]/)].map(foldText).filter((word) => word !== '');
   const terms = await listTerms(db, { since, least: leastNetworks, limit: 100 });

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { listNear } from '#server/db/queries/search.ts';
+import { listNear } from '#server/db/queries/search/search.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { nearKeys, type Term } from '#server/lib/text/search-keys.ts';
 

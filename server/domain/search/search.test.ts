@@ -7,7 +7,7 @@ import { searchErrors } from '#contract/search/errors.ts';
 import { searchCalls } from '#contract/search/calls.ts';
 import { runs } from '#contract/testing/extent.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { indexMissingItems } from '#server/domain/content/index-items.ts';
+import { indexMissingItems } from '#server/domain/publishing/index-items.ts';
 import { foldText } from '#server/lib/text/fold.ts';
 import { insertItem, type TestItem } from '#server/testing/items.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';

@@ -1,5 +1,5 @@
 import { contentKinds } from '#contract/content/kinds.ts';
-import { listTitles } from '#server/db/queries/search.ts';
+import { listTitles } from '#server/db/queries/search/search.ts';
 import { termsOf } from '#server/lib/text/search-keys.ts';
 import type { Services } from '#server/services.ts';
 import { readKeyword } from './read-keyword.ts';

@@ -6,8 +6,8 @@ import {
   countWindows,
   listDeadlines,
   listMostRead,
-} from '#server/db/queries/content-figures.ts';
-import { countEnquiries } from '#server/db/queries/account-figures.ts';
+} from '#server/db/queries/statistics/content-figures.ts';
+import { countEnquiries } from '#server/db/queries/statistics/account-figures.ts';
 import { beginningOfPeriod, column, type FigureSource } from './figure-source.ts';
 
 /** How old is new, in days. */

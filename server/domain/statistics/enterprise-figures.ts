@@ -7,7 +7,7 @@ import {
   countByScale,
   countRegistrations,
   type Group,
-} from '#server/db/queries/account-figures.ts';
+} from '#server/db/queries/statistics/account-figures.ts';
 import {
   beginningOfPeriod,
   column,

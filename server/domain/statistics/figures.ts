@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { figureCalls, titleOf, type Figure, type FigureName } from '#contract/statistics/calls.ts';
-import { figureSeconds, usualPeriodDays } from '#contract/statistics/constants.ts';
+import { figureSeconds, defaultPeriodDays } from '#contract/statistics/constants.ts';
 import {
   byWindow,
   contentKinds,
@@ -70,7 +70,7 @@ export type ReadFigure = (name: FigureName, period?: { days: number }) => Promis
  */
 export function createFigureReader(deps: FigureDeps): ReadFigure {
   const kept = new LRUCache<string, { begun: number; figure: Promise<Figure> }>({ max: mostKept });
-  return (name, period = { days: usualPeriodDays }) => {
+  return (name, period = { days: defaultPeriodDays }) => {
     const key = `${name} ${String(period.days)}`;
     const begun = deps.clock.now().getTime();
     const known = kept.get(key);

@@ -1,9 +1,9 @@
-import { countContentByArea, listNodes } from '#server/db/queries/content-figures.ts';
-import { countAccounts } from '#server/db/queries/account-figures.ts';
-import { sumNodesByArea } from '#server/db/queries/column-figures.ts';
-import { countByKind, sumIdentifiers } from '#server/db/queries/content.ts';
-import { listCounters } from '#server/db/queries/counter.ts';
-import { sumVisitsByDay } from '#server/db/queries/visit-figures.ts';
+import { countContentByArea, listNodes } from '#server/db/queries/statistics/content-figures.ts';
+import { countAccounts } from '#server/db/queries/statistics/account-figures.ts';
+import { sumNodesByArea } from '#server/db/queries/statistics/column-figures.ts';
+import { countByKind, sumIdentifiers } from '#server/db/queries/content/content.ts';
+import { listCounters } from '#server/db/queries/portal/counter.ts';
+import { sumVisitsByDay } from '#server/db/queries/statistics/visit-figures.ts';
 import { groupByArea } from './enterprise-figures.ts';
 import { column, daysUntil, type FigureSource } from './figure-source.ts';
 import { readSiteAreas } from './site-areas.ts';

@@ -1,13 +1,13 @@
 import { signUpStateNames, signUpStates } from '#contract/activities/sign-up-workflow.ts';
 import { stages, storedDiagnosisStates } from '#contract/diagnosis/stages.ts';
 import { stageNames, supplyStages } from '#contract/supply/stages.ts';
-import { countMatches } from '#server/db/queries/match.ts';
+import { countMatches } from '#server/db/queries/matching/match.ts';
 import {
   countDemandsByStage,
   countDiagnosesByDistrict,
   countDiagnosesByState,
   countSignUps,
-} from '#server/db/queries/service-figures.ts';
+} from '#server/db/queries/statistics/service-figures.ts';
 import { column, type FigureSource } from './figure-source.ts';
 
 const applications = column('applications', '申请', '份');

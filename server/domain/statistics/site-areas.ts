@@ -1,4 +1,4 @@
-import { listAreas } from '#server/db/queries/reference.ts';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import { areaBranch } from '#server/db/reference/areas.ts';
 import type { FigureDeps } from './figure-source.ts';
 

@@ -1,12 +1,12 @@
 import { pages } from '#contract/portal/pages.ts';
 import { startOfDay } from '#contract/shared-rules/shanghai-time.ts';
-import { listMenuItems } from '#server/db/queries/menu.ts';
+import { listMenuItems } from '#server/db/queries/portal/menu.ts';
 import {
   listVisitHours,
   listVisitedRoutes,
   sumVisitsByDay,
   sumVisitsByRegion,
-} from '#server/db/queries/visit-figures.ts';
+} from '#server/db/queries/statistics/visit-figures.ts';
 import { column, daysUntil, type FigureSource } from './figure-source.ts';
 import { mergeSmall } from './small-groups.ts';
 

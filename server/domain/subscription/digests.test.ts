@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#contract/call.ts';
 import { subscriptionCalls, type SubscriptionSettings } from '#contract/subscription/calls.ts';
-import { digestPage, subscriptionDesk, subscriptionsPerUser } from '#contract/subscription/constants.ts';
+import { digestPage, subscriptionTab, subscriptionsPerUser } from '#contract/subscription/constants.ts';
 import { errors } from '#contract/errors.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { logIn } from '#server/testing/organisations.ts';
@@ -111,7 +111,7 @@ describe('a digest', () => {
     const [told] = (data as { rows: { id: number }[] }).rows;
     expect(message?.page).toBe(digestPage(told?.id ?? 0));
     expect(mail).toContain(`/#${digestPage(told?.id ?? 0)}\n`);
-    expect(mail.slice(-subscriptionDesk.length)).toBe(subscriptionDesk);
+    expect(mail.slice(-subscriptionTab.length)).toBe(subscriptionTab);
     expect((await ask(subscriptionCalls.getDigest, { id: told?.id })).data).toMatchObject({
       total: 1,
       rows: [{ id, isPublic: true }],
@@ -313,7 +313,7 @@ describe('the link of a mail', () => {
     expect(shown.status).toBe(200);
     const asking = await shown.text();
     expect(asking).toContain('<form method="post"');
-    expect(asking).toContain(`href="/#${subscriptionDesk}"`);
+    expect(asking).toContain(`href="/#${subscriptionTab}"`);
     expect(await byMail()).toBe(true);
     const wrong = await fetch(`${link.slice(0, -2)}xx`, { method: 'POST' });
     expect(wrong.status).toBe(404);

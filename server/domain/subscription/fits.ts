@@ -1,7 +1,7 @@
 import { branchOf } from '#contract/reference/trees.ts';
 import type { Focus, Selection } from '#contract/subscription/constants.ts';
 import { timeWindowState } from '#contract/time-window.ts';
-import type { NewItem } from '#server/db/queries/new-item.ts';
+import type { NewItem } from '#server/db/queries/subscription/new-item.ts';
 
 /** An item that became public, with the names of the sections it stands in, the root first. */
 export type Candidate = Pick<

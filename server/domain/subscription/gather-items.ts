@@ -1,17 +1,17 @@
 import type { SubscribableKind } from '#contract/subscription/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listNewItems, type NewItem } from '#server/db/queries/new-item.ts';
-import { listSections } from '#server/db/queries/section.ts';
-import type { Subscriber, Subscription } from '#server/db/queries/subscription.ts';
+import { listNewItems, type NewItem } from '#server/db/queries/subscription/new-item.ts';
+import { listSections } from '#server/db/queries/content/section.ts';
+import type { Subscriber, Subscription } from '#server/db/queries/subscription/subscription.ts';
 import { fitsFocus, fitsSelection } from './fits.ts';
 
-export type Placed = NewItem & { sectionNames: readonly string[] };
+export type ItemInSection = NewItem & { sectionNames: readonly string[] };
 
 /** What became public after `since` and not after `until`, with the sections it stands in; of those that the public sees. */
 export async function newItems(
   db: Queryable,
   window: { kinds: readonly SubscribableKind[]; since: Date; until: Date },
-): Promise<Placed[]> {
+): Promise<ItemInSection[]> {
   if (window.kinds.length === 0 || window.since >= window.until) return [];
   const items = await listNewItems(db, window);
   if (items.length === 0) return [];
@@ -32,12 +32,12 @@ export function kindsOf(
 }
 
 /** Those of these items that he wants to be told of, each once; of a list what came after he subscribed to it. */
-export function wantedBy(
-  items: readonly Placed[],
+export function chosenBy(
+  items: readonly ItemInSection[],
   focus: Pick<Subscriber, 'kinds' | 'industries' | 'areas' | 'topics'>,
   subscriptions: readonly Pick<Subscription, 'selection' | 'createdAt'>[],
   now: Date,
-): Placed[] {
+): ItemInSection[] {
   return items.filter(
     (item) =>
       fitsFocus(item, focus) ||

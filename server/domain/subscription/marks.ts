@@ -7,9 +7,9 @@ import {
   insertMark,
   listMarks,
   type DeclarationMark,
-} from '#server/db/queries/declaration-mark.ts';
-import { findDeclarationWindow } from '#server/db/queries/new-item.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+} from '#server/db/queries/subscription/declaration-mark.ts';
+import { findDeclarationWindow } from '#server/db/queries/subscription/new-item.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { reminderOf } from './remind-of-declarations.ts';

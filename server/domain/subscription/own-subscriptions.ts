@@ -2,24 +2,21 @@ import { limitsOf } from '#server/lib/paging.ts';
 import { pages } from '#contract/portal/pages.ts';
 import { digestItems, subscriptionsPerUser, type Selection } from '#contract/subscription/constants.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
-import { listPublicIds } from '#server/db/queries/new-item.ts';
+import { listPublicIds } from '#server/db/queries/subscription/new-item.ts';
 import {
   deleteSubscription,
   findDigest,
   findSubscriber,
   insertSubscription,
-  listDigestIdsOf,
   listDigests,
-  listSubscriptionIdsOf,
   listSubscriptions,
   lockSubscriber,
   type Digest,
   type Subscriber,
-} from '#server/db/queries/subscription.ts';
+} from '#server/db/queries/subscription/subscription.ts';
 import { fail } from '#server/lib/fail.ts';
-import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { kindsOf, newItems, wantedBy } from './gather-items.ts';
+import { kindsOf, newItems, chosenBy } from './gather-items.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
@@ -80,7 +77,7 @@ export async function previewOwnDigest({ db, clock }: Deps, userId: number) {
   const now = clock.now();
   const subscriptions = await listSubscriptions(db, userId);
   const window = { kinds: kindsOf(subscriber, subscriptions), since: subscriber.coveredUntil, until: now };
-  const wanted = wantedBy(await newItems(db, window), subscriber, subscriptions, now);
+  const wanted = chosenBy(await newItems(db, window), subscriber, subscriptions, now);
   return {
     total: wanted.length,
     rows: wanted.slice(0, digestItems).map(({ id, kind, title }) => ({ id, kind, title, isPublic: true })),
@@ -120,10 +117,3 @@ export async function readOwnDigest({ db }: Deps, userId: number, id: number) {
     rows: digest.items.map((item) => ({ ...item, isPublic: open.has(item.id) })),
   };
 }
-
-/** Which of these are the caller's. */
-export const findOwnSubscriptions = async ({ db }: Deps, ids: readonly number[], { caller }: CallContext) =>
-  caller === undefined ? [] : listSubscriptionIdsOf(db, { userId: caller.userId, ids });
-
-export const findOwnDigests = async ({ db }: Deps, ids: readonly number[], { caller }: CallContext) =>
-  caller === undefined ? [] : listDigestIdsOf(db, { userId: caller.userId, ids });

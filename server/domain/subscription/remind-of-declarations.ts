@@ -2,17 +2,17 @@ import { reminderDays } from '#contract/subscription/constants.ts';
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import {
   listEndingMarks,
-  listMovedMarks,
-  moveMark,
+  listChangedMarks,
+  nudgeMark,
   noteReminder,
-  type ToldMark,
-} from '#server/db/queries/declaration-mark.ts';
+  type ChangedMark,
+} from '#server/db/queries/subscription/declaration-mark.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findSubscriber } from '#server/db/queries/subscription.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { findSubscriber } from '#server/db/queries/subscription/subscription.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
-import { itemPage, tellSubscriber } from './tell-subscriber.ts';
+import { itemPage, notifySubscriber } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
@@ -33,7 +33,7 @@ export async function remindOfDeclarations(deps: Deps): Promise<void> {
   const now = deps.clock.now();
   const until = new Date(now.getTime() + reminderDays * day);
   try {
-    await each(deps, await listMovedMarks(deps.db, atOnce), (tx, mark) => tellMoved(deps, tx, mark, now));
+    await each(deps, await listChangedMarks(deps.db, atOnce), (tx, mark) => notifyMoved(deps, tx, mark, now));
     await each(deps, await listEndingMarks(deps.db, { now, until, limit: atOnce }), (tx, mark) =>
       remind(deps, tx, mark, now),
     );
@@ -44,8 +44,8 @@ export async function remindOfDeclarations(deps: Deps): Promise<void> {
 
 async function each(
   { db, log, stopping }: Deps,
-  marks: readonly ToldMark[],
-  tell: (tx: Queryable, mark: ToldMark) => Promise<void>,
+  marks: readonly ChangedMark[],
+  tell: (tx: Queryable, mark: ChangedMark) => Promise<void>,
 ): Promise<void> {
   for (const mark of untilStopped(marks, stopping))
     await db
@@ -56,7 +56,7 @@ async function each(
 }
 
 /** What of the window reads otherwise than its owner was told. */
-function changesOf({ toldStart, startsAt, toldEnd, endsAt }: ToldMark): string[] {
+function changesOf({ toldStart, startsAt, toldEnd, endsAt }: ChangedMark): string[] {
   const moves = [
     { name: '开始时间', before: toldStart, now: startsAt },
     { name: '截止时间', before: toldEnd, now: endsAt },
@@ -67,33 +67,33 @@ function changesOf({ toldStart, startsAt, toldEnd, endsAt }: ToldMark): string[]
     .map(({ name, from, to }) => `${name}由 ${from} 改为 ${to}`);
 }
 
-async function tellMoved(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
+async function notifyMoved(deps: Deps, tx: Queryable, mark: ChangedMark, now: Date): Promise<void> {
   const changes = changesOf(mark);
   // a change of seconds is none to its owner, and no reason to be reminded anew
-  if (changes.length === 0) return void (await moveMark(tx, mark));
+  if (changes.length === 0) return void (await nudgeMark(tx, mark));
   // what says so now needs no reminder besides
-  if (!(await moveMark(tx, mark, reminderOf(mark.endsAt) <= now ? now : null))) return;
+  if (!(await nudgeMark(tx, mark, reminderOf(mark.endsAt) <= now ? now : null))) return;
   const text = `您标记的《${mark.title}》申报时间有变：${changes.join('，')}。`;
-  await tellOwner(deps, tx, mark, { title: '您标记的申报时间有变', text });
+  await notifyOwner(deps, tx, mark, { title: '您标记的申报时间有变', text });
 }
 
-async function remind(deps: Deps, tx: Queryable, mark: ToldMark, now: Date): Promise<void> {
+async function remind(deps: Deps, tx: Queryable, mark: ChangedMark, now: Date): Promise<void> {
   if (!(await noteReminder(tx, mark, now))) return;
   const to = inWords(mark.toldEnd);
   const text = `您标记的《${mark.title}》将于 ${to} 截止，请留出准备材料的时间。`;
-  await tellOwner(deps, tx, mark, { title: '您标记的申报即将截止', text });
+  await notifyOwner(deps, tx, mark, { title: '您标记的申报即将截止', text });
 }
 
-async function tellOwner(
+async function notifyOwner(
   deps: Deps,
   tx: Queryable,
-  { userId, itemId }: ToldMark,
+  { userId, itemId }: ChangedMark,
   { title, text }: { title: string; text: string },
 ): Promise<void> {
   const inTransaction = { ...deps, db: tx };
   const byMail = (await findSubscriber(tx, userId))?.byMail ?? false;
   const page = itemPage('declaration', itemId);
-  await tellSubscriber(
+  await notifySubscriber(
     inTransaction,
     await getUser(tx, userId),
     // whoever marks wants to be told: within the site in any case

@@ -13,12 +13,12 @@ import {
   listSubscriptions,
   takeDueSubscriber,
   updateSubscriber,
-} from '#server/db/queries/subscription.ts';
-import { getUser } from '#server/db/queries/user.ts';
+} from '#server/db/queries/subscription/subscription.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import type { Services } from '#server/services.ts';
-import { kindsOf, newItems, wantedBy } from './gather-items.ts';
-import { itemPage, tellSubscriber, type TellDeps, type Told } from './tell-subscriber.ts';
+import { kindsOf, newItems, chosenBy } from './gather-items.ts';
+import { itemPage, notifySubscriber, type NotifyDeps, type SubscriberNotice } from './notify-subscriber.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets' | 'log' | 'stopping'>;
@@ -61,7 +61,7 @@ async function sendDigest(deps: Deps, { userId, before }: { userId: number; befo
     await updateSubscriber(tx, userId, { coveredUntil: until, nextAt: nextDigest(rhythm, until) });
     const subscriptions = await listSubscriptions(tx, userId);
     const items = await newItems(tx, { kinds: kindsOf(subscriber, subscriptions), since, until });
-    const wanted = wantedBy(items, subscriber, subscriptions, until);
+    const wanted = chosenBy(items, subscriber, subscriptions, until);
     if (wanted.length === 0) return;
     const kept = wanted.slice(0, digestItemsKept).map(({ id, kind, title }) => ({ id, kind, title }));
     const id = await insertDigest(tx, {
@@ -70,7 +70,7 @@ async function sendDigest(deps: Deps, { userId, before }: { userId: number; befo
     });
     const inTransaction = { ...deps, db: tx };
     const told = digestMessage(inTransaction, { id, since, until, total: wanted.length, items: kept });
-    await tellSubscriber(inTransaction, await getUser(tx, userId), subscriber, told);
+    await notifySubscriber(inTransaction, await getUser(tx, userId), subscriber, told);
   });
 }
 
@@ -82,7 +82,7 @@ interface DigestText {
   items: readonly { id: number; kind: SubscribableKind; title: string }[];
 }
 
-function digestMessage(deps: TellDeps, { id, since, until, total, items }: DigestText): Told {
+function digestMessage(deps: NotifyDeps, { id, since, until, total, items }: DigestText): SubscriberNotice {
   const named = items.slice(0, digestItems);
   const page = digestPage(id);
   const lineOf = ({ kind, title }: (typeof items)[number], index: number) =>

@@ -5,9 +5,13 @@ import type { SubscriptionSettings } from '#contract/subscription/calls.ts';
 import type { Focus, Rhythm } from '#contract/subscription/constants.ts';
 import { focusRules } from '#contract/subscription/rules.ts';
 import { nextDigest } from '#contract/subscription/next-digest.ts';
-import { listAreas, listTags } from '#server/db/queries/reference.ts';
-import { findSubscriber, lockSubscriber, updateSubscriber } from '#server/db/queries/subscription.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { listAreas, listTags } from '#server/db/queries/reference/reference.ts';
+import {
+  findSubscriber,
+  lockSubscriber,
+  updateSubscriber,
+} from '#server/db/queries/subscription/subscription.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +19,7 @@ import { freshSubscriber, nextTimeOf } from './own-subscriptions.ts';
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>;
 
-export interface WantedSettings {
+export interface SettingsInput {
   rhythm: Rhythm;
   onSite: boolean;
   byMail: boolean;
@@ -78,7 +82,7 @@ export async function readSettings(deps: Deps, userId: number): Promise<Subscrip
 export async function saveSettings(
   deps: Deps,
   userId: number,
-  { rhythm, onSite, byMail, focus }: WantedSettings,
+  { rhythm, onSite, byMail, focus }: SettingsInput,
 ): Promise<void> {
   const { db, clock } = deps;
   if (byMail && provenEmail(await getUser(db, userId)) === null) fail('mailNotProven', { field: 'byMail' });

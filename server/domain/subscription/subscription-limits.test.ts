@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { marksPerUser, reminderDays, subscriptionsPerUser } from '#contract/subscription/constants.ts';
-import { findMark, listEndingMarks, listMarks, listMovedMarks } from '#server/db/queries/declaration-mark.ts';
-import { findSubscriber, listDueSubscribers, updateSubscriber } from '#server/db/queries/subscription.ts';
+import {
+  findMark,
+  listEndingMarks,
+  listMarks,
+  listChangedMarks,
+} from '#server/db/queries/subscription/declaration-mark.ts';
+import {
+  findSubscriber,
+  listDueSubscribers,
+  updateSubscriber,
+} from '#server/db/queries/subscription/subscription.ts';
 import { BusinessError } from '#server/lib/fail.ts';
 import { openBareDatabase, type BareDatabase } from '#server/testing/bare-database.ts';
 import { insertItem } from '#server/testing/items.ts';
 import { TestClock } from '#server/testing/portal.ts';
-import { newItems, wantedBy } from './gather-items.ts';
+import { newItems, chosenBy } from './gather-items.ts';
 import { listOwnMarks, readMark, setMark } from './marks.ts';
 import { freshSubscriber, subscribeToList } from './own-subscriptions.ts';
 import { markTodos } from './todos.ts';
@@ -114,12 +123,12 @@ describe('a mark', () => {
     const id = await declaration(at(2));
     await mark(id);
     await bare.sql.query('update declaration_mark set reminded_at = null');
-    expect(await listMovedMarks(bare.db, 9)).toEqual([]);
+    expect(await listChangedMarks(bare.db, 9)).toEqual([]);
     await bare.sql.query(
       `update content_item set ${column} = ${column} + interval '1 minute' where id = $1`,
       [id],
     );
-    expect((await listMovedMarks(bare.db, 9)).map(({ itemId }) => itemId)).toEqual([id]);
+    expect((await listChangedMarks(bare.db, 9)).map(({ itemId }) => itemId)).toEqual([id]);
     const told = await listEndingMarks(bare.db, { now, until: at(reminderDays), limit: 9 });
     expect(told.length).toBe(column === 'ends_at' ? 0 : 1);
     expect(await findMark(bare.db, { userId, itemId: id })).toBeDefined();
@@ -151,7 +160,7 @@ describe('a list', () => {
     const items = await newItems(bare.db, { kinds: ['policy'], since: at(-1), until: at(1) });
     const focus = { kinds: [], industries: [], areas: [], topics: [] };
     const selection = { kind: 'policy', sectionName: '', filters: {}, status: '' } as const;
-    const wanted = wantedBy(items, focus, [{ ...subscribed, selection, createdAt: now }], at(1));
+    const wanted = chosenBy(items, focus, [{ ...subscribed, selection, createdAt: now }], at(1));
     expect(wanted.some((one) => one.id === id)).toBe(isTold);
   });
 });

@@ -1,8 +1,8 @@
 import { marksPerUser } from '#contract/subscription/constants.ts';
-import { listMarks } from '#server/db/queries/declaration-mark.ts';
+import { listMarks } from '#server/db/queries/subscription/declaration-mark.ts';
 import type { TodoProvider } from '#server/domain/todo/provider.ts';
 import { reminderOf } from './remind-of-declarations.ts';
-import { itemPage } from './tell-subscriber.ts';
+import { itemPage } from './notify-subscriber.ts';
 
 /** Declarations that somebody has marked and that end soon: from when he is reminded until they have ended. */
 export const markTodos: TodoProvider = {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { stopMail } from '#server/db/queries/subscription.ts';
+import { stopMail } from '#server/db/queries/subscription/subscription.ts';
 import { hmac } from '#server/lib/crypto/secrets.ts';
 import type { Services } from '#server/services.ts';
 

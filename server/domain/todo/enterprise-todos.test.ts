@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { workCalls } from '#contract/content/work-calls.ts';
-import { writtenDemand } from '#contract/supply/own-forms.ts';
+import { writtenForm } from '#contract/supply/own-forms.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { rightDemand } from '#contract/testing/right-forms.ts';
 import { todoCalls, type Todo } from '#contract/todo/calls.ts';
@@ -70,7 +70,7 @@ test('a diagnosis waits for its enterprise as a draft, returned, and with its re
 
 test('a demand that was returned waits for its owner until he hands it in again', async () => {
   const owner = await openEnterprise(portal, 31);
-  const form = writtenDemand(rightDemand);
+  const form = writtenForm('demand', rightDemand);
   const draft = keyOf(await portal.call(demandCalls.saveOrUpdate, form, { token: owner.token }));
   const status = async (by: { token: string }, key: { id: number; rev: number }, releaseStatus: number) =>
     keyOf(

@@ -9,7 +9,7 @@ type ProvidedTodo = Omit<Todo, 'todoId' | 'typeName'> & { key: number };
 
 /**
  * What of one area waits for somebody: read from the area's own tables whenever it is asked for. An area has its own in
- * server/domain/<area>/ and a line in server/routes/todo.ts.
+ * server/domain/<area>/ and names it in its service.ts.
  */
 export interface TodoProvider {
   /** In ids, before the hyphen. */

@@ -55,8 +55,8 @@ test('what waits for an enterprise is computed from what there is, by its end; n
     certification,
     { typeName: '站内消息', title: '2 条消息未读' },
   ]);
-  await portal.sql.query("update app_user set audit_status = '3' where id = $1", [company.id]);
-  expect((await read(await entered(company.id))).map(({ title }) => title)).toContain('企业身份认证被退回');
+  await portal.sql.query("update app_user set audit_status = '4' where id = $1", [company.id]);
+  expect((await read(await entered(company.id))).map(({ title }) => title)).toContain('企业身份认证没有通过');
   await portal.sql.query("update app_user set audit_status = '2' where id = $1", [company.id]);
   expect((await read(await entered(company.id))).map(({ typeName }) => typeName)).not.toContain('身份认证');
   expect((await read(other)).map(({ typeName }) => typeName)).toEqual(['身份认证']);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { workflowStep } from '#contract/fields.ts';
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 
 export type StepRow = Awaited<ReturnType<typeof listWorkflowSteps>>[number];
 

@@ -1,17 +1,17 @@
 import type { WorkflowSubject } from '#contract/workflow.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { insertWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { recordAudit, type AuditAction, type AuditLine } from '#server/domain/audit/record-audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 
 /** Where somebody acts from, for the record. */
-export type Place = Pick<CallContext, 'ip' | 'requestId'>;
+export type RequestOrigin = Pick<CallContext, 'ip' | 'requestId'>;
 
 /** For what the portal does by itself when a time has come. */
-export const scheduledPlace: Place = { ip: '127.0.0.1', requestId: 'scheduled' };
+export const scheduledOrigin: RequestOrigin = { ip: '127.0.0.1', requestId: 'scheduled' };
 
-/** Something that was done to what goes through a workflow, be it a move or not. */
+/** Something that was done to what goes through a workflow, be it a transition or not. */
 export interface RecordedStep {
   subject: { type: WorkflowSubject; id: number; version?: number };
   action: string;
@@ -24,7 +24,7 @@ export interface RecordedStep {
   dueAt?: Date | undefined;
   /** Files that came with it. */
   relatedId?: string | undefined;
-  place: Place;
+  origin: RequestOrigin;
   /** What of the record it belongs to, or the line of the record itself. */
   audit: AuditAction | Omit<AuditLine, 'actorUserId'>;
 }
@@ -32,16 +32,16 @@ export interface RecordedStep {
 /** Files it twice, in the caller's transaction: in the history that its people read, and in the record that nobody can change. */
 export async function recordStep(
   deps: { db: Queryable; clock: Clock },
-  { place, ...step }: RecordedStep,
+  { origin, ...step }: RecordedStep,
 ): Promise<void> {
-  await recordSteps(deps, place, [step]);
+  await recordSteps(deps, origin, [step]);
 }
 
 /** The same of many that are done at once. */
 export async function recordSteps(
   { db, clock }: { db: Queryable; clock: Clock },
-  place: Place,
-  steps: readonly Omit<RecordedStep, 'place'>[],
+  origin: RequestOrigin,
+  steps: readonly Omit<RecordedStep, 'origin'>[],
 ): Promise<void> {
   const at = clock.now();
   const rows = steps.map(({ subject, action, from, to, userId, comment = '', dueAt, relatedId }) => ({
@@ -62,7 +62,7 @@ export async function recordSteps(
     ...(userId === undefined ? {} : { actorUserId: userId }),
     ...(typeof audit === 'string' ? lineOf(audit, subject, action) : audit),
   }));
-  await recordAudit({ db, clock }, place, ...lines);
+  await recordAudit({ db, clock }, origin, ...lines);
 }
 
 function lineOf(

@@ -4,10 +4,10 @@ import { hash, verify } from '@node-rs/argon2';
 const argon2id = 2;
 
 /** OWASP's second recommendation for Argon2id: 19 MiB, two passes, one lane. About 14 ms off the main thread. */
-export const usualPasswordCost = { memoryCost: 19_456, timeCost: 2 };
+export const defaultPasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** What making a hash takes; checking one takes what it was made with. */
-export type PasswordCost = typeof usualPasswordCost;
+export type PasswordCost = typeof defaultPasswordCost;
 
 export interface PasswordHasher {
   /** Takes the SM3 digest the browser sent. */
@@ -18,7 +18,7 @@ export interface PasswordHasher {
 
 export async function createPasswordHasher(
   pepper: Buffer,
-  cost: PasswordCost = usualPasswordCost,
+  cost: PasswordCost = defaultPasswordCost,
 ): Promise<PasswordHasher> {
   const options = { ...cost, algorithm: argon2id, parallelism: 1, secret: pepper };
   const nobody = await hash('nobody', options);

@@ -23,6 +23,8 @@ export interface Secrets {
   signUpKey: Buffer;
   /** Of how enterprises that apply for a diagnosis can be reached. */
   diagnosisKey: Buffer;
+  /** Of who acts for an enterprise that applies for a certification. */
+  certificationKey: Buffer;
   /** Tells enterprises again that had a diagnosis, without saying which they are. */
   pastDiagnosisKey: Buffer;
   /** Tells voters apart without saying who they are. */
@@ -51,6 +53,7 @@ export function deriveSecrets(secretKey: Buffer): Secrets {
     talkKey: derive('talk of a contact'),
     signUpKey: derive('activity sign-up'),
     diagnosisKey: derive('diagnosis'),
+    certificationKey: derive('certification'),
     pastDiagnosisKey: derive('past diagnosis'),
     voterKey: derive('voter'),
     unsubscribeKey: derive('unsubscribe'),

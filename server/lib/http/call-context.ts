@@ -1,3 +1,4 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '#contract/transport.ts';
 import type { CallContext } from './context.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
+import { certificationCalls } from '#contract/certifications/calls.ts';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { errors } from '#contract/errors.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
@@ -45,6 +46,7 @@ const forms = new Map<CallDefinition, object>([
   [contactCalls.rateContact, { stars: 5 }],
   [questionCalls.setQuestionPrivate, { isPrivate: true }],
   [diagnosisCalls.addApplyFile, { relatedId: newRelatedId() }],
+  [certificationCalls.attachToCertification, { relatedId: newRelatedId() }],
 ]);
 
 let portal: TestPortal;

@@ -10,8 +10,8 @@ const mostMilliseconds = 6_000;
 
 /**
  * Prepares an app, before its routes are added, for being closed without losing a request; returns what closes it.
- * http.Server's own close cuts connections that are idle at that moment, though the next request may already be on its way
- * on them (RFC 9112, 9.5). So at first only listening ends. Every answer from then on says `Connection: close`, those to
+ * http.Server's own close cuts connections that are idle at that moment. The next request may already be on its way on
+ * them (RFC 9112, 9.5). So at first only listening ends. Every answer from then on says `Connection: close`, those to
  * requests under way included; connections that stay silent are cut afterwards.
  */
 export function prepareGentleClose(app: FastifyInstance): () => Promise<void> {

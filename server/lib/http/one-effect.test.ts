@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idempotencyHeader } from '#contract/transport.ts';
 import type { CallDefinition, RequestOf } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
-import { isOfServices, trials, type Cast } from '#server/testing/one-effect.ts';
+import { isOfServices, trials, type Participants } from '#server/testing/one-effect.ts';
 import { openRowOwner } from '#server/testing/owned-rows.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { hireColleague } from '#server/testing/staff.ts';
@@ -16,7 +16,7 @@ const calls = new Map(
 );
 
 let portal: TestPortal;
-let cast: Cast;
+let cast: Participants;
 beforeAll(async () => {
   portal = await startTestPortal({}, { pauses: still });
   cast = {

@@ -11,7 +11,7 @@ import {
 } from '#contract/permissions.ts';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
-import { writtenDemand } from '#contract/supply/own-forms.ts';
+import { writtenForm } from '#contract/supply/own-forms.ts';
 import { demandCalls } from '#contract/supply/resource-calls.ts';
 import { rightDemand } from '#contract/testing/right-forms.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
@@ -37,7 +37,7 @@ const making = new Map<CallDefinition, { form: object; table: string }>([
     subscriptionCalls.subscribe,
     { form: { kind: 'policy', address: '/Info/HotSpotPolicy', name: '热点政策' }, table: 'subscription' },
   ],
-  [demandCalls.saveOrUpdate, { form: writtenDemand(rightDemand), table: 'content_item' }],
+  [demandCalls.saveOrUpdate, { form: writtenForm('demand', rightDemand), table: 'content_item' }],
   [
     forumWriteCalls.saveTopic,
     {

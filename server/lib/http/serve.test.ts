@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { z } from 'zod';
+import { successCode } from '#contract/envelope.ts';
 import { accountCalls } from '#contract/account/calls.ts';
 import { call } from '#contract/call.ts';
 import { catalogue } from '#server/routes/catalogue.ts';
@@ -237,6 +238,7 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
       takeIpLimit: () => Promise.resolve(),
       findOwn: () => Promise.resolve(new Set()),
       runOnce: (_, action) => action(),
+      transact: (work) => work(undefined),
       checksAnswers: true,
     };
     serve(app, options, { declared }, { declared: handler });
@@ -253,6 +255,62 @@ describe('in tests, what a call does not declare is a fault of the server:', () 
     ['an error of another call', async () => fail('phoneTaken'), 500],
   ])('%s', async (_, handler, status) => {
     expect(await statusOf(handler)).toBe(status);
+  });
+});
+
+describe('of calls with transaction and without, each is', () => {
+  const write = {
+    method: 'POST',
+    summary: '',
+    access: 'anonymous',
+    writes: ['setting'],
+    request: z.object({ fails: z.boolean().default(false) }),
+    response: z.string(),
+    errors: ['accountTaken'],
+  } as const;
+  const calls = {
+    within: call({ ...write, path: '/api/within', transaction: true }),
+    alone: call({ ...write, path: '/api/alone' }),
+  };
+  const answer = async (fails: boolean, text: string) => (fails ? fail('accountTaken') : text);
+
+  test.each([
+    ['given the transaction, and committed', 'within', {}, 'in 1', ['begin', 'commit']],
+    ['undone when it fails', 'within', { fails: true }, errors.accountTaken.code, ['begin', 'undo']],
+    ['by itself', 'alone', {}, 'POST', []],
+  ] as const)('%s', async (_, name, payload, said, expected) => {
+    const done: string[] = [];
+    const app = fastify();
+    app.setErrorHandler(answerFailure);
+    const options: ServeOptions<{ transaction: number }> = {
+      readBody: (body) => body,
+      authenticate: () => Promise.resolve(undefined),
+      takeIpLimit: () => Promise.resolve(),
+      findOwn: () => Promise.resolve(new Set()),
+      runOnce: (_, action) => action(),
+      transact: async (work) => {
+        done.push('begin');
+        return work({ transaction: 1 }).then(
+          (result) => {
+            done.push('commit');
+            return result;
+          },
+          (error: unknown) => {
+            done.push('undo');
+            throw error;
+          },
+        );
+      },
+      checksAnswers: true,
+    };
+    serve(app, options, calls, {
+      within: ({ fails }, _, { transaction }) => answer(fails, `in ${String(transaction)}`),
+      alone: ({ fails }, _, { request }) => answer(fails, request.method),
+    });
+    const response = await app.inject({ method: 'POST', url: calls[name].path, payload });
+    await app.close();
+    const { code, data } = response.json<{ code: number; data: unknown }>();
+    expect([code === successCode ? data : code, done]).toEqual([said, expected]);
   });
 });
 

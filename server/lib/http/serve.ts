@@ -1,34 +1,33 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallDefinition, Calls, ParsedRequestOf } from '#contract/call.ts';
 import { commonErrors } from '#contract/common-errors.ts';
 import { successCode } from '#contract/envelope.ts';
 import type { Tag } from '#contract/tags.ts';
-import { isBodyEncrypted, tokenHeader, usualBodyKilobytes } from '#contract/transport.ts';
+import { isBodyEncrypted, tokenHeader, defaultBodyKilobytes } from '#contract/transport.ts';
+import { sendCachedResponse, type CacheCall } from '../cache/cached-calls.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
+import { BusinessError } from '../fail.ts';
+import type { TakeIpLimit } from '../load/ip-limit.ts';
 import { contextOf, nobody, noRequest, type Raw } from './call-context.ts';
 import { checkAccess, checkConfirmation } from './check-access.ts';
 import { checkOwner, type FindOwn } from './check-owner.ts';
 import { clientAddress } from './client-address.ts';
 import type { CallContext, Caller, KnownContext } from './context.ts';
-import { BusinessError } from '../fail.ts';
-import { cacheControl } from './keep-private.ts';
-import type { TakeIpLimit } from '../load/ip-limit.ts';
+import { isKnown, tagOf } from './encoding.ts';
+import { cacheControl } from './cache-control.ts';
 import type { ReadBody } from './read-body.ts';
 import { parsed, readKey, readParameters } from './read-parameters.ts';
 import type { RunOnce } from './run-once.ts';
-import type { KeepAnswers } from '../cache/keep-answers.ts';
-import type { PublicAnswer } from '../cache/public-answers.ts';
-import { sendTagged } from './send-tagged.ts';
-import { sendPublicAnswer } from '../cache/send-public-answer.ts';
 
 type ContextFor<C extends CallDefinition> = C['access'] extends 'anonymous' ? CallContext : KnownContext;
 
-/** One handler a call, typed by its definition: a missing one is a compile error. */
-export type Handlers<C extends Calls> = {
+/** One handler a call, typed by its definition: a missing one is a compile error. `Within` is what a call with `transaction` does its work with. */
+export type Handlers<C extends Calls, Within = never> = {
   [Name in keyof C]: (
     request: ParsedRequestOf<C[Name]>,
     context: ContextFor<C[Name]>,
-    raw: Raw,
+    given: C[Name] extends { transaction?: true } ? Within : Raw,
   ) => Promise<C[Name]['transfer'] extends 'file' ? FastifyReply : Outcome<C[Name]>>;
 };
 
@@ -42,7 +41,7 @@ interface Worded<Data> {
   data: Data;
 }
 
-export interface ServeOptions {
+export interface ServeOptions<Within = unknown> {
   readBody: ReadBody;
   /** Finds the session of a token; undefined when it is unknown, ended or too old. */
   authenticate(
@@ -52,9 +51,11 @@ export interface ServeOptions {
   takeIpLimit: TakeIpLimit;
   findOwn: FindOwn;
   runOnce: RunOnce;
+  /** Does the work of a call with `transaction` in one, and what follows once that is committed. */
+  transact(work: (within: Within) => Promise<unknown>): Promise<unknown>;
   /** Keeps what anybody may read; undefined where every answer is made anew. */
-  keepAnswers?: KeepAnswers | undefined;
-  /** Is told what answers to each call whose answers are kept, for those within the server who ask like a visitor. */
+  cacheCall?: CacheCall | undefined;
+  /** Collects what answers each cached call, for those within the server who ask like a visitor. */
   publicReads?: PublicReads | undefined;
   /** Holds every answer against its call's definition: on in tests, where what is not declared must not pass. */
   checksAnswers: boolean;
@@ -63,25 +64,25 @@ export interface ServeOptions {
 /** By its path what a call answers to somebody without a session; and what that depends on. */
 export type PublicReads = Map<
   string,
-  { reads: readonly Tag[]; read: (request: unknown) => Promise<PublicAnswer> }
+  { reads: readonly Tag[]; read: (request: unknown) => Promise<CachedResponse> }
 >;
 
 /** Binds a table of calls to its handlers. Parsing, decryption, access, limits and the envelope happen here and nowhere else. */
-export function serve<C extends Calls>(
+export function serve<C extends Calls, Within>(
   app: FastifyInstance,
-  options: ServeOptions,
+  options: ServeOptions<Within>,
   calls: C,
-  handlers: Handlers<C>,
+  handlers: Handlers<C, Within>,
 ): void {
-  for (const name of Object.keys(calls)) {
-    const definition = calls[name];
-    const handler = handlers[name];
-    if (definition === undefined || handler === undefined) throw new Error(`no handler for call ${name}`);
-    serveOne(app, options, definition, handler as unknown as AnyHandler);
+  const byName = handlers as Readonly<Record<string, AnyHandler<Within>>>;
+  for (const [name, definition] of Object.entries(calls)) {
+    const handler = byName[name];
+    if (handler === undefined) throw new Error(`no handler for call ${name}`);
+    serveOne(app, options, definition, handler);
   }
 }
 
-type AnyHandler = (request: unknown, context: CallContext, raw: Raw) => Promise<unknown>;
+type AnyHandler<Within> = (request: unknown, context: CallContext, given: Raw | Within) => Promise<unknown>;
 
 const usualMessage = '操作成功';
 
@@ -91,22 +92,22 @@ function worded(call: CallDefinition, answer: unknown): Worded<unknown> {
 
 const enveloped = (call: CallDefinition, answer: unknown) => ({ code: successCode, ...worded(call, answer) });
 
-function serveOne(
+function serveOne<Within>(
   app: FastifyInstance,
-  options: ServeOptions,
+  options: ServeOptions<Within>,
   call: CallDefinition,
-  handler: AnyHandler,
+  handler: AnyHandler<Within>,
 ): void {
   const run = options.checksAnswers ? checked(call, handler) : handler;
   const isEncrypted = call.method === 'POST' && isBodyEncrypted(call.path);
-  const readKept = options.keepAnswers?.(call);
+  const readCached = options.cacheCall?.(call);
   const answerNobody = async (parameters: unknown, raw: Raw) =>
     JSON.stringify(enveloped(call, await run(parameters, nobody, raw)));
-  if (readKept !== undefined)
+  if (readCached !== undefined)
     options.publicReads?.set(call.path, {
       reads: call.reads ?? [],
       read: (given) =>
-        readKept({ text: '', read: () => parsed(call, given) }, (parameters) =>
+        readCached({ text: '', read: () => parsed(call, given) }, (parameters) =>
           answerNobody(parameters, noRequest),
         ),
     });
@@ -127,18 +128,21 @@ function serveOne(
       const read = () => readParameters(call, options, request, isEncrypted);
       // what anybody may read is the same for everybody without a session, whatever he sends as a token: nothing of the request but its
       // parameters goes into it
-      if (readKept !== undefined && session === undefined) {
-        const answer = await readKept({ text: request.smallBody, read }, (parameters) =>
+      if (readCached !== undefined && session === undefined) {
+        const answer = await readCached({ text: request.smallBody, read }, (parameters) =>
           answerNobody(parameters, { request, reply }),
         );
-        return sendPublicAnswer(answer, { request, reply, call });
+        return sendCachedResponse(answer, { request, reply, call });
       }
       const parameters = read();
       const context = contextOf({ request, reply }, { ip, hasToken, caller: session?.caller });
       checkConfirmation(call, parameters, context);
       const asked =
         call.owner === undefined ? parameters : await checkOwner(call, parameters, context, options.findOwn);
-      const handle = () => run(asked, context, { request, reply });
+      const handle = () =>
+        call.transaction === true
+          ? options.transact((within) => run(asked, context, within))
+          : run(asked, context, { request, reply });
       const key = call.once === true ? readKey(request) : undefined;
       const answer =
         key === undefined
@@ -157,7 +161,7 @@ function serveOne(
 const isPossibleToken = (token: string): boolean => /^[\w-]{1,128}$/.test(token);
 
 /** The most bytes of a body on the wire: encrypted it is a third longer, and has its padding. */
-function bodyLimitOf({ bodyKilobytes = usualBodyKilobytes }: CallDefinition, isEncrypted: boolean): number {
+function bodyLimitOf({ bodyKilobytes = defaultBodyKilobytes }: CallDefinition, isEncrypted: boolean): number {
   const bytes = bodyKilobytes * 1024;
   return isEncrypted ? Math.ceil((bytes * 4) / 3) + 64 : bytes;
 }
@@ -167,7 +171,7 @@ const scopeOf = ({ path }: CallDefinition, caller: Caller | undefined): string =
   `${caller?.userId ?? 'visitor'} ${path}`;
 
 /** The handler, which answers and fails as the call declares or not at all. */
-function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
+function checked<Within>(call: CallDefinition, handler: AnyHandler<Within>): AnyHandler<Within> {
   return async (...given) => {
     try {
       const answer = await handler(...given);
@@ -179,4 +183,15 @@ function checked(call: CallDefinition, handler: AnyHandler): AnyHandler {
       throw new Error(`${call.path} fails with ${name}, which it does not declare`, { cause: error });
     }
   };
+}
+
+/** Sends what one account asks for again and again; 304 to whoever has it already. Another account at the same browser asks anew. */
+function sendTagged(
+  text: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): FastifyReply {
+  const etag = `"${tagOf(Buffer.from(text))}"`;
+  void reply.headers({ etag, 'cache-control': 'private, no-cache', vary: tokenHeader });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(text);
 }

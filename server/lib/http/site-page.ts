@@ -6,8 +6,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { sharePicture } from '#contract/portal/share-picture.ts';
-import type { PublicAnswer } from '../cache/public-answers.ts';
-import { sendPublicPage } from '../cache/send-public-answer.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
+import { sendCachedPage } from '../cache/cached-calls.ts';
 import { escapeHtml, scriptJson } from '../html.ts';
 import { tagOf } from './encoding.ts';
 
@@ -57,7 +57,7 @@ export interface SitePage {
   /** Where the site is, without the / at its end. */
   address: string;
   /** Answers what puts home's content into the page: server/rendered-home.ts. Without it, or where it answers undefined, the page goes out as it is. */
-  homeIn?: (page: string) => () => Promise<PublicAnswer | undefined>;
+  homeIn?: (page: string) => () => Promise<CachedResponse | undefined>;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function serveSitePage(
   // the same for everybody, so it is compressed once and as strongly as possible
   const body = Buffer.from(page);
   const bodies = { br: brotliCompressSync(body), gzip: gzipSync(body, { level: 9 }) };
-  const bare: PublicAnswer = {
+  const bare: CachedResponse = {
     body,
     etag: `W/"${tagOf(body)}"`,
     encoded: (encoding) => Promise.resolve(bodies[encoding]),
@@ -81,7 +81,7 @@ export async function serveSitePage(
   const home = homeIn?.(page);
   app.get('/', async (request, reply) => {
     const answer = (await home?.()) ?? bare;
-    return sendPublicPage(answer, {
+    return sendCachedPage(answer, {
       request,
       reply,
       type: 'text/html; charset=utf-8',

@@ -22,12 +22,12 @@ export interface Crowds {
 }
 
 /**
- * Node takes one connection in a turn of its event loop, so those who come while it is busy wait behind all the work that the
- * others bring: of some thousands the last for longer than a browser does, and nothing here knows of them. While a crowd arrives,
- * connections are taken and none is read, which makes the turns short: thousands come in within half a second. Then work goes on for
- * at least as long, lest somebody who does nothing but connect keeps it from going on. Of those who came, so many are read as there
- * is room for, since to read and refuse thousands takes half a second of the processor, which those who were let in need. The others
- * are read when room is made, or after a while.
+ * Accepts a crowd of connections before it reads them. Node accepts one connection in a turn of its event loop, so new
+ * ones wait behind all the work of the others. The last of some thousands would wait longer than a browser does,
+ * unknown to any limit here. While a crowd arrives, connections are accepted and none is read. The turns are then
+ * short: thousands arrive within half a second. Reading then goes on for at least as long, so that a client that only
+ * connects cannot stop it. Only as many are read as there is room for. To read and refuse thousands would take half a
+ * second of the processor, which the admitted ones need. The others are read when there is room, or after a while.
  *
  * `room` says how many more requests can be taken at this moment.
  */

@@ -13,8 +13,8 @@ const mostBytes = 256 * 1024 * 1024;
 const bytesOfForm = 128 * 1024;
 
 /**
- * Within each window this much has to come, or the rest. A slow line's upload may so take as long as it needs (50 MB at 20 kbit/s are
- * hours), a body that only pretends to come is cut off.
+ * Within each window this much has to come, or the rest. An upload on a slow line may so take as long as it needs (50
+ * MB at 20 kbit/s are hours). A body that makes no progress is cut off.
  */
 export const pace = { windowMilliseconds: 30_000, windowBytes: 64 * 1024 };
 
@@ -34,8 +34,8 @@ export interface BodiesUnderWay {
 }
 
 /**
- * Counts bodies that have not arrived, by client (behind a trusted proxy by whom it speaks for) and its network, refuses those beyond the limits with
- * 503, and cuts off those that do not get on. Call it before the routes are added.
+ * Counts request bodies under way by client and network (behind a trusted proxy by the client that it names). Refuses
+ * those beyond the limits with 503 and cuts off those that make no progress. Call it before the routes are added.
  */
 export function limitBodies(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ export const mostQueued = 256;
  * Nobody stands in the queue longer when others are turned away: with what a call itself takes, an accepted one is answered within a
  * second. Without others there is no overload, only something slow, and everybody's turn comes.
  */
-export const usualQueueMilliseconds = 400;
+export const defaultQueueMilliseconds = 400;
 /** Of that is taken off what it waited before it could be read, but for so much. */
 const unfeltMilliseconds = 200;
 /** Who has waited so long before he could be read is told to come again where half a queue is before him. */
@@ -102,7 +102,7 @@ function onceGone({ socket }: IncomingMessage, response: ServerResponse, gone: (
  */
 export function createOverload(
   log: { warn(data: object, text: string): void },
-  queueMilliseconds = usualQueueMilliseconds,
+  queueMilliseconds = defaultQueueMilliseconds,
 ): Overload {
   const limit = new ConcurrencyLimit(performance.now());
   const hopeless = Math.max(hopelessMilliseconds, queueMilliseconds);

@@ -6,11 +6,15 @@ export interface Shares<Name extends string> {
 }
 
 /**
- * What one address may have at once, and its network five times as much, so that whoever has a whole network cannot take what there
- * is for everybody.
+ * Limits what one address may hold at once. Its network may hold five times as much unless said otherwise, so that one
+ * network cannot take everything.
  */
-export function createShares<Name extends string>(most: Readonly<Record<Name, number>>): Shares<Name> {
+export function createShares<Name extends string>(
+  most: Readonly<Record<Name, number>>,
+  mostOfNetwork?: Readonly<Record<Name, number>>,
+): Shares<Name> {
   const names = Object.keys(most) as Name[];
+  const ofNetwork = (name: Name) => mostOfNetwork?.[name] ?? most[name] * networkShare;
   const uses = new Map<string, Readonly<Record<Name, number>>>();
   const usedBy = (holder: string, name: Name) => uses.get(holder)?.[name] ?? 0;
 
@@ -28,7 +32,7 @@ export function createShares<Name extends string>(most: Readonly<Record<Name, nu
       const isTooMuch = names.some(
         (name) =>
           usedBy(address, name) + use[name] > most[name] ||
-          usedBy(network, name) + use[name] > most[name] * networkShare,
+          usedBy(network, name) + use[name] > ofNetwork(name),
       );
       if (isTooMuch) return undefined;
       for (const holder of [address, network]) add(holder, use, 1);

@@ -1,11 +1,12 @@
 import table from './simplified.generated.json' with { type: 'json' };
 
 /**
- * Texts in the one form in which a search compares them: full-width forms, digits in circles and ligatures as plain ones (NFKD), without
- * accents, in lower case, traditional characters as simplified ones, brackets of any shape as round ones (〔2026〕, [2026]), no spaces beside Chinese. Each character is folded for itself, so that
- * what is found in the folded text can be shown in the one that was written.
+ * Folds texts to the form in which a search compares them. Full-width forms, circled digits and ligatures become plain
+ * ones (NFKD), accents go, letters become lower case. Traditional characters become simplified ones, and brackets of
+ * any shape become round (〔2026〕, [2026]). Spaces beside Chinese go. Each character is folded by itself, so that a hit
+ * in the folded text can be shown in the original.
  */
-export interface Folded {
+export interface FoldedText {
   text: string;
   /** Of each UTF-16 unit of `text` where in the written text its character begins; at the end the length of that. */
   from: readonly number[];
@@ -48,7 +49,7 @@ const isChinese = (character: string): boolean => {
 };
 
 /** New lines part what does not belong together, such as title and text; no phrase goes over one. */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   let folded = '';
   const from: number[] = [];
   /** What stands between the last character and the next: nothing, a space, a new line. */

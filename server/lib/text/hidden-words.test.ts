@@ -32,6 +32,10 @@ test.each([
   ['代开QQ123发票', '代开发票'],
   ['加微123信号：abc', '加微信'],
   ['加v我1微2信', '我微信'],
+  ['好赌1博', '赌博'],
+  ['他好赌123博，别理', '赌博'],
+  ['好色3情', '色情'],
+  ['贩毒x品', '毒品'],
 ])('%s hides %s', (written, word) => expect(isRead(written, word)).toBe(true));
 
 test.each([
@@ -43,6 +47,7 @@ test.each([
   ['设备颜色AI情况', '色情'],
   ['在微AI信号里', '微信'],
   ['开发3票', '发票'],
+  ['禁毒3品牌', '毒品'],
   ['赌 a long sentence of somebody else in English 博', '赌博'],
   ['5G工厂的微MES信号', '微信'],
   ['Москва и Киев', 'casino'],

@@ -1,7 +1,7 @@
 import { lettersOf, looksOf } from './letters.ts';
 
 /** The readings of a text in which a word may hide, and whether it does. */
-export interface Readings {
+export interface WordReadings {
   /** Where none has a word, the text does not hide it. */
   texts: readonly string[];
   /** `word`: its letters. */
@@ -14,21 +14,27 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 /**
  * A text as it stands, as it looks, and without its fillings. Of a word that has a filling in it both ends must be where words of the text begin
- * and end: 颜色3种情况 and 颜色ERP情况 say nothing of 色情. One of three characters or more, which are seldom side by side by chance, needs but one
- * such end.
+ * and end: 颜色3种情况 and 颜色ERP情况 say nothing of 色情. One of the two may be such an end in the text without its fillings alone: 好赌1博 has the
+ * words 好赌 and 博, and without its digit 好 and 赌博. A word of three characters or more, which are seldom side by side by chance, needs but one end.
  */
-export function readingsOf(text: string): Readings {
+export function readingsOf(text: string): WordReadings {
   const looks = looksOf(text);
   const plain = [...new Set([lettersOf(text), looks.replaceAll(' ', '')])];
   const parts = looks.split(filling);
   const joined = parts.join('');
-  let ends: WordEnds | undefined;
+  let filled: WordEnds | undefined;
+  let unfilled: WordEnds | undefined;
   const isFilled = (word: string) => {
-    const { joints, all } = (ends ??= wordEnds(parts));
+    const { joints, all } = (filled ??= wordEnds(parts));
     const least = Array.from(word).length > 2 ? 1 : 2;
     for (let at = joined.indexOf(word); at !== -1; at = joined.indexOf(word, at + 1)) {
       const end = at + word.length;
-      if (Number(all.has(at)) + Number(all.has(end)) < least) continue;
+      const isEnd = [all.has(at), all.has(end)];
+      if (!isEnd.includes(true)) continue;
+      if (isEnd.filter(Boolean).length < least) {
+        unfilled ??= wordEnds([joined]);
+        if (!unfilled.all.has(at) || !unfilled.all.has(end)) continue;
+      }
       for (let within = at + 1; within < end; within += 1) if (joints.has(within)) return true;
     }
     return false;

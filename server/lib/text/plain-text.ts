@@ -6,7 +6,7 @@ const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&qu
 export const isWrittenPlainly = (folded: string): boolean =>
   folded === folded.toUpperCase() && !/[<>"&;()]/.test(folded);
 
-/** A part of a sanitised body without what is left of a tag or of a sign that is cut through at its beginning or its end. */
+/** A part of a sanitised body, without a tag or character reference that is cut through at either end. */
 export function trimCut(
   html: string,
   { startsLate, endsEarly }: { startsLate: boolean; endsEarly: boolean },

@@ -1,10 +1,10 @@
 import { foldText } from './fold.ts';
 
 /**
- * What of an item the index of the search knows, as numbers below 2^53: of its texts every pair of letters or digits that stand side by
- * side (a substring of two characters or more is then found by its pairs, whatever words there are), of what stands above the text each
- * single one too, and what it can be filtered by. Each with the quarter of its publication: the newest can be looked for first, and no
- * pair, however frequent, is looked up for all years at once.
+ * Search keys of an item, as numbers below 2^53. Its texts give every pair of adjacent letters or digits, so that any
+ * substring of two characters or more is found. Title and other headings give each single character too, and each
+ * filter value gives a key. Each key holds the quarter of publication. The newest can so be searched first, and no
+ * frequent pair is looked up for all years at once.
  */
 const symbols = 2 ** 20;
 /** Which texts a pair is in. */

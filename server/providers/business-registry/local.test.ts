@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '#contract/testing/extent.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { suggestCompanyNames, toSearchName } from '#server/db/queries/business-registry.ts';
+import { suggestCompanyNames, toSearchName } from '#server/db/queries/account/business-registry.ts';
 import { businessRegistry, registryBigrams } from '#server/db/schema/registry.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { sampleCompanies, testBusinessRegistry } from './contract-tests.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { findBusiness, suggestCompanyNames } from '#server/db/queries/business-registry.ts';
+import { findBusiness, suggestCompanyNames } from '#server/db/queries/account/business-registry.ts';
 import type { BusinessRegistry } from './business-registry.ts';
 
 /** The table business_registry, filled by `npm run registry:import`. */

@@ -1,8 +1,9 @@
 import type { TraceSample } from '#contract/account/captcha-entities.ts';
 
 /**
- * Drags in the shape that people make, as x,y,t: one fast stroke and smaller corrections whose speed rises and falls like a
- * lognormal curve (Plamondon's model of hand movement), tremor, uneven sampling, a moment's rest before letting go.
+ * Drags in the shape that people make, as x,y,t: one fast stroke and smaller corrections whose speed follows a
+ * lognormal curve (Plamondon's model of hand movement). Tremor, uneven sampling and a moment's rest before the release
+ * are added.
  */
 const texts = {
   'mouse, quick': `

@@ -9,7 +9,7 @@ import {
 } from '#contract/account/captcha-entities.ts';
 import { loadConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { createCaptchaStore } from '#server/db/queries/captcha.ts';
+import { createCaptchaStore } from '#server/db/queries/account/captcha.ts';
 import { systemClock } from '#server/lib/clock.ts';
 import { createLog } from '#server/lib/process/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';

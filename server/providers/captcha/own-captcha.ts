@@ -4,15 +4,15 @@ import {
   captchaWorkPuzzles,
   ownSliderAppId,
 } from '#contract/account/captcha-constants.ts';
-import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
 import type { CaptchaAnswer, CaptchaChallenge } from '#contract/account/captcha-entities.ts';
-import { countedAddress } from '#server/lib/http/client-address.ts';
+import { captchaMinutes, captchaTries } from '#contract/account/constants.ts';
+import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import { fail } from '#server/lib/fail.ts';
-import { createTurns } from '#server/lib/load/turns.ts';
+import { countedAddress } from '#server/lib/http/client-address.ts';
+import { createSemaphore } from '#server/lib/load/semaphore.ts';
 import type { CaptchaProvider } from './captcha-provider.ts';
 import { drawPuzzle, toDataUrl } from './puzzle.ts';
 import type { CaptchaStore, OpenChallenge } from './store.ts';
-import { makeChallengeId, makeTicket, readTicket } from './ticket.ts';
 import { findTraceFault } from './trajectory.ts';
 import { isWorkDone, workBitsAfter, workWindowMinutes } from './work.ts';
 
@@ -23,7 +23,7 @@ const drawing = { atOnce: 2, mostWaiting: 20, mostEach: 6 };
 
 /** The puzzle picture and its alternative, checked here. All state is in the store, so any node can take any step. */
 export function createOwnCaptcha({ store }: { store: CaptchaStore }): CaptchaProvider {
-  const takeTurn = createTurns(drawing);
+  const takeTurn = createSemaphore(drawing);
 
   async function createSlider(ip: string): Promise<CaptchaChallenge> {
     const client = countedAddress(ip);
@@ -77,4 +77,20 @@ function isRight(answer: CaptchaAnswer, open: OpenChallenge): boolean {
   }
   if (open.answerX === null || Math.abs(answer.x - open.answerX) > captchaTolerancePixels) return false;
   return findTraceFault({ ...answer, challengeAgeMilliseconds: open.ageMilliseconds }) === undefined;
+}
+
+/** What the browser gets names its challenge and carries a secret; the store knows only the secret's hash. */
+function makeTicket(challengeId: string): { ticket: string; ticketHash: Buffer } {
+  const secret = makeSecret();
+  return { ticket: `${challengeId}.${secret}`, ticketHash: hashSecret(secret) };
+}
+
+/** undefined when the text cannot be a ticket. */
+function readTicket(ticket: string): { id: string; ticketHash: Buffer } | undefined {
+  const match = /^([\w-]{22})\.([\w-]{43})$/.exec(ticket);
+  return match === null ? undefined : { id: match[1] ?? '', ticketHash: hashSecret(match[2] ?? '') };
+}
+
+function makeChallengeId(): string {
+  return makeSecret(16);
 }

@@ -14,8 +14,8 @@ export interface Pixels {
 }
 
 /**
- * Encodes a picture as PNG (ISO/IEC 15948) without row filters. Flat colours compress so well that the result is a third
- * smaller than the renderer's own encoder makes it, and deflate runs off the main thread.
+ * Encodes a picture as PNG (ISO/IEC 15948) without row filters. Flat colours compress so well that the result is a
+ * third smaller than that of the renderer's own encoder. deflate also runs off the main thread.
  */
 export async function encodePng(image: Pixels, { hasAlpha }: { hasAlpha: boolean }): Promise<Buffer> {
   const header = Buffer.alloc(13);

@@ -1,6 +1,6 @@
 /**
  * What the own captcha keeps between two requests. Shared by all nodes, so every method that decides something must be
- * atomic. server/db/queries/captcha.ts is the implementation.
+ * atomic. server/db/queries/account/captcha.ts is the implementation.
  */
 export interface CaptchaStore {
   insert(challenge: NewChallenge): Promise<void>;

@@ -4,8 +4,8 @@ import { hasLeadingZeroBits, workInput } from '#contract/account/captcha-work.ts
 
 /**
  * 12 puzzles of 12 bits are 49,000 digests on average: about 1.2 s on a phone that makes 40,000 a second in JavaScript.
- * Each doubling of what a client asked for in ten minutes doubles the work, up to eight times, so that an office behind one
- * address still gets through within seconds.
+ * Each doubling of a client's requests in ten minutes doubles the work. The limit is eight times, so that an office
+ * behind one address still gets through within seconds.
  */
 const baseBits = 12;
 const freeChallenges = 8;

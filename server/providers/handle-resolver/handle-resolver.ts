@@ -1,4 +1,4 @@
-import type { Asker } from '#server/lib/load/turns.ts';
+import type { Asker } from '#server/lib/load/semaphore.ts';
 import type { Handle } from '#contract/content/handle.ts';
 
 /** One value of a handle. */

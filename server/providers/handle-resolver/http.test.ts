@@ -201,7 +201,7 @@ describe('there is no answer', () => {
     proxy.behave(({ url }) =>
       url.pathname.includes('slow') ? 'hang' : answer(200, { responseCode: 1, values }),
     );
-    const asked = resolver({ timeoutMilliseconds: 300 });
+    const asked = resolver({ timeoutMilliseconds: 1_500 });
     const slow = Array.from({ length: 20 }, (_, n) =>
       asked.resolve(handle(`88.101.1/slow${String(n)}`), visitor),
     );
@@ -211,6 +211,20 @@ describe('there is no answer', () => {
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
     expect(await asked.resolve(handle('88.101.1/abcd'), visitor)).toHaveLength(2);
   });
+});
+
+test('of one network’s slow identifiers half of what can be asked at once is left to others', async () => {
+  proxy.behave(({ url }) =>
+    url.pathname.includes('slow') ? 'hang' : answer(200, { responseCode: 1, values }),
+  );
+  const asked = resolver({ timeoutMilliseconds: 1_500 });
+  const crowd = Array.from({ length: 30 }, (_, n) =>
+    asked.resolve(handle(`88.101.1/slow${String(n)}`), { ...visitor, ip: `10.0.0.${String(n)}` }),
+  );
+  const settled = Promise.allSettled(crowd);
+  expect(await asked.resolve(handle('88.101.1/abc'), visitorOf(1))).toHaveLength(2);
+  expect(proxy.requests.filter(({ url }) => url.pathname.includes('slow'))).toHaveLength(10);
+  await settled;
 });
 
 describe('a resolver in a private network', () => {

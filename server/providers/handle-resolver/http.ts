@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Handle } from '#contract/content/handle.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { getPublicJson, type PublicRequest } from '#server/lib/http/public-client.ts';
-import { createTurns, type Asker } from '#server/lib/load/turns.ts';
+import { createSemaphore, type Asker } from '#server/lib/load/semaphore.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { readProxyAnswer } from './proxy-answer.ts';
 import { ResolverUnavailableError, type HandleResolver, type HandleValue } from './handle-resolver.ts';
@@ -51,7 +51,7 @@ export function createHttpResolver(
     sizeCalculation: ({ values = [] }) =>
       values.reduce((sum, { type, data }) => sum + 2 * (type.length + data.length) + 100, 1_000),
   });
-  const takeTurn = createTurns({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
+  const takeTurn = createSemaphore({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
   const underWay = new Map<string, Promise<Kept>>();
 
   /** Slashes of a suffix stay, for servers refuse them encoded; readHandle lets no part pass that means another address. */

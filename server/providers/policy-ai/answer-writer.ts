@@ -1,10 +1,10 @@
-import type { Asker } from '#server/lib/load/turns.ts';
+import type { Asker } from '#server/lib/load/semaphore.ts';
 
 /** Phrases the answer to a question about policies. */
 export interface AnswerWriter {
   /**
    * A text in sentences that name the passages they rest on, [1] being the first. What it says is not to be believed before it has been
-   * held against them (server/domain/content/ask/keep-cited.ts). Throws AnswerUnavailableError.
+   * held against them (server/domain/asking/filter-cited.ts). Throws AnswerUnavailableError.
    */
   write(question: string, passages: readonly CitablePassage[], by: Asker): Promise<string>;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '#server/lib/clock.ts';
 import { requestJson } from '#server/lib/http/http-client.ts';
 import { createCircuitBreaker } from '#server/lib/load/circuit-breaker.ts';
-import { createTurns } from '#server/lib/load/turns.ts';
+import { createSemaphore } from '#server/lib/load/semaphore.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { AnswerUnavailableError, type AnswerWriter, type CitablePassage } from './answer-writer.ts';
 
@@ -42,7 +42,7 @@ export function createChatCompletions(
   const breaker = createCircuitBreaker({ clock });
   const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
   if (key !== undefined) headers['authorization'] = `Bearer ${key}`;
-  const takeTurn = createTurns({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
+  const takeTurn = createSemaphore({ atOnce: mostAtOnce, mostWaiting: 0, mostEach });
 
   async function ask(question: string, passages: readonly CitablePassage[]): Promise<string> {
     const numbered = passages.map((passage, index) => ({ number: index + 1, ...passage }));

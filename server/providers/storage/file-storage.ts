@@ -11,9 +11,9 @@ export interface ReceivedFile {
 }
 
 /**
- * Where uploaded files lie. A file is first received, so that it can be looked at as a whole (the tables of Word documents
- * stand anywhere in them) without ever being in memory, and then put. Keys are made by the server: see newStorageKey.
- * All methods reject with StorageUnavailableError when the disk or the vendor fails.
+ * Where uploaded files lie. A file is first received on disk and then put. It can so be inspected as a whole without
+ * ever being in memory: Word documents have their tables anywhere. Keys are made by the server: see newStorageKey. All
+ * methods reject with StorageUnavailableError when the disk or the vendor fails.
  */
 export interface FileStorage {
   /** Writes a stream down, counted and hashed. When the stream breaks, its error is passed on and nothing stays. */

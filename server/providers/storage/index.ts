@@ -1,7 +1,12 @@
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDiskStorage } from './disk.ts';
-import { freeBytesOf } from './free-bytes.ts';
-import { StorageUnavailableError, type FileStorage, type ReceivedFile } from './file-storage.ts';
+import {
+  StorageUnavailableError,
+  type FileStorage,
+  type ReceivedFile,
+  asStorageWork,
+} from './file-storage.ts';
 import { openIncoming } from './incoming.ts';
 import type { S3Settings } from './s3-client.ts';
 import { createS3Storage } from './s3.ts';
@@ -26,4 +31,22 @@ export async function createStorage({ dataDir, storageProvider, s3 }: StorageCon
     freeBytes,
     ...(storageProvider === 's3' ? createS3Storage(s3) : createDiskStorage(dataDir)),
   };
+}
+
+/** Bytes free on the fuller of the disks that folders lie on. A folder that is not there does not count. */
+function freeBytesOf(folders: readonly string[]): Promise<number> {
+  return asStorageWork(async () => {
+    const free = await Promise.all(
+      folders.map((folder) =>
+        statfs(folder).then(
+          ({ bavail, bsize }) => bavail * bsize,
+          (error: unknown) => {
+            if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Infinity;
+            throw error;
+          },
+        ),
+      ),
+    );
+    return Math.min(...free);
+  });
 }

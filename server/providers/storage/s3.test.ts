@@ -26,7 +26,7 @@ beforeEach(async () => {
 const settings = (changes: Partial<S3Settings> = {}): S3Settings => ({
   endpoint: server.endpoint,
   forcePathStyle: true,
-  silenceMilliseconds: 300,
+  silenceMilliseconds: 30_000,
   ...s3Account,
   ...changes,
 });
@@ -54,7 +54,7 @@ describe('s3 storage', () => {
     ['drops the connection in the middle', [drop]],
     ['does not answer', ['silence']],
   ])('tries again when the other side %s', async (_, faults) => {
-    const storage = await open();
+    const storage = await open(faults.includes('silence') ? { silenceMilliseconds: 300 } : {});
     server.failNext(...faults);
     await storage.put(key, await receive(storage));
     expect(server.objects.get(key)?.equals(Buffer.alloc(200_000, 7))).toBe(true);
@@ -66,7 +66,7 @@ describe('s3 storage', () => {
   });
 
   it('gives up after three tries', async () => {
-    const storage = await open();
+    const storage = await open({ silenceMilliseconds: 300 });
     const before = server.requests();
     server.failNext('silence', 'silence', 'silence');
     await expect(storage.get(key)).rejects.toThrow(StorageUnavailableError);

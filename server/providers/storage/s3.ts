@@ -3,9 +3,9 @@ import { createS3Client, S3RefusalError, type S3Settings } from './s3-client.ts'
 import { requireStorageKey } from './storage-key.ts';
 
 /**
- * Keeps files in a bucket of anything that speaks S3: AWS, MinIO, and the object storages of Alibaba, Tencent and Huawei
- * Cloud. A file goes up in one PUT whose SHA-256 is signed, so that the vendor checks what arrived, and an interrupted one
- * leaves nothing, not even the parts that a multipart upload would have to clean up.
+ * Keeps files in a bucket of anything that speaks S3: AWS, MinIO, and the object storages of Alibaba, Tencent and
+ * Huawei Cloud. A file is uploaded in one PUT whose SHA-256 is signed, so that the vendor checks what arrived. An
+ * interrupted one leaves nothing, not even the parts that a multipart upload would leave.
  */
 export function createS3Storage(settings: S3Settings): Omit<FileStorage, 'receive' | 'freeBytes'> {
   const ask = createS3Client(settings);

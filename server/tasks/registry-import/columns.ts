@@ -1,6 +1,6 @@
 import { calendarDay } from '#contract/shared-rules/calendar-day.ts';
 import { canonicalCreditCode, isCreditCode } from '#contract/shared-rules/credit-code.ts';
-import type { RegistryRow } from '#server/db/queries/business-registry-import.ts';
+import type { RegistryRow } from '#server/db/queries/account/business-registry-import.ts';
 
 interface Column {
   /** Both are understood in the first line of the file. */

@@ -4,7 +4,7 @@ import {
   mergeRegistryBatch,
   prepareRegistryImport,
   type RegistryRow,
-} from '#server/db/queries/business-registry-import.ts';
+} from '#server/db/queries/account/business-registry-import.ts';
 import { readUtf8Lines } from '#server/lib/utf8-lines.ts';
 import { HeaderError, readHeader, readRow } from './columns.ts';
 

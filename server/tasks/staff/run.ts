@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { staffRoles } from '#contract/permissions.ts';
 import type { Config } from '#server/config.ts';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { listOpenGrants } from '#server/db/queries/role-grant.ts';
-import { listStaff } from '#server/db/queries/staff.ts';
+import { listOpenGrants } from '#server/db/queries/account/role-grant.ts';
+import { listStaff } from '#server/db/queries/account/staff.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 import { addStaff, passwordLinkHours, renewPasswordLink } from '#server/domain/account/staff/add-staff.ts';
 import {

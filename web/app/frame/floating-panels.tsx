@@ -5,7 +5,7 @@ import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from './floating-navigation.module.css';
-import { LateQrCode } from './late-qr-code.tsx';
+import { LazyQrCode } from './lazy-qr-code.tsx';
 
 function homeAddress(): string {
   return `${window.location.origin}/#/home/Home`;
@@ -42,7 +42,7 @@ export function WechatPanel() {
     <>
       <div className={styles.scan}>
         <h2>微信扫一扫</h2>
-        <LateQrCode url={homeAddress()} logoUrl="/favicon.svg" label="在微信中打开本平台的二维码" />
+        <LazyQrCode url={homeAddress()} logoUrl="/favicon.svg" label="在微信中打开本平台的二维码" />
         <p>在手机上打开本平台</p>
       </div>
       {/* who holds the phone that would have to scan */}

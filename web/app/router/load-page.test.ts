@@ -10,7 +10,7 @@ function route(load: PageRoute['load']): PageRoute {
 
 afterEach(() => vi.useRealTimers());
 
-it('answers the component', async () => {
+it('loadPage resolves to the component', async () => {
   await expect(
     loadPage(
       route(() => Promise.resolve({ Page })),
@@ -19,7 +19,7 @@ it('answers the component', async () => {
   ).resolves.toBe(Page);
 });
 
-it('names a failure as specified and keeps its cause', async () => {
+it('loadPage names a failure as specified and keeps its cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module');
   const error = await loadPage(
     route(() => Promise.reject(cause)),
@@ -29,7 +29,7 @@ it('names a failure as specified and keeps its cause', async () => {
   expect(error).toMatchObject({ message: 'Loading chunk failed', cause });
 });
 
-it('gives up after 120 s', async () => {
+it('loadPage gives up after 120 s', async () => {
   vi.useFakeTimers();
   let error: unknown;
   loadPage(

@@ -2,21 +2,24 @@ import { expect, it } from 'vitest';
 import { pageRows, pages } from '#contract/portal/pages.ts';
 import type { PartPath, View } from '#contract/portal/views.ts';
 import { pageFolders } from './load-view.ts';
-import { deskFiles, desks } from '#web/features/account/company-entry/desks.ts';
+import { workbenchFiles, workbenchTabs } from '#web/features/account/company-entry/workbench-tabs.ts';
 import { listPartFiles } from '#web/features/content/slots.tsx';
 import { routeTable } from './route-table.ts';
 import { homeRoute } from './routes.ts';
 
-it('has a row for every page that is made by hand, and for each row its page', () => {
+it('every hand-made page has a row, and every row its page', () => {
   const named = pageRows.flatMap(([, { view }]) => (view.pattern === 'page' ? [view.folder] : []));
   expect(named.sort()).toEqual([...pageFolders].sort());
 });
 
-it.each(routeTable.map((route) => [route.path, route] as const))('can load %s', async (_path, { load }) => {
-  expect((await load()).Page).toBeTypeOf('function');
-});
+it.each(routeTable.map((route) => [route.path, route] as const))(
+  'the page of %s can be loaded',
+  async (_path, { load }) => {
+    expect((await load()).Page).toBeTypeOf('function');
+  },
+);
 
-it('has home as the frame knows it', () => {
+it('the row of home is the one that the frame knows', () => {
   const { title, path, layout } = routeTable.find((route) => route.path === homeRoute.path) ?? {};
   expect({ title, path, layout }).toEqual({
     title: homeRoute.title,
@@ -26,13 +29,13 @@ it('has home as the frame knows it', () => {
   expect(pages['/home/Home'].view.folder).toBe('home/home');
 });
 
-it('has a row for every part that is made by hand, and for each that is named its file', () => {
+it('every hand-made part is named by a row, and every named part has its file', () => {
   const named = pageRows.flatMap(([, { view }]) => partsOf(view));
   expect([...new Set(named)].sort()).toEqual([...listPartFiles()].sort());
 });
 
-it('has a row for every desk of the workspace, and for each that is named its file', () => {
-  expect(desks.map(({ file }) => file).sort()).toEqual([...deskFiles].sort());
+it('every tab of the workbench has a row, and every row its file', () => {
+  expect(workbenchTabs.map(({ file }) => file).sort()).toEqual([...workbenchFiles].sort());
 });
 
 function partsOf(view: View): PartPath[] {

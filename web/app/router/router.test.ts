@@ -142,7 +142,7 @@ describe('the router', () => {
     expect(onArrival).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again where one is, when more is known of the session', async () => {
+  it('checks the current page again when more of the session is known', async () => {
     const router = start();
     isLoggedIn = true;
     for (const path of ['/account', '/thirdParty/mine', '/home/Home']) {
@@ -157,7 +157,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('lets go of a page whose session has ended when the next one is on its way, and of no other', async () => {
+  it('drops a page whose session has ended once the next one loads, and no other page', async () => {
     const router = start();
     isLoggedIn = true;
     await router.show('/account');
@@ -177,7 +177,7 @@ describe('the router', () => {
     expect(router.view.get()).toMatchObject({ kind: 'page', path: '/error/503' });
   });
 
-  it('shows nothing when it becomes known on the way that one may not', async () => {
+  it('shows nothing when access is refused while the page loads', async () => {
     const router = start();
     isLoggedIn = true;
     loadPage.mockImplementationOnce(async ({ load }) => {
@@ -230,7 +230,7 @@ describe('the router', () => {
     expect(router.view.get()).toMatchObject({ kind: 'pending', isStart: true, isLong: true });
   });
 
-  it('forgets what was on its way when something else is asked for', async () => {
+  it('drops a pending page when another one is requested', async () => {
     const router = start();
     let arrive: (Page: () => null) => void = () => undefined;
     loadPage.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));

@@ -20,16 +20,16 @@ let letGo: (() => void) | undefined;
 
 export function startScrollPlaces(): void {
   window.history.scrollRestoration = 'manual';
+  const note = () => {
+    // a page that is shorter scrolls by itself before it has its place: that is not where the last one was left
+    if (letGo === undefined && isAtEntry(entry)) writeNote(entry, noteName, window.scrollY);
+  };
+  window.addEventListener('scroll', note, { passive: true });
+  // a late part above moves the page without a word: where it is left is where it stands at the press, or as it goes
+  window.addEventListener('click', note, { capture: true, passive: true });
+  window.addEventListener('pagehide', note);
   startHistoryNotes();
   enterHistoryEntry();
-  window.addEventListener(
-    'scroll',
-    () => {
-      // a page that is shorter scrolls by itself before it has its place: that is not where the last one was left
-      if (letGo === undefined && isAtEntry(entry)) writeNote(entry, noteName, window.scrollY);
-    },
-    { passive: true },
-  );
 }
 
 /** The current entry of the history is another one than before. */
@@ -58,10 +58,13 @@ export function placeScroll(): void {
 
 /** Parts of a page come in late and push the rest about: the place is held until the visitor moves, or for a moment. */
 function hold(place: number): void {
+  // the browser would follow what it takes for the visitor's place instead, also where the page's height stays the same
+  document.documentElement.style.setProperty('overflow-anchor', 'none');
   const observer = new ResizeObserver(() => window.scrollTo(0, place));
   const acts = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
   const end = () => {
     letGo = undefined;
+    document.documentElement.style.removeProperty('overflow-anchor');
     observer.disconnect();
     clearTimeout(timer);
     for (const act of acts) window.removeEventListener(act, end);

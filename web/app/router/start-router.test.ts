@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('another view takes away what was said of failed tries, and leaves what succeeded', async () => {
+it('another view removes error toasts and keeps toasts of success', async () => {
   const { startRouter } = await import('./start-router.ts');
   const { goTo } = await import('#web/lib/routing/address.ts');
   const { showToast, toasts } = await import('#web/lib/toasts.ts');

@@ -18,7 +18,10 @@ type Arrived = Extract<View, { kind: 'page' | 'other' }>;
 /** Pages that stay as they were left. More would weigh on a small phone; who comes back to an older one begins it anew. */
 const mostKept = 5;
 
-/** What the router has decided is to be seen, inside the layout, and hidden beside it what the menu says is to be found as it was left. */
+/**
+ * Renders the page that the router has chosen inside the layout. The pages that the menu keeps alive stay hidden beside
+ * it.
+ */
 export function CurrentView({ view, router }: { view: View; router: Router }) {
   const menu = useStore(menuStore) ?? [];
   const [left, setLeft] = useState<readonly Arrived[]>([]);

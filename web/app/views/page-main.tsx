@@ -18,8 +18,8 @@ export interface PageMainProps {
 let lastPlace: string | undefined;
 
 /**
- * The main element of a page. A page that follows another begins at its top with the focus on its heading, so that a
- * screen reader says where one is and the keyboard goes on from there.
+ * The main element of a page. A page that follows another begins at its top with the focus on its heading. A screen
+ * reader so says where one is, and the keyboard goes on from there.
  */
 export function PageMain({ name, place = name, title, children }: PageMainProps) {
   const main = useRef<HTMLElement>(null);

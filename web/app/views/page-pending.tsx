@@ -1,6 +1,6 @@
 import { Notice } from '#web/features/errors/notice.tsx';
 import type { PageRoute } from '#web/lib/routing/page-route.ts';
-import { PageBones } from '#web/ui/page-bones/page-bones.tsx';
+import { PageSkeleton } from '#web/ui/page-skeleton/page-skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import styles from './page-main.module.css';
 
@@ -20,7 +20,7 @@ export function PagePending({ isStart = false, isLong = true, shape }: PagePendi
       className={classNames(styles.main, isStart && styles.start)}
       aria-busy="true"
     >
-      {shape ? <PageBones of={shape} /> : isLong && <Notice title="正在加载…" text="页面马上就好。" />}
+      {shape ? <PageSkeleton of={shape} /> : isLong && <Notice title="正在加载…" text="页面马上就好。" />}
     </main>
   );
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   Object.assign(site, given);
 });
 
-test('a page that is still to come says so, blames nobody and names the phone', () => {
+test('a planned page says that it is to come and names the phone', () => {
   for (const [path, title] of Object.entries(plannedPages)) {
     const markup = renderToStaticMarkup(<UnknownPage path={path} />);
     expect(markup).toContain(`data-page="${path}"`);
@@ -33,11 +33,11 @@ test.each(['/no/such/page', '/home/About', '/constructor', ''])('%s is no page a
   expect(renderToStaticMarkup(<UnknownPage path={path} />)).toContain('data-page="not-found"');
 });
 
-test('a page that has been built is planned no more', () => {
+test('a page that exists is not listed as planned', () => {
   expect(Object.keys(plannedPages).filter((path) => pagePathOf(path) !== undefined)).toEqual([]);
 });
 
-test('every page of the specification is there or planned', () => {
+test('every page of the specification exists or is planned', () => {
   // beyond the specification
   const own = [
     '/account',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dueText } from './due-text.ts';
 
-test('what one goes to begins, what one has to do is done before', () => {
+test('dueText: an event begins at its time, a task is due before it', () => {
   const dueTime = '2026-12-02T01:00:00.000Z';
   expect(dueText({ todoId: 'activity-7', dueTime })).toBe('2026-12-02 09:00 开始');
   expect(dueText({ todoId: 'signUpReview-7', dueTime })).toBe('2026-12-02 09:00 前');

@@ -1,15 +1,15 @@
 import type { OwnSignUp } from '#contract/activities/sign-up.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
-import { CancelSignUp } from '#web/lib/sign-up/cancel-sign-up.tsx';
-import { saveToCalendar } from '#web/lib/sign-up/save-to-calendar.ts';
-import { OwnSignUpFacts } from '#web/lib/sign-up/own-sign-up-facts.tsx';
+import { CancelSignUp } from './sign-up/cancel-sign-up.tsx';
+import { saveToCalendar } from './sign-up/save-to-calendar.ts';
+import { OwnSignUpFacts } from './sign-up/own-sign-up-facts.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { Papers } from './papers.tsx';
 import styles from './activities.module.css';
 
 /** One activity that the account has signed up for, with what can be done about it. */
-export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () => void }) {
+export function OwnActivity({ own }: { own: OwnSignUp }) {
   const {
     activityId,
     activityType,
@@ -57,7 +57,7 @@ export function OwnActivity({ own, onChanged }: { own: OwnSignUp; onChanged: () 
               修改并重新提交
             </ButtonLink>
           )}
-          {mayCancel && <CancelSignUp own={own} onCancelled={onChanged} />}
+          {mayCancel && <CancelSignUp own={own} />}
         </div>
       )}
     </li>

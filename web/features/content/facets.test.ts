@@ -11,7 +11,7 @@ const node = (name: string, kind: SectionNode['kind'], children: SectionNode[] =
   children,
 });
 
-it('finds the sections of a kind wherever they stand, and none of another', () => {
+it('sections of a kind are found at any depth, and none of another kind', () => {
   const tree = [
     node('政策服务', '', [node('政策', 'policy', [node('行动计划', 'policy')])]),
     node('资讯中心', '', [node('资讯', 'news', [node('产业动态', 'news'), node('标识解析', 'news')])]),
@@ -26,7 +26,7 @@ it('finds the sections of a kind wherever they stand, and none of another', () =
   expect(sectionsOf([node('帮助中心', '', [node('办事指南', 'guide')])], 'guide')).toEqual([]);
 });
 
-it('offers the sections below the one that holds a kind, and knows that one where an address names it', () => {
+it('the filter offers the sections below that of the kind, and accepts that one in an address', () => {
   const tree = [node('资讯', 'news', [node('产业动态', 'news'), node('标识解析', 'news')])];
   const facet = sectionsOf(tree, 'news').map(({ name, parent }) => ({ value: name, name, parent }));
   const filter = { label: '栏目' };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
+import type { RunTimeFilters } from '#contract/content/list-filters.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import { sectionCalls, type SectionNode } from '#contract/content/section-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
@@ -36,8 +37,8 @@ export function useFacets(
   const { data, status } = useCall(
     contentCalls.facetCounts,
     kind === 'declaration' || kind === 'activity'
-      ? { kind, sectionName, filters: fields, status: window as TimeWindowState }
-      : { kind, sectionName, filters },
+      ? { kind, sectionName, filters: fields as RunTimeFilters, status: window as TimeWindowState }
+      : { kind, sectionName, filters: filters as RunTimeFilters },
     { keepsPrevious: true, isEnabled },
   );
   const facets: Facets | undefined = data?.facets;

@@ -8,11 +8,11 @@ it.each([
   ['declaration', '申报征集', '#/Info/declareList'],
   ['industryUpdate', '产业动态', '#/Excellent/sydtList'],
   ['mediaReport', '媒体报道', '#/socialInteraction/mtbdList'],
-] as const)('leads from an item of %s to %s', (kind, label, href) => {
+] as const)('listPageOf leads from an item of %s to %s', (kind, label, href) => {
   expect(listPageOf(kind)).toMatchObject({ label, href });
 });
 
-it('leads from a video to those of its channel, on whichever page it is shown', () => {
+it('listPageOf leads from a video to the list of its channel', () => {
   expect(listPageOf('video', '/palyer/fwpt', { channel: 'bsjx' })).toMatchObject({
     label: '标识解析视频',
     href: '#/palyer/bsjx',
@@ -20,7 +20,7 @@ it('leads from a video to those of its channel, on whichever page it is shown', 
   expect(listPageOf('video', undefined, { channel: 'fwpt' })).toMatchObject({ label: '服务平台视频' });
 });
 
-it('leads from an association to the tab of associations, not to the first of its kind', () => {
+it('listPageOf leads from an association to the tab of associations', () => {
   expect(listPageOf('excellent', undefined, { subjectKind: 'association' })).toMatchObject({
     label: '协会与联盟',
     href: '#/Excellent/twoSubjects?tab=association',

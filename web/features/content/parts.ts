@@ -1,6 +1,7 @@
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { createLate, useLate, type Late } from '#web/lib/late.ts';
-import type { KindParts } from './kind-parts.ts';
+import { createLazy, useLazy, type Lazy } from '#web/lib/lazy.ts';
+import { completeParts } from './from-fields.tsx';
+import type { CompleteParts, KindParts } from './kind-parts.ts';
 
 const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }> } = {
   policy: () => import('./kinds/policy.tsx'),
@@ -19,7 +20,6 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   excellent: () => import('./kinds/excellent.tsx'),
   securityProduct: () => import('./kinds/security-product.tsx'),
   ministryInfo: () => import('./kinds/ministry-info.tsx'),
-  mediaReport: () => import('./kinds/media-report.tsx'),
   transProject: () => import('./kinds/trans-project.tsx'),
   digitalScene: () => import('./kinds/digital-scene.tsx'),
   benchmark: () => import('./kinds/benchmark.tsx'),
@@ -36,25 +36,27 @@ const files: { [Kind in ContentKind]?: () => Promise<{ parts: KindParts<Kind> }>
   identifierNode: () => import('./kinds/identifier-node.tsx'),
 };
 
-const lateParts = new Map<ContentKind, Late<KindParts>>();
+const lazyParts = new Map<ContentKind, Lazy<CompleteParts>>();
 
-function lateOf(kind: ContentKind): Late<KindParts> {
-  const known = lateParts.get(kind);
+function lazyOf(kind: ContentKind): Lazy<CompleteParts> {
+  const known = lazyParts.get(kind);
   if (known !== undefined) return known;
   // each kind's parts take that kind's items, and get no others
-  const late = createLate(async () => ((await files[kind]?.())?.parts ?? {}) as unknown as KindParts);
-  lateParts.set(kind, late);
+  const late = createLazy(async () =>
+    completeParts(kind, ((await files[kind]?.())?.parts ?? {}) as KindParts),
+  );
+  lazyParts.set(kind, late);
   return late;
 }
 
 /** Fetches what a kind adds, before a page that shows it is drawn. */
-export const loadParts = (kind: ContentKind): Promise<KindParts> => lateOf(kind).load();
+export const loadParts = (kind: ContentKind): Promise<CompleteParts> => lazyOf(kind).load();
 
 /** Of an item whose kind is not known yet. */
-const never: Late<KindParts> = createLate(() => new Promise(() => undefined));
+const never: Lazy<CompleteParts> = createLazy(() => new Promise(() => undefined));
 
 /** Undefined until they have come: an item may be of another kind than its page was made for. */
-export function useParts(kind: ContentKind | undefined): KindParts | undefined {
+export function useParts(kind: ContentKind | undefined): CompleteParts | undefined {
   const late = usePartsOf(kind);
   return late.status === 'ready' ? late.value : undefined;
 }
@@ -70,4 +72,4 @@ export function usePartsFailure(kind: ContentKind | undefined): PartsFailure | u
   return late.status === 'failed' ? { isRetrying: late.isRetrying, onRetry: late.retry } : undefined;
 }
 
-const usePartsOf = (kind: ContentKind | undefined) => useLate(kind === undefined ? never : lateOf(kind));
+const usePartsOf = (kind: ContentKind | undefined) => useLazy(kind === undefined ? never : lazyOf(kind));

@@ -4,6 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard, ContentDetail, DeclarationItem, Neighbours } from '#contract/content/entities.ts';
 import type { Withdrawal } from '#contract/content/item.ts';
 import type { ContentKind, ExtraOf } from '#contract/content/kinds.ts';
+import type { RunTimeFilters } from '#contract/content/list-filters.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
 import type { TimeWindowState } from '#contract/time-window.ts';
 import type { DeclarationSort, ListSort, Sort } from '#contract/portal/views.ts';
@@ -50,7 +51,7 @@ export function useList({
   // pages declare an order that the kind's call takes
   const items = useCall(
     contentCalls.portallist,
-    { kind, sectionName, filters, sort: sort as Sort, pageNum, pageSize },
+    { kind, sectionName, filters: filters as RunTimeFilters, sort: sort as Sort, pageNum, pageSize },
     { keepsPrevious: true, isEnabled: !isDeclarations && !isActivities },
   );
   const declarations = useCall(

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import type { PartPath, Slots } from '#contract/portal/views.ts';
-import { createLate, useLate, type Late } from '#web/lib/late.ts';
+import { createLazy, useLazy, type Lazy } from '#web/lib/lazy.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
@@ -22,30 +22,30 @@ const files = new Map(
 /** The parts that a row of pages.ts may name. */
 export const listPartFiles = (): readonly string[] => [...files.keys()];
 
-const lateParts = new Map<PartPath, Late<ComponentType<PartProps>>>();
+const lazyParts = new Map<PartPath, Lazy<ComponentType<PartProps>>>();
 
-function lateOf(file: PartPath): Late<ComponentType<PartProps>> {
-  const known = lateParts.get(file);
+function lazyOf(file: PartPath): Lazy<ComponentType<PartProps>> {
+  const known = lazyParts.get(file);
   if (known !== undefined) return known;
-  const late = createLate(async () => {
+  const late = createLazy(async () => {
     const load = files.get(file);
     if (load === undefined) throw new Error(`no part ${file}`);
     return (await load()).Part;
   });
-  lateParts.set(file, late);
+  lazyParts.set(file, late);
   return late;
 }
 
 /** Fetches a part before the page that it stands on is drawn, so that nothing moves when it comes. One that fails says so there. */
 export const loadPart = (file: PartPath | undefined): Promise<unknown> | undefined =>
   file &&
-  lateOf(file)
+  lazyOf(file)
     .load()
     .catch(() => undefined);
 
 /** A part made by hand. */
-export function LatePart({ file, path }: { file: PartPath } & PartProps) {
-  const late = useLate(lateOf(file));
+export function LazyPart({ file, path }: { file: PartPath } & PartProps) {
+  const late = useLazy(lazyOf(file));
   if (late.status === 'ready') return <late.value path={path} />;
   if (late.status === 'loading') return <Bones />;
   return (
@@ -75,7 +75,7 @@ function Closing({ file, path }: { file: PartPath } & PartProps) {
   const isNear = useSeen(place, '400px');
   return (
     <div className={styles.closing} ref={place}>
-      {isNear ? <LatePart file={file} path={path} /> : <Bones />}
+      {isNear ? <LazyPart file={file} path={path} /> : <Bones />}
     </div>
   );
 }
@@ -88,7 +88,7 @@ export function Slotted({ slots, path, children }: { slots: Slots; children: Rea
       <div>
         {opening !== undefined && (
           <div className={styles.opening}>
-            <LatePart file={opening} path={path} />
+            <LazyPart file={opening} path={path} />
           </div>
         )}
         {children}
@@ -96,7 +96,7 @@ export function Slotted({ slots, path, children }: { slots: Slots; children: Rea
       </div>
       {aside !== undefined && (
         <aside aria-label="侧栏">
-          <LatePart file={aside} path={path} />
+          <LazyPart file={aside} path={path} />
         </aside>
       )}
     </div>

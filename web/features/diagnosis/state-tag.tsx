@@ -1,7 +1,7 @@
-import type { DiagnosisStanding } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisStatus } from '#contract/diagnosis/entities.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 
-const tones: Partial<Record<DiagnosisStanding['state'], TagTone>> = {
+const tones: Partial<Record<DiagnosisStatus['state'], TagTone>> = {
   draft: 'grey',
   returned: 'amber',
   reportUploaded: 'amber',
@@ -12,7 +12,7 @@ const tones: Partial<Record<DiagnosisStanding['state'], TagTone>> = {
 };
 
 /** Where an application stands, and that it is late. */
-export function StateTags({ standing: { state, stateName, isOverdue } }: { standing: DiagnosisStanding }) {
+export function StateTags({ standing: { state, stateName, isOverdue } }: { standing: DiagnosisStatus }) {
   return (
     <>
       <Tag tone={tones[state] ?? 'blue'}>{stateName}</Tag>
@@ -25,7 +25,7 @@ export function StateTags({ standing: { state, stateName, isOverdue } }: { stand
 export function NextStep({
   standing: { state, next, dueDay, isOverdue, turn },
 }: {
-  standing: DiagnosisStanding;
+  standing: DiagnosisStatus;
 }) {
   if (next === '') return null;
   return (

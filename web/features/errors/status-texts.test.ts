@@ -8,14 +8,11 @@ test.each(Object.keys(statusTexts))('status %s has its own title', (status) => {
   expect(text).not.toBe('');
 });
 
-test.each(['999', '418', '000'])(
-  'status %s, which nobody knows, is not taken for a fault of the server',
-  (status) => {
-    expect(statusView(status)).toMatchObject({ title: status === '000' ? '出错了' : `${status} 未知状态` });
-    expect(statusView(status).text).not.toContain('平台一侧');
-  },
-);
+test.each(['999', '418', '000'])('an unknown status %s is not shown as a fault of the server', (status) => {
+  expect(statusView(status)).toMatchObject({ title: status === '000' ? '出错了' : `${status} 未知状态` });
+  expect(statusView(status).text).not.toContain('平台一侧');
+});
 
-test.each(['abc', '', '50', '5000', '-500', '__proto__'])('"%s" is no status', (given) => {
+test.each(['abc', '', '50', '5000', '-500', '__proto__'])('statusTexts: "%s" is no status', (given) => {
   expect(statusView(given)).toMatchObject({ title: '出错了' });
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { smallPublicImage } from '#contract/files/public-images.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import styles from './experts.module.css';
 
 /** The expert's own picture, or the drawn one, which is nobody in particular. Beside a name that says who it is. */
@@ -10,7 +10,7 @@ export function ExpertPicture({ of: { id, imageUrl } }: { of: { id: number; imag
   return (
     <span className={styles.picture}>
       {imageUrl === '' || isBroken ? (
-        <LateCover id={String(id)} kind="expert" {...size} />
+        <LazyCover id={String(id)} kind="expert" {...size} />
       ) : (
         <img src={smallPublicImage(imageUrl)} alt="" {...size} onError={() => setBroken(true)} />
       )}

@@ -40,4 +40,4 @@ export const homeHref = (id: number, tab?: HomeTab): string =>
 export const askDraft = (expertId: number, userId: number) => `ask ${String(expertId)} ${String(userId)}`;
 export const bookDraft = (expertId: number, userId: number) => `book ${String(expertId)} ${String(userId)}`;
 /** Where a user finds what he has asked and booked. */
-export const deskHref = '#/company?page=expert';
+export const workbenchHref = '#/company?page=expert';

@@ -1,13 +1,12 @@
 import { Fragment, useRef, useState } from 'react';
 import { bookingCalls, type OwnBooking } from '#contract/experts/booking-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { bringIntoDraft } from '#web/lib/form/draft.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { useAct } from '#web/lib/use-act.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -18,7 +17,7 @@ import { OwnList, pageSize } from './own-list.tsx';
 /** The account's bookings, of experts and of trials. */
 export function OwnBookings({ page }: { page: number }) {
   const list = useCall(bookingCalls.ownBookings, { pageNum: page, pageSize }, { keepsPrevious: true });
-  const { busy, act } = useAct(list.retry);
+  const cancellation = useMutation(bookingCalls.cancelBooking, { done: '预约已取消' });
   return (
     <OwnList
       name="bookings"
@@ -32,10 +31,8 @@ export function OwnBookings({ page }: { page: number }) {
         <Booking
           key={row.id}
           of={row}
-          isBusy={busy === row.id}
-          onCancel={() =>
-            void act(row.id, () => send(bookingCalls.cancelBooking, { id: row.id }), '预约已取消')
-          }
+          isBusy={cancellation.request?.id === row.id}
+          onCancel={() => void cancellation.run({ id: row.id })}
         />
       )}
     </OwnList>

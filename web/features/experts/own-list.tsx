@@ -23,7 +23,7 @@ interface OwnListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** One of the two lists of the desk, with its pages. */
+/** One of the two lists of the workbench tab, with its pages. */
 export function OwnList<Row>({
   name,
   title,

@@ -4,10 +4,10 @@ import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { questionCalls, type OwnQuestion } from '#contract/experts/question-calls.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
-import { useAct } from '#web/lib/use-act.ts';
 import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './experts.module.css';
@@ -17,7 +17,15 @@ import { OwnList, pageSize } from './own-list.tsx';
 /** What the account has asked, with the answers. */
 export function OwnQuestions({ page }: { page: number }) {
   const list = useCall(questionCalls.ownQuestions, { pageNum: page, pageSize }, { keepsPrevious: true });
-  const { busy, act } = useAct(list.retry);
+  const withdrawal = useMutation(questionCalls.withdrawQuestion, { done: '问题已撤回' });
+  const privacy = useMutation(questionCalls.setQuestionPrivate, {
+    done: ({ isPrivate }) => (isPrivate ? '现在只有您看得到' : '现在可以公开'),
+    undo:
+      ({ id, isPrivate }) =>
+      () =>
+        mutate(questionCalls.setQuestionPrivate, { id, isPrivate: !isPrivate }),
+  });
+  const busy = withdrawal.request?.id ?? privacy.request?.id;
   return (
     <OwnList
       name="questions"
@@ -32,15 +40,8 @@ export function OwnQuestions({ page }: { page: number }) {
           key={row.id}
           of={row}
           isBusy={busy === row.id}
-          onWithdraw={() =>
-            void act(row.id, () => send(questionCalls.withdrawQuestion, { id: row.id }), '问题已撤回')
-          }
-          onSetPrivate={(isPrivate) => {
-            const set = (wanted: boolean) => () =>
-              send(questionCalls.setQuestionPrivate, { id: row.id, isPrivate: wanted });
-            const done = isPrivate ? '现在只有您看得到' : '现在可以公开';
-            void act(row.id, set(isPrivate), done, set(!isPrivate));
-          }}
+          onWithdraw={() => void withdrawal.run({ id: row.id })}
+          onSetPrivate={(isPrivate) => void privacy.run({ id: row.id, isPrivate })}
         />
       )}
     </OwnList>

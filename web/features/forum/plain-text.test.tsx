@@ -4,13 +4,13 @@ import { PlainText } from './plain-text.tsx';
 
 const drawn = (text: string) => renderToStaticMarkup(<PlainText text={text} />);
 
-test('a line is a paragraph, and markup is text', () => {
+test('PlainText makes a paragraph of each line and shows markup as text', () => {
   expect(drawn('一\n\n<img src=x onerror=alert(1)>')).toBe(
     '<p>一</p><p>&lt;img src=x onerror=alert(1)&gt;</p>',
   );
 });
 
-test('addresses of the web are links, and nothing else is', () => {
+test('PlainText links http(s) addresses and nothing else', () => {
   expect(drawn('见 https://example.com/a?b=1。')).toContain(
     '<a href="https://example.com/a?b=1" target="_blank" rel="nofollow ugc noopener noreferrer">',
   );

@@ -1,12 +1,12 @@
 import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
-import { subscriptionDesk } from '#contract/subscription/constants.ts';
+import { subscriptionTab } from '#contract/subscription/constants.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import styles from './subscription.module.css';
-import { ToldItems } from './told-items.tsx';
+import { DigestRows } from './digest-rows.tsx';
 
 /** One digest whole: where its message leads to. */
 export function DigestView({ id }: { id: number }) {
@@ -14,7 +14,7 @@ export function DigestView({ id }: { id: number }) {
   return (
     <>
       <p className={styles.back}>
-        <a className="inline" href={`#${subscriptionDesk}`}>
+        <a className="inline" href={`#${subscriptionTab}`}>
           返回订阅与提醒
         </a>
       </p>
@@ -31,7 +31,7 @@ export function DigestView({ id }: { id: number }) {
               </span>
               {total > rows.length && `，这里是最新的 ${String(rows.length)} 条`}。
             </p>
-            <ToldItems label="摘要的内容" rows={rows} />
+            <DigestRows label="摘要的内容" rows={rows} />
           </article>
         )}
       </Loaded>

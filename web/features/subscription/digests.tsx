@@ -1,6 +1,6 @@
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
-import { digestKeptDays, digestPage } from '#contract/subscription/constants.ts';
+import { digestRetentionDays, digestPage } from '#contract/subscription/constants.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
@@ -20,7 +20,7 @@ export function Digests({ page }: { page: number }) {
   );
   return (
     <section aria-labelledby="own-digests">
-      <SectionHead id="own-digests" title="往期摘要" note={`保留 ${String(digestKeptDays)} 天`} />
+      <SectionHead id="own-digests" title="往期摘要" note={`保留 ${String(digestRetentionDays)} 天`} />
       <Loaded of={digests} skeleton={<SkeletonRows count={2} />}>
         {({ total, rows }) =>
           rows.length === 0 ? (

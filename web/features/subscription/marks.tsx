@@ -3,13 +3,13 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { markCalls } from '#contract/subscription/calls.ts';
 import { reminderDays } from '#contract/subscription/constants.ts';
 import { timeWindowState, timeWindowStateNames, type TimeWindowState } from '#contract/time-window.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
-import { useAct } from '#web/lib/use-act.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -28,14 +28,13 @@ const tones: Record<TimeWindowState, TagTone> = { noStart: 'blue', underway: 'gr
 /** The declarations whose end one does not want to miss. */
 export function Marks({ page }: { page: number }) {
   const marks = useCall(markCalls.listDeclarationMarks, { pageNum: page, pageSize }, { keepsPrevious: true });
-  const { act, busy } = useAct(marks.retry);
-  const unmark = ({ id }: Mark) =>
-    void act(
-      id,
-      () => send(markCalls.markDeclaration, { id, isMarked: false }),
-      '已取消标记',
-      () => send(markCalls.markDeclaration, { id, isMarked: true }),
-    );
+  const unmarking = useMutation(markCalls.markDeclaration, {
+    done: '已取消标记',
+    undo:
+      ({ id }) =>
+      () =>
+        mutate(markCalls.markDeclaration, { id, isMarked: true }),
+  });
   return (
     <section aria-labelledby={heading}>
       <SectionHead
@@ -58,7 +57,12 @@ export function Marks({ page }: { page: number }) {
             <>
               <ul className={`card ${styles.rows ?? ''}`} aria-label="标记的申报">
                 {rows.map((mark) => (
-                  <Row key={mark.id} mark={mark} isBusy={busy === mark.id} onUnmark={() => unmark(mark)} />
+                  <Row
+                    key={mark.id}
+                    mark={mark}
+                    isBusy={unmarking.request?.id === mark.id}
+                    onUnmark={() => void unmarking.run({ id: mark.id, isMarked: false })}
+                  />
                 ))}
               </ul>
               <Pagination

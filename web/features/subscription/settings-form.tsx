@@ -10,9 +10,8 @@ import {
 } from '#contract/subscription/constants.ts';
 import { focusRules } from '#contract/subscription/rules.ts';
 import { anything, type FormRules } from '#contract/shared-rules/rule.ts';
-import { ageAnswers } from '#web/lib/call/age-answers.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -37,7 +36,7 @@ const optionsOf = (choices: SubscriptionSettings['choices']['topics']) =>
   choices.map(({ code, name }) => ({ value: code, label: name }));
 
 /** What somebody looks at, how often he is told, and by which ways. */
-export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSettings; onSaved: () => void }) {
+export function SettingsForm({ settings }: { settings: SubscriptionSettings }) {
   const { choices, focus, suggestedTopics, mail, rhythm, onSite, byMail } = settings;
   const form = useForm<Values, Values>({
     rules,
@@ -58,7 +57,7 @@ export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSett
   const post = form.field('byMail');
 
   async function save({ kinds: wanted, industries: of, areas, topics, ...more }: Values) {
-    await send(
+    await mutate(
       subscriptionCalls.saveSubscriptionSettings,
       { ...more, focus: { kinds: wanted, industries: of, areas, topics } },
       { quiet: true },
@@ -67,10 +66,7 @@ export function SettingsForm({ settings, onSaved }: { settings: SubscriptionSett
   async function submit() {
     // what is selected and not added yet is meant as well
     addIndustry();
-    if (!(await form.submit(save))) return;
-    showToast('success', '已保存');
-    ageAnswers();
-    onSaved();
+    if (await form.submit(save)) showToast('success', '已保存');
   }
   return (
     <form className={`card ${styles.form ?? ''}`} aria-label="关注领域和提醒方式" {...form.formProps(submit)}>

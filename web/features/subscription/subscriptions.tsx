@@ -1,12 +1,13 @@
-import type { ResponseOf } from '#contract/call.ts';
+import type { RunTimeFilters } from '#contract/content/list-filters.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { subscriptionCalls } from '#contract/subscription/calls.ts';
 import { subscribableKindNames, subscriptionsPerUser } from '#contract/subscription/constants.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import type { CallState } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
-import { useAct } from '#web/lib/use-act.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { SectionHead } from '#web/ui/section-head/section-head.tsx';
@@ -16,14 +17,12 @@ import styles from './subscription.module.css';
 
 interface SubscriptionsProps {
   lists: CallState<ResponseOf<typeof subscriptionCalls.listSubscriptions>> & { retry: () => void };
-  onChanged: () => void;
 }
 
 const heading = 'own-subscriptions';
 
 /** The lists that one has subscribed to as they were narrowed, each with the way back to it. */
-export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
-  const { act, busy } = useAct(onChanged);
+export function Subscriptions({ lists }: SubscriptionsProps) {
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title="订阅的筛选" note={`最多 ${String(subscriptionsPerUser)} 个`} />
@@ -50,21 +49,7 @@ export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
                     <p className="meta num">{shanghaiMinute(createTime)} 订阅</p>
                   </div>
                   <FocusHeir heir={() => document.getElementById(heading)}>
-                    <Button
-                      size="small"
-                      isBusy={busy === id}
-                      aria-label={`取消订阅 ${list.name}`}
-                      onClick={() =>
-                        void act(
-                          id,
-                          () => send(subscriptionCalls.unsubscribe, { id }),
-                          '已取消订阅',
-                          () => send(subscriptionCalls.subscribe, list),
-                        )
-                      }
-                    >
-                      取消订阅
-                    </Button>
+                    <EndButton id={id} list={{ ...list, filters: list.filters as RunTimeFilters }} />
                   </FocusHeir>
                 </li>
               ))}
@@ -73,5 +58,22 @@ export function Subscriptions({ lists, onChanged }: SubscriptionsProps) {
         }
       </Loaded>
     </section>
+  );
+}
+
+function EndButton({ id, list }: { id: number; list: RequestOf<typeof subscriptionCalls.subscribe> }) {
+  const { run, isBusy } = useMutation(subscriptionCalls.unsubscribe, {
+    done: '已取消订阅',
+    undo: () => () => mutate(subscriptionCalls.subscribe, list),
+  });
+  return (
+    <Button
+      size="small"
+      isBusy={isBusy}
+      aria-label={`取消订阅 ${list.name}`}
+      onClick={() => void run({ id })}
+    >
+      取消订阅
+    </Button>
   );
 }

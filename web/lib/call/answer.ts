@@ -53,7 +53,7 @@ export function dataOf(answer: Answer, sentToken: string, options: SendOptions):
   throw error;
 }
 
-/** For a request that no answer came to. */
+/** Reports a request without a response. */
 export function reportNoAnswer(isTimeout: boolean, options: SendOptions): CallError {
   return report(new CallError(isTimeout ? networkTexts.timeout : networkTexts.offline), options);
 }

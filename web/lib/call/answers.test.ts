@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ageAnswers } from './age-answers.ts';
 import {
   askNow,
   askWhenOld,
@@ -21,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('keeps what is to be seen, and of the rest the newest', async () => {
+it('the cache keeps visible responses, and the newest of the others', async () => {
   const letGo = holdAnswer('shown');
   askNow('shown', right);
   for (let i = 0; i < mostIdle + 20; i += 1) askNow(`answer ${String(i)}`, right);
@@ -35,7 +34,7 @@ it('keeps what is to be seen, and of the rest the newest', async () => {
   letGo();
 });
 
-it('tries again by itself what passes, while somebody looks at it', async () => {
+it('a temporary failure is retried while a component shows it', async () => {
   const ask = vi.fn(busy);
   const letGo = holdAnswer('busy');
   askWhenOld('busy', ask);
@@ -48,21 +47,7 @@ it('tries again by itself what passes, while somebody looks at it', async () => 
   expect(ask).toHaveBeenCalledTimes(2 + retryMilliseconds.length);
 });
 
-it('asks for what is young again once the visitor has changed something, and lets what is under way come', async () => {
-  const ask = vi.fn(right);
-  for (const key of ['list', 'list']) askWhenOld(key, ask);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(ask).toHaveBeenCalledTimes(1);
-  askNow('under way', right);
-  ageAnswers();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(statusOf('under way')).toBe('ready');
-  askWhenOld('list', ask);
-  expect(entryOf('list').state.get()).toEqual({ status: 'loading', data: 'right' });
-  expect(ask).toHaveBeenCalledTimes(2);
-});
-
-it('takes a refusal as it is', async () => {
+it('a refusal is not retried', async () => {
   const ask = vi.fn(() => Promise.reject(new CallError('链接无效', { code: 2001 })));
   const letGo = holdAnswer('refused');
   askWhenOld('refused', ask);
@@ -71,7 +56,7 @@ it('takes a refusal as it is', async () => {
   letGo();
 });
 
-it('shows a failure until its retry has been answered', async () => {
+it('a failure stays visible until its retry has a response', async () => {
   askNow('retried', busy);
   await vi.advanceTimersByTimeAsync(0);
   askNow('retried', right);
@@ -80,7 +65,7 @@ it('shows a failure until its retry has been answered', async () => {
   expect(entryOf('retried').state.get()).toEqual({ status: 'ready', data: 'right' });
 });
 
-it('shows the next visitor nothing of what the last one was told', async () => {
+it('forgetAnswers leaves nothing of the last visitor', async () => {
   const letGo = holdAnswer('own');
   askNow('own', right);
   await vi.advanceTimersByTimeAsync(0);

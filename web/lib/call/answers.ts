@@ -1,3 +1,4 @@
+import type { Tag } from '#contract/tags.ts';
 import { CallError } from './call-error.ts';
 import { createStore, type Store } from '../store.ts';
 import { dropUndos } from '../toasts.ts';
@@ -11,10 +12,19 @@ export type Answer =
   | { status: 'ready'; data: unknown }
   | { status: 'failed'; data: undefined; error: unknown; isRetrying: boolean };
 
+interface Question {
+  ask: () => Promise<unknown>;
+  reads: readonly Tag[];
+}
+
 export interface Entry {
   state: Store<Answer>;
   /** Milliseconds since 1970; 0 where it must be asked for. */
   startedAt: number;
+  /** Counts how often it was asked for and forgotten: only the last one asked for is taken. */
+  turn: number;
+  /** Who asks, and what the answer depends on. Absent until a component has shown it. */
+  question: Question | undefined;
   /** How many components show it. */
   shown: number;
   retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +34,7 @@ export interface Entry {
 const freshMilliseconds = 10_000;
 /** Answers that nobody looks at, kept for going back to. */
 export const mostIdle = 100;
-/** A fault that passes is tried again by itself after so long, as long as somebody looks at its place. Milliseconds. */
+/** Milliseconds after which a temporary failure is retried, as long as a component shows it. */
 export const retryMilliseconds = [5_000, 15_000, 45_000];
 
 /** By key. */
@@ -33,8 +43,8 @@ export const entries = new Map<string, Entry>();
 const unanswered: Answer = { status: 'loading', data: undefined };
 
 /**
- * With what the server has drawn the page, by key. A part that takes over what was drawn begins with that, whatever has been forgotten or
- * answered by then.
+ * The responses that the server rendered the page with, by key. Hydration begins with them, whatever has been forgotten
+ * or fetched by then.
  */
 export const drawnAnswers = new Map<string, Answer>();
 
@@ -44,6 +54,8 @@ export function entryOf(key: string): Entry {
     entry = {
       state: createStore<Answer>(unanswered, { rendered: drawnAnswers.get(key) ?? unanswered }),
       startedAt: 0,
+      turn: 0,
+      question: undefined,
       shown: 0,
       retryTimer: undefined,
     };
@@ -53,7 +65,7 @@ export function entryOf(key: string): Entry {
   return entry;
 }
 
-/** A component shows the answer; it calls what it gets when it does so no more. */
+/** Registers a component that shows the response. Returns the function that unregisters it. */
 export function holdAnswer(key: string): () => void {
   const entry = entryOf(key);
   entry.shown += 1;
@@ -70,26 +82,49 @@ function dropOldest(): void {
   for (const [key] of idle.slice(0, Math.max(0, idle.length - mostIdle))) entries.delete(key);
 }
 
-/** Asks, unless what is there is young enough. */
-export function askWhenOld(key: string, ask: () => Promise<unknown>): void {
-  const { state, startedAt } = entryOf(key);
+/** Fetches unless the cached response is young enough. `reads` are the tags that the response depends on. */
+export function askWhenOld(
+  key: string,
+  ask: () => Promise<unknown>,
+  reads: readonly Tag[] | undefined = [],
+): void {
+  const entry = entryOf(key);
+  const { state, startedAt } = entry;
+  entry.question = { ask, reads };
   const isFresh =
     startedAt !== 0 && state.get().status !== 'failed' && Date.now() - startedAt < freshMilliseconds;
   if (!isFresh) askNow(key, ask);
 }
 
-/** `tries`: how often it has been tried again by itself. */
-export function askNow(key: string, ask: () => Promise<unknown>, tries = 0): void {
+/** Marks the entry as outdated, so that responses under way are dropped. Returns its turn. */
+export function outdate(entry: Entry): number {
+  entry.startedAt = 0;
+  entry.turn += 1;
+  return entry.turn;
+}
+
+interface HowAsked {
+  /** How often it has been tried again by itself. */
+  tries?: number;
+  /** An answer that is there counts as one until the next has come: a form that stands on it is not taken away. */
+  keepsReady?: boolean;
+}
+
+export function askNow(
+  key: string,
+  ask: () => Promise<unknown>,
+  { tries = 0, keepsReady = false }: HowAsked = {},
+): void {
   const entry = entryOf(key);
-  const startedAt = Date.now();
+  const turn = outdate(entry);
   clearTimeout(entry.retryTimer);
-  entry.startedAt = startedAt;
+  entry.startedAt = Date.now();
   const before = entry.state.get();
   // what failed stays to be seen, so that the button one has pressed does not go away under the focus
-  entry.state.set(
-    before.status === 'failed' ? { ...before, isRetrying: true } : { status: 'loading', data: before.data },
-  );
-  const isLatest = () => entry.startedAt === startedAt;
+  if (before.status === 'failed') entry.state.set({ ...before, isRetrying: true });
+  else if (before.status !== 'ready' || !keepsReady)
+    entry.state.set({ status: 'loading', data: before.data });
+  const isLatest = () => entry.turn === turn;
   ask().then(
     (data) => {
       if (isLatest()) entry.state.set({ status: 'ready', data });
@@ -99,7 +134,7 @@ export function askNow(key: string, ask: () => Promise<unknown>, tries = 0): voi
       entry.state.set({ status: 'failed', data: undefined, error, isRetrying: false });
       const pause = retryMilliseconds[tries];
       if (pause === undefined || entry.shown === 0 || !isPassing(error)) return;
-      entry.retryTimer = setTimeout(() => askNow(key, ask, tries + 1), pause);
+      entry.retryTimer = setTimeout(() => askNow(key, ask, { tries: tries + 1 }), pause);
     },
   );
 }
@@ -112,11 +147,14 @@ function isPassing(error: unknown): boolean {
 /** Counts who has been using the page, one after the other. */
 export const visitors = createStore(1);
 
-/** Call when somebody else goes on using the page: answers can depend on who asks. What is to be seen is asked for again. */
+/**
+ * Forgets all responses. Call it when another user continues, since responses can depend on the user. Visible data is
+ * fetched again.
+ */
 export function forgetAnswers(): void {
   for (const [key, entry] of entries) {
     clearTimeout(entry.retryTimer);
-    entry.startedAt = 0;
+    outdate(entry);
     entry.state.set({ status: 'loading', data: undefined });
     if (entry.shown === 0) entries.delete(key);
   }

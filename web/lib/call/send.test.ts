@@ -5,7 +5,7 @@ import { call } from '#contract/call.ts';
 import { defaultTransportIv, defaultTransportKey, idempotencyHeader } from '#contract/transport.ts';
 import { replaceAddress } from '../routing/address.ts';
 import { CallError } from './call-error.ts';
-import { closeLoginPrompt, loginPrompt, wantedTarget } from '../session/login-prompt.ts';
+import { closeLoginPrompt, loginPrompt, loginTarget } from '../session/login-prompt.ts';
 import { takeReturnPath } from '../routing/return-path.ts';
 import { addKnownPaths } from '../routing/safe-path.ts';
 import { send } from './send.ts';
@@ -322,7 +322,7 @@ describe.each([3001, 4005])('the end of a session (%i)', (code) => {
     answer(ended);
     await expect(send(encrypted, body, { isPart: true, quiet: true })).rejects.toMatchObject({ code });
     expect(loginPrompt.get()).toBe('session-ended');
-    expect(wantedTarget()).toBe('/Info/newsCenter');
+    expect(loginTarget()).toBe('/Info/newsCenter');
     expect(window.location.hash).toBe('#/Info/newsCenter');
     expect(sessionState.get().token).toBe('');
     // a visitor who never had one only sees less

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import { hexOfBytes } from './hex.ts';
 
-/** What somebody submits once, however often it is sent. */
+/** One submission by a user, however often its request is sent. */
 export interface Submission {
   key: string;
   answered: (answer: Pick<Answer, 'status'>) => void;
@@ -11,8 +11,8 @@ export interface Submission {
 const underWay = new Map<string, string>();
 
 /**
- * The submission that a call with this body belongs to. Whoever presses again what was not answered, because the line broke or time
- * ran out, or presses twice, means the same; what has been answered is over, and the same again is another.
+ * Returns the submission that a call with this body belongs to. A second press, or a press after a broken or timed-out
+ * request, continues the same submission. Once it has a response, the same body begins a new one.
  */
 export function submissionOf(path: string, body: unknown): Submission {
   const content = `${path} ${JSON.stringify(body ?? {})}`;

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks once for what several parts of a page show, and again when the answer has become old', () => {
+it('useCall makes one request for several components, and another one when the response is old', () => {
   refresh(releaseCalls.getIdentificationCode, {});
   refresh(releaseCalls.getIdentificationCode, {});
   vi.advanceTimersByTime(9_999);
@@ -29,13 +29,13 @@ it('asks once for what several parts of a page show, and again when the answer h
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-it('asks apart for different bodies', () => {
+it('useCall makes a request for each body', () => {
   refresh(releaseCalls.getDataNumInfo, { type: 2 });
   refresh(releaseCalls.getDataNumInfo, { type: 7 });
   expect(fetchMock).toHaveBeenCalledTimes(2);
 });
 
-it('asks again after a change of the visitor', () => {
+it('useCall makes a new request after a change of user', () => {
   refresh(releaseCalls.getIdentificationCode, {});
   forgetAnswers();
   refresh(releaseCalls.getIdentificationCode, {});

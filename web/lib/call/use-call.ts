@@ -39,7 +39,7 @@ export function useCall<C extends CallDefinition>(
   const key = keyOf(call, body);
   const answer = useStore(entryOf(key).state);
   const visitor = useStore(visitors);
-  if (import.meta.env.SSR && isEnabled) wanted.set(key, { path: call.path, request: body, isPage });
+  if (import.meta.env.SSR && isEnabled) watchedCalls.set(key, { path: call.path, request: body, isPage });
   const ask = () => askFor(call, body, { isPart, quietSession });
   useEffect(() => {
     if (!isEnabled) return;
@@ -67,7 +67,7 @@ function useErrorPage(key: string, answer: Answer, isPage: boolean): void {
 }
 
 /** On the server: what the parts that were drawn would ask for, by its key. */
-export const wanted = new Map<string, { path: string; request: unknown; isPage: boolean }>();
+export const watchedCalls = new Map<string, { path: string; request: unknown; isPage: boolean }>();
 
 /** The answer, with the data of the one before for as long as it has none. */
 function usePrevious(answer: Answer, isWanted: boolean): Answer {
@@ -82,7 +82,7 @@ export function refresh<C extends CallDefinition>(
   body: RequestOf<C>,
   options: SendOptions = {},
 ): void {
-  askWhenOld(keyOf(call, body), () => askFor(call, body, options));
+  askWhenOld(keyOf(call, body), () => askFor(call, body, options), call.reads);
 }
 
 /** The body is required here, which send()'s own signature cannot know of a call in general. */

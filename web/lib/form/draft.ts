@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../safe-storage.ts';
 
 const prefix = 'draft ';
-/** Under which a tab keeps what is typed into the form of this key. */
+/** The storage name of a form's draft in this tab. */
 export const draftName = (key: string): string => prefix + key;
 
-/** Of the message to the customer service, which other pages lead to. */
+/** The draft key of the message to the customer service, which other pages prefill. */
 export const enquiryDraft = 'enquiry';
 
 /** Forgets every draft of this tab: somebody else goes on using it. */
@@ -15,9 +15,7 @@ export function forgetDrafts(): void {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Lets the form of this key begin with a text that stands elsewhere, and with other values. What somebody is writing there already stays, above it.
- */
+/** Prefills the draft of a form with a text and other values. A text that is already in the draft stays above it. */
 export function bringIntoDraft(key: string, name: string, text: string, others: Fields = {}): void {
   const last = readDraft(readStored('sessionStorage', draftName(key)));
   const begun = typeof last[name] === 'string' ? last[name].trim() : '';

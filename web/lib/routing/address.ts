@@ -32,7 +32,7 @@ address.subscribe(() => {
   [before, now] = [now, address.get()];
 });
 
-/** Where one was before in this document; nowhere when the portal was opened at the page one is on. */
+/** The previous address in this document. It is undefined if the portal was opened at the current page. */
 export function addressBefore(): string | undefined {
   return before;
 }
@@ -71,7 +71,7 @@ export function useQuery(): URLSearchParams {
   return useMemo(() => queryOf(current), [current]);
 }
 
-/** Changes part of the query of the page one is on; `undefined` and '' remove a name. */
+/** Changes part of the current page's query. `undefined` and '' remove a name. */
 export function setQuery(changes: Record<string, string | number | undefined>): void {
   const current = currentAddress();
   const query = Object.fromEntries(queryOf(current));

@@ -3,7 +3,7 @@ import type { CoverKind } from '#contract/cover/look.ts';
 import { itemPages } from '#contract/portal/item-pages.ts';
 import { addressOf } from './address.ts';
 
-/** For `href`: the page of one item. A kind that has none is shown by the page for any item. */
+/** The address of an item's page, for `href`. A kind without its own page uses the general one. */
 export function contentHref(kind: string, id: number): string {
   const path = Object.hasOwn(itemPages, kind) ? itemPages[kind] : undefined;
   return `#${addressOf(path ?? '/Info/InfoListDetail', { infoId: id })}`;

@@ -32,12 +32,12 @@ export function startHistoryNotes(): void {
 
 const nameOfEntry = () => (window.history.state as { entry?: string } | null)?.entry;
 
-/** Whether one is still at this entry; between a link and its page one is at another already. */
+/** Whether this history entry is still the current one. After a press on a link another one already is. */
 export function isAtEntry(entry: string): boolean {
   return nameOfEntry() === entry;
 }
 
-/** The name of the entry one is at. One that was made by a link has none yet and gets it now. */
+/** Returns the name of the current history entry. An entry made by a link gets its name now. */
 export function historyEntry(): string {
   if (typeof window === 'undefined') return '';
   const known = nameOfEntry();
@@ -58,7 +58,7 @@ export function writeNote(entry: string, name: string, value: unknown): void {
   notes.set(entry, written);
 }
 
-/** State that is found again by whoever comes back to this page, and after a reload. It must be what JSON can hold. */
+/** State that survives a reload and is restored when the visitor comes back to this page. It must be JSON. */
 export function useHistoryNote<Value>(name: string, first: () => Value): [Value, (value: Value) => void] {
   const [entry] = useState(historyEntry);
   const [value, setValue] = useState(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createStore } from '../store.ts';
 
-/** What the page that is to be seen is called, where its row of pages.ts does not say it: the title of the one item it shows. */
+/** The name of the current page if pages.ts does not give it: the title of the item that it shows. */
 export const pageName = createStore('');
 
 export function usePageName(name: string): void {

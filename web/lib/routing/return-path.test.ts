@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { askForLogin, wantedTarget } from '../session/login-prompt.ts';
+import { askForLogin, loginTarget } from '../session/login-prompt.ts';
 import { saveReturnPath, takeReturnPath } from './return-path.ts';
 import { addKnownPaths } from './safe-path.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
@@ -10,9 +10,9 @@ beforeEach(() => {
   addKnownPaths(['/account', '/home/Home']);
 });
 
-it('is what a link asked for that needs a login', () => {
+it('the return path is the target of a link that needs a login', () => {
   askForLogin('/guidePage?active=5');
-  saveReturnPath(wantedTarget());
+  saveReturnPath(loginTarget());
   expect(takeReturnPath()).toBe('/guidePage?active=5');
 });
 
@@ -27,7 +27,7 @@ it.each([
   '/redirect?to=/account',
   '/appeal',
   '/modifyPhone',
-])('survives %s on the way to the login', (page) => {
+])('the return path survives %s on the way to the login', (page) => {
   saveReturnPath('/account');
   saveReturnPath(page);
   expect(takeReturnPath()).toBe('/account');

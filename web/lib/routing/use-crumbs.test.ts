@@ -28,7 +28,7 @@ it.each([
   ['/Resolution/analysisNodeDetial', { label: '标识解析', href: '#/Resolution/home' }],
   ['/home/Home', undefined],
   ['', undefined],
-])('%s stands in %o', (path, section) => {
+])('sectionOf: %s stands in %o', (path, section) => {
   expect(sectionOf(menu, path)).toEqual(section);
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { addressStore, currentAddress, pathOf, replaceAddress } from './address.ts';
 import { useStore } from '../store.ts';
 
-/** What an address says wrong goes out of it, so that it says what is to be seen, also to those it is shared with. */
+/** Replaces an address with wrong parts by the corrected one, so that a shared address shows the same page. */
 export function useMendedAddress(path: string, mended: string): void {
   const current = useStore(addressStore);
   useEffect(() => {

@@ -3,8 +3,8 @@ import { addressStore, pathOf, queryOf } from './address.ts';
 import { useStore } from '../store.ts';
 
 /**
- * The query of the page at this path. While the next page is on its way, the address is that one's already and this one is still to be
- * seen: it keeps its own.
+ * Returns the query of the page at this path. While the next page loads, the address is already the next one's. The
+ * page still shown keeps its own query.
  */
 export function useOwnQuery(path: string): URLSearchParams {
   const current = useStore(addressStore);

@@ -26,9 +26,9 @@ function goBackTo(step: string): boolean {
 }
 
 /**
- * Each step of a wizard has one entry in the browser's history, so that "back" and a swipe lead to the step before and not out of the
- * wizard. The page's own way back takes the same entries: no press of "back" leads to where one is. The address never opens a step: what
- * is proven decides that, so "forward" passes no check.
+ * Gives each step of a wizard one entry in the browser's history. "Back" and a swipe so lead to the step before and not
+ * out of the wizard. The page's own way back takes the same entries: no press of "back" leads to where one is. The
+ * address never opens a step: what is proven decides that, so "forward" passes no check.
  */
 export function useStepHistory<Key extends string>(wizard: Wizard<Key>): void {
   const { path, keys, step } = wizard;

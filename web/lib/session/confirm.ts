@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 
-/** What the dialog says; the usual words where it is only about who somebody is. */
+/** The texts of the confirmation dialog. They are optional if it only confirms the identity. */
 export interface ConfirmationWords {
   title?: string;
   text?: ReactNode;
@@ -15,10 +15,13 @@ export interface ConfirmationRequest extends ConfirmationWords {
   isAlwaysAsked?: boolean;
 }
 
-/** True once the owner has confirmed; false when he closed the dialog or the question failed, which has been shown then. */
+/**
+ * Resolves to true once the owner has confirmed. Resolves to false if he closed the dialog, or after a failure that has
+ * been shown.
+ */
 export type Confirm = (request: ConfirmationRequest) => Promise<boolean>;
 
-/** Every page lies inside of one: web/app/confirmation/. */
+/** web/app/confirmation/ provides it for every page. */
 export const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
 /** For calls that declare a `confirmation`: `if (await confirm({ purpose: 'data' })) await send(…)`. */

@@ -16,8 +16,8 @@ export function askForLogin(target: string = currentAddress()): void {
   loginPrompt.set('login-needed');
 }
 
-/** What was asked for when the dialog was opened. */
-export function wantedTarget(): string {
+/** The page that the visitor wanted when the dialog was opened. */
+export function loginTarget(): string {
   return wanted;
 }
 

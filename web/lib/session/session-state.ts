@@ -27,8 +27,8 @@ export function replaceToken(token: string): void {
 }
 
 /**
- * Forgets token and user in this browser; the server is not told. What another tab has logged in with meanwhile stays, unless
- * somebody wishes to log out.
+ * Removes token and user from this browser without a call to the server. A newer login of another tab stays, except on
+ * logout.
  */
 export function clearSession({ isWished = false } = {}): void {
   if (isWished || storedToken() === sessionState.get().token)

@@ -83,7 +83,7 @@ function writeElsewhere(entries: Record<string, string>): void {
 }
 
 describe('somebody else enters in another tab', () => {
-  it('this one shows him, forgets the drafts of the other, begins the page anew and says so', async () => {
+  it('this tab takes over the new user, forgets drafts, resets the page and announces it', async () => {
     const tab = await openTab({ token: 'first' });
     sessionStorage.setItem('draft modifyPhone', '{}');
     sessionStorage.setItem('old url', '/account');
@@ -100,7 +100,7 @@ describe('somebody else enters in another tab', () => {
     expect(sessionStorage.getItem('read-notices')).toBe('7');
   });
 
-  it('also when the first had been logged out there before', async () => {
+  it('the same after a logout in the other tab', async () => {
     const tab = await openTab({ token: 'first' });
     sessionStorage.setItem('draft reg', '{}');
     writeElsewhere({ [tokenStorageKey]: '' });
@@ -112,7 +112,7 @@ describe('somebody else enters in another tab', () => {
     expect(sessionStorage.getItem('draft reg')).toBeNull();
   });
 
-  it('an answer about the first that comes late changes nothing', async () => {
+  it('a late response about the former user changes nothing', async () => {
     const tab = await openTab({ token: 'first' });
     let letGo: () => void = () => undefined;
     fetchMock.mockImplementationOnce(
@@ -129,7 +129,7 @@ describe('somebody else enters in another tab', () => {
     expect(tab.shown()).toMatchObject({ token: 'second', user: { userId: 2 } });
   });
 
-  it('says so when somebody looks', async () => {
+  it('the announcement waits until the tab is visible', async () => {
     const whenSeen: (() => void)[] = [];
     vi.stubGlobal('document', {
       hidden: true,
@@ -158,7 +158,7 @@ it('a logout forgets what was typed; a session that ends by itself does not', as
   expect(sessionStorage.getItem('draft enquiry')).toBe('{}');
 });
 
-it('somebody else who logs in after a session has ended and the page was loaded anew gets nothing of what was typed', async () => {
+it('a new user after an ended session and a reload gets no drafts of the former one', async () => {
   await openTab({ token: 'first' });
   sessionStorage.setItem('draft enquiry', '{"contact":"13800000000"}');
   localStorage.clear();
@@ -176,7 +176,7 @@ it('somebody else who logs in after a session has ended and the page was loaded 
 describe('somebody logs out in another tab', () => {
   const draft = '{"contact":"13800000000"}';
 
-  it('this one forgets what was typed, begins the page anew and says so', async () => {
+  it('this tab forgets drafts, resets the page and announces the logout', async () => {
     const tab = await openTab({ token: 'first' });
     sessionStorage.setItem('draft enquiry', draft);
     writeElsewhere({ 'session-entry': 'left', [tokenStorageKey]: '' });
@@ -186,7 +186,7 @@ describe('somebody logs out in another tab', () => {
     expect(tab.said()).toEqual([expect.stringContaining('退出登录')]);
   });
 
-  it('logging out is what tells other tabs so, a session that ends is not', async () => {
+  it('other tabs learn of a logout, not of a session that ends', async () => {
     const tab = await openTab();
     tab.login('first');
     await tab.settle();
@@ -204,7 +204,7 @@ describe('somebody logs out in another tab', () => {
   });
 
   it.each(['closed and opened again', 'kept whole by the browser'])(
-    'so does a tab that was %s, which has heard of nothing',
+    'a tab that was %s and missed the logout does the same',
     async (how) => {
       const tab = await openTab();
       tab.login('first');
@@ -224,7 +224,7 @@ describe('somebody logs out in another tab', () => {
 });
 
 describe('the same person', () => {
-  it('goes on undisturbed when another tab replaces the token', async () => {
+  it('the same user goes on when another tab replaces the token', async () => {
     const tab = await openTab();
     tab.login('first');
     await tab.settle();
@@ -283,7 +283,7 @@ describe('a stored session that has ended', () => {
     expect(tab.prompt()).toBe('session-ended');
   });
 
-  it('takes nothing away that another tab has stored meanwhile', async () => {
+  it('clearSession keeps a newer session of another tab', async () => {
     await openTab({ token: 'dead' });
     localStorage.setItem(tokenStorageKey, 'second');
     await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled());

@@ -31,7 +31,7 @@ export function isLoggedIn(): boolean {
 /** Where a new password is set. */
 export const newPasswordPath = '/account';
 
-/** The account must set a new password before anything else; false as long as that is not known. */
+/** Whether the account must set a new password first. It is false until that is known. */
 export function isPasswordDue(): boolean {
   return sessionState.get().user?.mustChangePassword ?? false;
 }
@@ -47,7 +47,7 @@ export function login(token: string): void {
   void loadUserInfo().catch(() => undefined);
 }
 
-/** Takes over another token of the session that goes on. */
+/** Replaces the token of the current session. */
 export function goOnWith(token: string): void {
   replaceToken(token);
   void loadUserInfo().catch(() => undefined);
@@ -69,7 +69,7 @@ export async function logout({ isStepOfPage = false } = {}): Promise<void> {
   await told.catch(() => undefined);
 }
 
-/** How many messages within the site are unread, as whoever shows them has just been told. */
+/** Updates the number of unread messages, as a page that lists them has just learned it. */
 export function noteUnread(unreadMessages: number): void {
   const { token, user } = sessionState.get();
   if (user !== undefined && user.unreadMessages !== unreadMessages)

@@ -11,10 +11,10 @@ let shown = readStored('sessionStorage', shownKey);
 
 const changes = createStore(0);
 
-/** How often what is on the page has begun anew because somebody else may use it. */
+/** Counts how often the page was reset because another user may have taken over. */
 export const userChanges: ReadableStore<number> = changes;
 
-/** Takes note of whose session it is, and answers whether it was somebody else's before. */
+/** Records the session's user and returns whether it was another user's before. */
 export function isOtherUser({ userId }: Pick<UserInfo, 'userId'>): boolean {
   const before = shown;
   shown = String(userId);
@@ -22,13 +22,13 @@ export function isOtherUser({ userId }: Pick<UserInfo, 'userId'>): boolean {
   return before !== '' && before !== shown;
 }
 
-/** Nobody finds what was typed before: drafts go, and what is on the page begins anew. */
+/** Removes drafts and resets the page, so that the next user finds nothing that was typed. */
 export function forgetTyped(): void {
   forgetDrafts();
   changes.set(changes.get() + 1);
 }
 
-/** Says what was done in another tab, as soon as somebody looks at this one. */
+/** Announces an act of another tab as soon as this tab is visible. */
 export function sayDoneElsewhere(what: string): void {
   clearReturnPath();
   const say = () => showToast('warning', `已在另一个窗口${what}，之前填写的内容不再保留`);

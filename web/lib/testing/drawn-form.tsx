@@ -3,14 +3,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createForm, type FormOptions } from '../form/form.ts';
 import { formOf, type Form } from '../form/use-form.ts';
 
-/** What somebody who cannot see it is told of a control. */
+/** What a screen reader announces of a control. */
 export interface DrawnControl {
   label: string;
   description: string;
   isInvalid: boolean;
 }
 
-/** A page's form without the page: its rules and state as they are, and its fields drawn as text, which is asked about them. */
+/**
+ * Renders a page's form to markup without the page, with its real rules and state, so that tests can inspect its
+ * fields.
+ */
 export function drawForm<Ruled extends object, Values extends Ruled>(
   options: FormOptions<Ruled, Values>,
   draw: (form: Form<Ruled, Values>) => ReactNode,

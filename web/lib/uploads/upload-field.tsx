@@ -16,10 +16,12 @@ export interface UploadFieldProps {
   name: string;
   error: string | undefined;
   uploads: FormUploads;
+  /** Of the files that were chosen: a form with two such fields tells them apart by it. */
+  listLabel?: string | undefined;
 }
 
 /** Where the attachments of a form are chosen, with what may be chosen and what there is. */
-export function UploadField({ label, name, error, uploads }: UploadFieldProps) {
+export function UploadField({ label, name, error, uploads, listLabel = '已选文件' }: UploadFieldProps) {
   const adder = useRef<HTMLButtonElement>(null);
   const { maxFiles, maxMegabytes } = filePurposes[uploads.purpose];
   const types = typesOf(uploads);
@@ -41,7 +43,7 @@ export function UploadField({ label, name, error, uploads }: UploadFieldProps) {
         </Alert>
       )}
       <CaptchaPopover captcha={uploads.captcha} />
-      <ChosenFiles uploads={uploads} adder={adder} />
+      <ChosenFiles uploads={uploads} adder={adder} label={listLabel} />
     </>
   );
 }
@@ -49,9 +51,10 @@ export function UploadField({ label, name, error, uploads }: UploadFieldProps) {
 interface ChosenFilesProps {
   uploads: FormUploads;
   adder: RefObject<HTMLElement | null>;
+  label: string;
 }
 
-function ChosenFiles({ uploads, adder }: ChosenFilesProps) {
+function ChosenFiles({ uploads, adder, label }: ChosenFilesProps) {
   const headingId = useId();
   if (uploads.status === 'loading') {
     return (
@@ -64,13 +67,13 @@ function ChosenFiles({ uploads, adder }: ChosenFilesProps) {
   return (
     <section aria-labelledby={headingId} hidden={uploads.uploads.length === 0}>
       <div className={styles.head}>
-        <h3 id={headingId}>已选文件</h3>
+        <h3 id={headingId}>{label}</h3>
         <span className="meta num">
           {uploads.doneCount} / {filePurposes[uploads.purpose].maxFiles}
         </span>
       </div>
       <FileList
-        label="已选文件"
+        label={label}
         files={uploads.uploads}
         adder={adder}
         onRemove={(id) => void uploads.remove(id)}

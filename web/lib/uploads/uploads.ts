@@ -74,8 +74,8 @@ export function countDone({ uploads }: UploadsState): number {
 }
 
 /**
- * The attachments of one form: those that the server has, and those on their way to it, one at a time so that a slow line
- * finishes some rather than none. `known` is what this browser had uploaded before a reload.
+ * The attachments of one form: those that the server has, and those on their way to it. Only one is sent at a time, so
+ * that a slow line finishes some rather than none. `known` is what this browser had uploaded before a reload.
  */
 export function createUploads({
   purpose,

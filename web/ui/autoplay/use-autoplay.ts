@@ -5,7 +5,7 @@ import { useMedia } from '#web/lib/use-media.ts';
 import { useReadingMode } from '../reading-mode.ts';
 
 export interface AutoplayOptions {
-  /** how many things take turns; nothing moves with fewer than two */
+  /** how many slides there are; fewer than two do not move */
   count: number;
   intervalMs: number;
   /** the key under which the visitor's choice to pause is remembered */
@@ -14,9 +14,9 @@ export interface AutoplayOptions {
 }
 
 /**
- * Calls onTurn while nothing speaks against it: the visitor has not paused it, neither pointer nor focus is on it,
- * the page is visible, and neither elder mode nor the system asks for less motion (WCAG 2.2.2).
- * Spread `hold` onto the element that must stop it.
+ * Calls onTurn while nothing speaks against it: the visitor has not paused it, neither pointer nor focus is on it, and
+ * the page is visible. Neither elder mode nor the system may ask for less motion (WCAG 2.2.2). Spread `hold` onto the
+ * element that must stop it.
  */
 export function useAutoplay({ count, intervalMs, rememberAs, onTurn }: AutoplayOptions) {
   const storageKey = `paused:${rememberAs}`;

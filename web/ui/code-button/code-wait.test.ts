@@ -17,7 +17,7 @@ async function reload() {
   return { ...(await import('./code-wait.ts')), ...(await import('#web/lib/server-clock.ts')) };
 }
 
-it('a reload keeps the wait of each recipient, to the second', async () => {
+it('secondsOfWait keeps the wait of each recipient over a reload', async () => {
   (await reload()).startWait('loginSms 13800138000', 60);
   vi.advanceTimersByTime(20_000);
   const page = await reload();
@@ -30,7 +30,7 @@ it('a reload keeps the wait of each recipient, to the second', async () => {
   expect(page.secondsOfWait('loginSms 13800138000', 60)).toBe(0);
 });
 
-it('goes by the server, and a wrong clock never makes it longer', async () => {
+it('secondsOfWait follows the server’s time, and a wrong clock never prolongs it', async () => {
   const before = await reload();
   // this computer is an hour late
   before.learnServerTime('Sun, 22 Nov 2026 13:00:00 GMT');

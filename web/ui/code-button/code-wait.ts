@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/lib/safe-storage.ts';
 /** Whom a code went to and what for, and until when the next one waits, in the server's time. Kept past a reload, in this tab alone. */
 const nameOf = (target: string) => `code wait ${target}`;
 
-/** Seconds that are left; 0 when the next code may be asked for. What a wrong clock would make of it is never more than `most`. */
+/** Seconds until the next code may be requested, 0 if now. A wrong clock never gives more than `most`. */
 export function secondsOfWait(target: string, most: number): number {
   const until = Number(readStored('sessionStorage', nameOf(target)));
   const left = Math.ceil((until - serverNow()) / 1000);
@@ -17,7 +17,7 @@ export function startWait(target: string, seconds: number): void {
   writeStored('sessionStorage', nameOf(target), String(serverNow() + seconds * 1000));
 }
 
-/** The code was not sent: there is nothing to wait for. */
+/** Ends the wait after a code was not sent. */
 export function endWait(target: string): void {
   writeStored('sessionStorage', nameOf(target), '');
 }

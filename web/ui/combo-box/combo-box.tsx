@@ -9,7 +9,7 @@ import {
 import control from '../field/control.module.css';
 import { controlProps, Field, type FieldProps } from '../field/field.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { optionId, statusText, SuggestionList, turn } from './suggestion-list.tsx';
+import { optionId, statusText, SuggestionList, step } from './suggestion-list.tsx';
 import { useSuggestions, type LoadSuggestions, type Suggestion } from './use-suggestions.ts';
 
 export interface ComboBoxProps extends FieldProps {
@@ -85,7 +85,7 @@ export function ComboBox(props: ComboBoxProps) {
       choose(items[active]);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (items.length > 0) setActive(turn(active, key === 'ArrowDown' ? 1 : -1, items.length));
+      if (items.length > 0) setActive(step(active, key === 'ArrowDown' ? 1 : -1, items.length));
       else lookUp(value);
     }
   }

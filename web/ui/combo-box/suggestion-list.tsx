@@ -16,7 +16,7 @@ interface SuggestionListProps {
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** What opens at a field: its suggestions, or why there are none. */
+/** The list below a field: its suggestions, or the reason why there are none. */
 export function SuggestionList(props: SuggestionListProps) {
   const { anchor, listId, label, suggestions, active, emptyText, onChoose } = props;
   const popup = useRef<HTMLDivElement>(null);
@@ -73,8 +73,8 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** The next index in the given direction; -1, before the first, belongs to the circle: back in the input. */
-export function turn(index: number, step: 1 | -1, count: number): number {
+/** The next index in the given direction. The cycle includes -1, which is the input itself. */
+export function step(index: number, step: 1 | -1, count: number): number {
   const next = index + step;
   if (next >= count) return -1;
   return next < -1 ? count - 1 : next;

@@ -57,7 +57,7 @@ interface SettledButtonProps {
   children: ReactNode;
 }
 
-/** The main button of something that has just opened: it takes no press that was under way. */
+/** The main button of a dialog that has just opened. It ignores a press that was meant for the page below. */
 export function SettledButton({ type, isBusy, onClick, children }: SettledButtonProps) {
   const isSettled = useSettled('', { fromStart: true });
   return (

@@ -13,7 +13,7 @@ function wholeOnes(...facts: readonly (readonly [term: string, isWide: boolean])
     .map((fact) => /<dt>(.+)<\/dt>/.exec(fact)?.[1]);
 }
 
-it('leaves no hole: what would stand beside nothing has the whole row', () => {
+it('a narrow fact without a neighbour takes the whole row', () => {
   expect(wholeOnes(['一', false], ['二', false], ['三', true])).toEqual(['三']);
   expect(wholeOnes(['一', false], ['二', true], ['三', false])).toEqual(['一', '二', '三']);
   expect(wholeOnes(['一', true], ['二', false], ['三', false], ['四', false])).toEqual(['一', '四']);

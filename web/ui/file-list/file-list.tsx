@@ -1,10 +1,9 @@
-import { fileSize } from '#contract/files/file-size.ts';
 import { CircleAlert, CircleCheck, FileText, RotateCw, Trash2, X } from 'lucide-react';
-import type { MouseEvent, RefObject } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { fileSize } from '#contract/files/file-size.ts';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './file-list.module.css';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 export interface ListedFile {
   id: string;
@@ -116,4 +115,32 @@ function FileState({ file }: { file: ListedFile }) {
       已上传
     </p>
   );
+}
+
+/**
+ * A pressed button goes with its file, and the focus with it. It moves to the button of the next file, or of the
+ * previous one if there is no next. If no file is left, it moves to the button that adds files.
+ */
+function useFocusAfterRemoval(
+  files: readonly { id: string }[],
+  adder: RefObject<HTMLElement | null> | undefined,
+) {
+  const list = useRef<HTMLUListElement>(null);
+  const pressed = useRef<{ id: string; place: number }>(undefined);
+
+  useEffect(() => {
+    if (pressed.current === undefined || files.some(({ id }) => id === pressed.current?.id)) return;
+    const { place } = pressed.current;
+    pressed.current = undefined;
+    // who has gone elsewhere meanwhile stays there
+    if (document.activeElement !== document.body) return;
+    const row = list.current?.children[Math.min(place, files.length - 1)];
+    (row?.querySelector<HTMLElement>('button:last-child') ?? adder?.current)?.focus();
+  }, [files, adder]);
+
+  /** To be called when the button of a file is pressed. */
+  function remember(id: string): void {
+    pressed.current = { id, place: files.findIndex((file) => file.id === id) };
+  }
+  return { list, remember };
 }

@@ -20,7 +20,7 @@ export interface ToastListProps {
 
 /** How long a toast stays; an error stays until it is closed. */
 const stayMs = 6000;
-/** So long what has been done can be taken back. */
+/** How long an undo button stays. */
 const undoMs = 10_000;
 
 /**
@@ -54,7 +54,7 @@ export function ToastList({ toasts, onDismiss }: ToastListProps) {
   );
 }
 
-/** Where somebody writes the key takes back what he has written. */
+/** In these elements the undo key undoes the typing. */
 const writes = 'input, textarea, select, [contenteditable]';
 
 /** Ctrl+Z takes back what was done last: by keyboard the way to the button is longer than the time for it. */

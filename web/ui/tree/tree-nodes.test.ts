@@ -10,13 +10,13 @@ const nodes = [
   },
 ];
 
-it('knows the way to a node, and none to what is not there', () => {
+it('branchTo gives the path to a node, and none to a missing one', () => {
   expect(branchTo(nodes, '140402')).toEqual(['14', '1404', '140402']);
   expect(branchTo(nodes, '')).toEqual(['']);
   expect(branchTo(nodes, '15')).toEqual([]);
 });
 
-it('shows what stands in open branches, and leaves out what stands below a closed one', () => {
+it('visibleNodes leaves out nodes below a closed branch', () => {
   const seen = (...open: string[]) =>
     visibleNodes(nodes, new Set(open)).map(({ node, parent }) => [node.id, parent]);
   expect(seen('14')).toEqual([

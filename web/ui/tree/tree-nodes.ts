@@ -7,7 +7,7 @@ export interface TreeNode {
   children?: readonly TreeNode[] | undefined;
 }
 
-/** From the root to a node, itself included; nothing where the tree does not have it. */
+/** The path from the root to a node, itself included. It is empty if the tree lacks the node. */
 export function branchTo(nodes: readonly TreeNode[], id: string): string[] {
   for (const node of nodes) {
     if (node.id === id) return [id];
@@ -17,7 +17,7 @@ export function branchTo(nodes: readonly TreeNode[], id: string): string[] {
   return [];
 }
 
-/** What is to be seen of a tree, from above to below, each with the id of what it stands under. */
+/** The visible nodes of a tree from top to bottom, each with the id of its parent. */
 export function visibleNodes(
   nodes: readonly TreeNode[],
   open: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appealCalls } from '#contract/account/appeal-calls.ts';
-import { listWorkflowSteps } from '#server/db/queries/workflow.ts';
+import { listWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
 import { sendMessages } from '#server/domain/messages/send-messages.ts';
 import {
   insertReviewer,

@@ -1,17 +1,17 @@
 import type { AppealAction } from '#contract/account/appeal-workflow.ts';
 import { appealCorrectionDays, appealObjectionHours } from '#contract/account/constants.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import type { Appeal } from '#server/db/queries/appeal.ts';
-import type { User } from '#server/db/queries/user.ts';
+import type { Appeal } from '#server/db/queries/account/appeal.ts';
+import type { User } from '#server/db/queries/account/user.ts';
 import type { QueueDeps } from '#server/domain/messages/queue-message.ts';
-import { tellOwnerLater, tellPhoneLater } from '#server/domain/messages/tell-later.ts';
+import { notifyOwnerLater, notifyPhoneLater } from '#server/domain/messages/notify-later.ts';
 import type { Services } from '#server/services.ts';
 import { provenContacts } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
 
 type Deps = QueueDeps & Pick<Services, 'config'>;
 
-/** What the applicant is told of moves that nobody at the centre makes. */
+/** What the applicant is told of transitions that nobody at the centre makes. */
 export const portalComments: Partial<Record<AppealAction, string>> = {
   object: '账号的原联系人提出了异议',
   lapse: '账号的手机号在审核期间已经变更',
@@ -20,14 +20,14 @@ export const portalComments: Partial<Record<AppealAction, string>> = {
 };
 
 /** To the phone and the email of the account as it still is: with the link to object. */
-export async function tellOldOwner(
+export async function notifyOldOwner(
   deps: Deps,
   owner: User,
   { enterpriseName, newPhone, secret }: Pick<Appeal, 'enterpriseName' | 'newPhone'> & { secret: string },
 ): Promise<void> {
   const link = siteLink(deps, `/appeal?objection=${secret}`);
   const what = `申请把企业账号的手机号换成 ${maskPhone(newPhone)}，审核已通过，${appealObjectionHours} 小时后生效。如果不是贵单位申请的，请在生效前打开链接提出异议：`;
-  await tellOwnerLater(deps, provenContacts(owner), {
+  await notifyOwnerLater(deps, provenContacts(owner), {
     template: 'phoneChangeRequested',
     subject: '企业账号的手机号即将变更',
     text: `${enterpriseName}${what}\n${link}`,
@@ -37,29 +37,29 @@ export async function tellOldOwner(
 }
 
 /** To the new phone: it has been approved, and what the applicant waits for. */
-export async function tellAccepted(deps: Deps, { newPhone }: Appeal): Promise<void> {
-  await tellPhoneLater(deps, newPhone, {
+export async function notifyAccepted(deps: Deps, { newPhone }: Appeal): Promise<void> {
+  await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeAccepted',
     sms: `贵单位修改手机号的申诉已通过审核。原联系人若无异议，${appealObjectionHours} 小时后生效，届时再发短信通知。`,
   });
 }
 
 /** To the new phone: the account is now its own. */
-export async function tellNewOwner(deps: Deps, { newPhone }: Appeal): Promise<void> {
-  await tellPhoneLater(deps, newPhone, {
+export async function notifyNewOwner(deps: Deps, { newPhone }: Appeal): Promise<void> {
+  await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeApproved',
     sms: `贵单位的企业账号已换成本手机号。请用本手机号加验证码登录，并设置新密码。`,
   });
 }
 
 /** To the old phone and the email address that the account had: it is no longer theirs. */
-export async function tellChanged(
+export async function notifyChanged(
   deps: Deps,
   before: User,
   { enterpriseName, newPhone }: Appeal,
 ): Promise<void> {
   const what = `的企业账号已换成手机号 ${maskPhone(newPhone)}，本手机号和邮箱不再与它关联，所有设备都已退出登录。`;
-  await tellOwnerLater(deps, provenContacts(before), {
+  await notifyOwnerLater(deps, provenContacts(before), {
     template: 'phoneChangeDone',
     subject: '企业账号的手机号已变更',
     text: `${enterpriseName}${what}`,
@@ -68,12 +68,12 @@ export async function tellChanged(
 }
 
 /** To the new phone: that it is to be corrected, and the link to do it. What the reviewer has written stands on the page behind it. */
-export async function tellReturned(
+export async function notifyReturned(
   deps: Deps,
   { newPhone }: Appeal,
   { secret }: { secret: string },
 ): Promise<void> {
-  await tellPhoneLater(deps, newPhone, {
+  await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeReturned',
     sms: [
       `贵单位修改手机号的申诉被退回。请在 ${appealCorrectionDays} 天内打开链接，按退回意见修改后再次提交：`,
@@ -84,14 +84,14 @@ export async function tellReturned(
 }
 
 /** To the new phone: it will not come to that. `reason`: the portal's own; a reviewer's words are told by phone to whoever asks. */
-export async function tellRefused(
+export async function notifyRefused(
   deps: Deps,
   { newPhone }: Appeal,
   reason: string | undefined,
 ): Promise<void> {
   const { phone } = deps.config.site;
   const service = `客服${phone === '' ? '' : `（电话 ${phone}）`}`;
-  await tellPhoneLater(deps, newPhone, {
+  await notifyPhoneLater(deps, newPhone, {
     template: 'phoneChangeRefused',
     sms:
       reason === undefined

@@ -1,23 +1,28 @@
 import { violatedUniqueIndex } from '#server/db/database.ts';
-import type { Place } from '#server/domain/workflow/record-step.ts';
+import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
 import { fail } from '#server/lib/fail.ts';
-import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import { transitionAppeal } from './appeal-workflow.ts';
 import type { Review } from './review.ts';
 
 /**
- * Staff approve an appeal. The phone does not change yet: for 24 hours the account's owner, told by SMS and email, can object;
- * the new phone is told too. Fails with appealNotWaiting when somebody has decided already, with appealOtherApproved while
- * another appeal of the same enterprise is about to be carried out, and with phoneTaken: then it should be returned.
+ * Approves an appeal. The phone does not change yet: the account's owner is notified by SMS and email and can object
+ * for 24 hours. The new phone is notified too. Fails with appealNotWaiting if the appeal is already decided. Fails with
+ * appealOtherApproved while another approved appeal of the enterprise is pending. Fails with phoneTaken, after which
+ * staff should return it.
  */
 export async function approveAppeal(
-  services: AppealDeps,
+  services: MessageServices,
   { appealId, reviewerId }: Review,
-  place: Place,
+  origin: RequestOrigin,
 ): Promise<void> {
-  await moveAppeal(services, appealId, { action: 'approve', by: 'reviewer', reviewerId, place }).catch(
-    (error: unknown) => {
-      if (violatedUniqueIndex(error) === 'phone_appeal_approved') fail('appealOtherApproved');
-      throw error;
-    },
-  );
+  await transitionAppeal(services, appealId, {
+    action: 'approve',
+    by: 'reviewer',
+    userId: reviewerId,
+    origin,
+  }).catch((error: unknown) => {
+    if (violatedUniqueIndex(error) === 'phone_appeal_approved') fail('appealOtherApproved');
+    throw error;
+  });
 }

@@ -1,6 +1,6 @@
 import { isCorrectionLinkOver } from '#contract/account/appeal-workflow.ts';
-import { findAppealByLink } from '#server/db/queries/appeal.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
+import { findAppealByLink } from '#server/db/queries/account/appeal.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
 import { reopenFiles } from '#server/domain/files/submit-files.ts';
 import { openUploader } from '#server/domain/files/uploader.ts';
 import type { CallContext } from '#server/lib/http/context.ts';

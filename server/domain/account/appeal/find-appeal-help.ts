@@ -1,5 +1,5 @@
 import { appealHelpTag } from '#contract/account/constants.ts';
-import { findHelpByTag } from '#server/db/queries/help.ts';
+import { findHelpByTag } from '#server/db/queries/help/help.ts';
 import type { Services } from '#server/services.ts';
 
 /** The help article about customer service, for the card 联系客服. */

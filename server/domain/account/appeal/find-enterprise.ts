@@ -1,7 +1,7 @@
 import { appealCompanyRules } from '#contract/account/rules.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findUserOfCompany } from '#server/db/queries/appeal.ts';
-import type { User } from '#server/db/queries/user.ts';
+import { findUserOfCompany } from '#server/db/queries/account/appeal.ts';
+import type { User } from '#server/db/queries/account/user.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
@@ -27,8 +27,9 @@ export async function requireEnterprise(db: Queryable, enptName: string): Promis
 }
 
 /**
- * The first step of an appeal: there is an account of this enterprise. That an appeal of it is under review hears only the
- * browser that handed it in, so that nobody finds out by names which accounts are about to change hands. Fails with appealCompanyRequired, inputTooLong, appealCompanyUnknown, appealPending.
+ * The first step of an appeal: there is an account of this enterprise. Only the browser that submitted an appeal learns
+ * that it is under review. Nobody else can find out by names which accounts are about to change hands. Fails with
+ * appealCompanyRequired, inputTooLong, appealCompanyUnknown, appealPending.
  */
 export async function checkEnterprise(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -1,10 +1,11 @@
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import { findAppealByLink, type Appeal } from '#server/db/queries/appeal.ts';
+import { findAppealByLink, type Appeal } from '#server/db/queries/account/appeal.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
-import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import { transitionAppeal } from './appeal-workflow.ts';
 
 /** What somebody who was sent the link can object to. Fails with appealObjectionInvalid. */
 export async function describeObjection(
@@ -22,12 +23,12 @@ export async function describeObjection(
 
 /** The owner of the old phone says no: the phone stays as it is. The link works once. Fails with appealObjectionInvalid. */
 export async function objectToAppeal(
-  services: AppealDeps,
+  services: MessageServices,
   { objection }: { objection: string },
   context: CallContext,
 ): Promise<void> {
   const { id } = await findOpen(services, objection);
-  await moveAppeal(services, id, { action: 'object', by: 'owner', place: context });
+  await transitionAppeal(services, id, { action: 'object', by: 'owner', origin: context });
 }
 
 async function findOpen(

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/database.ts';
-import { listOpenAppeals, type Appeal } from '#server/db/queries/appeal.ts';
-import { findFileGroup } from '#server/db/queries/file.ts';
+import { listOpenAppeals, type Appeal } from '#server/db/queries/account/appeal.ts';
+import { findFileGroup } from '#server/db/queries/files/file.ts';
 import { isOwnGroup, type Uploader } from '#server/domain/files/uploader.ts';
 
 /** The appeal under way that this user or browser has handed in for an account. Other people's stand beside it. */

@@ -1,5 +1,6 @@
-import type { Place } from '#server/domain/workflow/record-step.ts';
-import { moveAppeal, type AppealDeps } from './advance-appeal.ts';
+import type { RequestOrigin } from '#server/domain/workflow/record-step.ts';
+import type { MessageServices } from '#server/domain/messages/commit-and-send.ts';
+import { transitionAppeal } from './appeal-workflow.ts';
 import type { CommentedReview } from './review.ts';
 
 /**
@@ -7,10 +8,16 @@ import type { CommentedReview } from './review.ts';
  * typing anything anew. Fails with reviewCommentRequired, appealNotWaiting.
  */
 export async function returnAppeal(
-  services: AppealDeps,
+  services: MessageServices,
   { appealId, reviewerId, comment }: CommentedReview,
-  place: Place,
+  origin: RequestOrigin,
 ): Promise<void> {
-  const step = { action: 'return', by: 'reviewer', reviewerId, comment: comment.trim(), place } as const;
-  await moveAppeal(services, appealId, step);
+  const step = {
+    action: 'return',
+    by: 'reviewer',
+    userId: reviewerId,
+    comment: comment.trim(),
+    origin,
+  } as const;
+  await transitionAppeal(services, appealId, step);
 }

@@ -18,7 +18,7 @@ import { openBrowser } from '#server/testing/browser.ts';
 import { newRelatedId, upload } from '#server/testing/uploading.ts';
 import { logIn, registerOrganisation, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
-import { eraseDueAccounts } from '../profile/delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 import { approveAppeal } from './approve-appeal.ts';
 import { carryOutAppeals } from './carry-out-appeals.ts';
 import { rejectAppeal } from './reject-appeal.ts';

@@ -1,9 +1,9 @@
 import { appealRules } from '#contract/account/rules.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findOpenAppealWith, insertAppeal } from '#server/db/queries/appeal.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { findUserByPhone, type User } from '#server/db/queries/user.ts';
+import { findOpenAppealWith, insertAppeal, type Appeal } from '#server/db/queries/account/appeal.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { findUserByPhone, type User } from '#server/db/queries/account/user.ts';
 import { submitFiles } from '#server/domain/files/submit-files.ts';
 import { readUploader, type Uploader } from '#server/domain/files/uploader.ts';
 import { requireForm } from '#server/lib/check-form.ts';
@@ -11,8 +11,8 @@ import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals } from '#server/domain/audit/record-audit.ts';
-import { advanceAppeal } from './advance-appeal.ts';
-import type { InTransaction } from './appeal-effects.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { appeals, withOwner } from './appeal-workflow.ts';
 import { findEnterprise, requireEnterprise } from './find-enterprise.ts';
 import { findOwnAppeal } from './own-appeal.ts';
 
@@ -77,10 +77,10 @@ interface Submission {
 }
 
 async function saveAppeal(
-  deps: InTransaction,
+  transaction: Transaction,
   { user, model, uploader, context }: Submission,
 ): Promise<void> {
-  const { db, clock } = deps;
+  const { db, clock } = transaction;
   const now = clock.now();
   const answers = {
     enterpriseName: model.enptName,
@@ -90,17 +90,20 @@ async function saveAppeal(
     oldPhone: user.phone,
     ip: context.ip,
   };
-  const step = { by: 'applicant', place: context } as const;
+  const step = { by: 'applicant', origin: context } as const;
+  const replace = async (appeal: Appeal) =>
+    appeals.make(transaction, await withOwner(db, appeal), { ...step, action: 'replace' });
   const corrected = await findOpenAppealWith(db, model.businessFile);
   if (corrected?.userId === user.id) {
-    await advanceAppeal(deps, corrected, { ...step, action: 'correct', answers });
+    const correction = { ...step, action: 'correct', given: { answers } } as const;
+    await appeals.make(transaction, { ...corrected, owner: user }, correction);
     return;
   }
   // it was the name that was wrong: the link must not open the files again while they are under review for the right one
-  if (corrected !== undefined) await advanceAppeal(deps, corrected, { ...step, action: 'replace' });
+  if (corrected !== undefined) await replace(corrected);
   const own = await findOwnAppeal(db, { userId: user.id, uploader, now });
   // the applicant has begun anew instead of following the link
-  if (own !== undefined) await advanceAppeal(deps, own, { ...step, action: 'replace' });
-  const row = { ...answers, status: 'waiting', userId: user.id, createdAt: now } as const;
-  await advanceAppeal(deps, await insertAppeal(db, row), { ...step, action: 'submit', state: 'new' });
+  if (own !== undefined) await replace(own);
+  const row = await insertAppeal(db, { ...answers, status: 'waiting', userId: user.id, createdAt: now });
+  await appeals.begin(transaction, { ...row, owner: user }, { ...step, action: 'submit' });
 }

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';

@@ -1,15 +1,15 @@
 import { bindEmailRules, type BindEmailForm } from '#contract/account/binding-rules.ts';
 import { maskEmail } from '#contract/shared-rules/masks.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { getUser, setEmail } from '#server/db/queries/user.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { getUser, setEmail } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
-import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
+import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { newEmailTarget } from './binding-target.ts';
 
@@ -47,7 +47,7 @@ export async function changeEmail(
   });
   await recordAudit(services, context, { ...line, result: 'ok' });
   const done = change.email === null ? '已绑定邮箱' : '绑定的邮箱已更换为';
-  await tellLoginChange(services, change, {
+  await notifyLoginChange(services, change, {
     template: 'contactChanged',
     subject: change.email === null ? '邮箱已绑定' : '邮箱已更换',
     text: `您的账号${done} ${maskEmail(target.recipient)}。`,

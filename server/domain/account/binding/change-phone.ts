@@ -1,16 +1,16 @@
 import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { violatedUniqueIndex } from '#server/db/database.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { getUser, setPhone } from '#server/db/queries/user.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { getUser, setPhone } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts';
 import { endUserSessions } from '../sessions.ts';
-import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
+import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
 import { checkCode, useCode } from '../verification-codes.ts';
 import { newPhoneTarget } from './binding-target.ts';
 
@@ -49,7 +49,7 @@ export async function changePhone(
       });
   });
   await recordAudit(services, context, { ...line, result: 'ok' });
-  await tellLoginChange(services, change, {
+  await notifyLoginChange(services, change, {
     template: 'contactChanged',
     subject: '手机号已更换',
     text: `您的账号绑定的手机号已更换为 ${maskPhone(target.recipient)}，其他设备都已退出登录。`,

@@ -2,7 +2,7 @@ import { confirmationMinutes } from '#contract/account/constants.ts';
 import { confirmationRules, type ConfirmationForm } from '#contract/account/confirmation-rules.ts';
 import type { ConfirmationPurpose } from '#contract/confirmation.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
-import { getUser } from '#server/db/queries/user.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { Caller, KnownContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';

@@ -1,4 +1,4 @@
-import { getUser } from '#server/db/queries/user.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { ownQuota, type CodeTarget } from '../verification-codes.ts';

@@ -1,7 +1,7 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { getUser, setPassword } from '#server/db/queries/user.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { getUser, setPassword } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
-import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
+import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
 import { requireOwnPassword } from './check-own-password.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function changePassword(
     object: `user ${user.id}`,
     result: 'ok',
   });
-  await tellLoginChange(services, change, {
+  await notifyLoginChange(services, change, {
     template: 'passwordReset',
     subject: '登录密码已修改',
     text: '您的账号刚刚修改了登录密码，其他设备已退出登录。',

@@ -1,6 +1,6 @@
-import { clearLoginFailures } from '#server/db/queries/login-failure.ts';
+import { clearLoginFailures } from '#server/db/queries/account/login-failure.ts';
 import { countRateLimitUse } from '#server/db/queries/rate-limit.ts';
-import { getUser, type User } from '#server/db/queries/user.ts';
+import { getUser, type User } from '#server/db/queries/account/user.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,7 @@
 import { enterpriseInfoRules, type EnterpriseInfoForm } from '#contract/account/rules.ts';
-import { updateEnterpriseInfo } from '#server/db/queries/profile.ts';
-import { isEstimateChoice } from '#server/db/queries/reference.ts';
-import { findEnterprise } from '#server/db/queries/user.ts';
+import { updateEnterpriseInfo } from '#server/db/queries/account/profile.ts';
+import { isEstimateChoice } from '#server/db/queries/reference/reference.ts';
+import { findEnterprise } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { Caller } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';

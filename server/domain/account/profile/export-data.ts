@@ -1,7 +1,9 @@
+import type { z } from 'zod';
 import { deletionLeaves, deletionTakes } from '#contract/account/deletion.ts';
 import type { ExportedData, OwnConsent } from '#contract/account/exported-data.ts';
+import type { ExportedShape } from '#contract/services.ts';
 import { maskIdNumber, maskPhone } from '#contract/shared-rules/masks.ts';
-import { listLoginChanges } from '#server/db/queries/login-change.ts';
+import { listLoginChanges } from '#server/db/queries/account/login-change.ts';
 import {
   listAllSessions,
   listAppeals,
@@ -9,25 +11,12 @@ import {
   listConsents,
   listFilesOf,
   listNoticeReceipts,
-} from '#server/db/queries/profile.ts';
-import { findEnterprise, getUser } from '#server/db/queries/user.ts';
-import { listLikedVideos } from '#server/db/queries/video.ts';
+} from '#server/db/queries/account/profile.ts';
+import { findEnterprise, getUser } from '#server/db/queries/account/user.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { decryptIdNumber } from '#server/lib/crypto/id-number-cipher.ts';
+import type { ServerService } from '#server/service.ts';
 import type { Services } from '#server/services.ts';
-import {
-  exportContacts,
-  exportDiagnoses,
-  exportEnquiries,
-  exportForum,
-  exportSignUps,
-  exportSiteMessages,
-  exportSupplies,
-  exportUnfinished,
-  exportVotes,
-} from './export-messages.ts';
-import { exportBookings, exportQuestions } from './export-expert.ts';
-import { exportSubscriptions } from './export-subscriptions.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 
 export async function listOwnConsents({ db }: Services, userId: number): Promise<OwnConsent[]> {
@@ -40,45 +29,28 @@ export async function listOwnConsents({ db }: Services, userId: number): Promise
   }));
 }
 
-/** What areas know of a user, by the names that it has in the download. */
-const partReaders = {
-  messages: exportSiteMessages,
-  enquiries: exportEnquiries,
-  questions: exportQuestions,
-  bookings: exportBookings,
-  diagnoses: exportDiagnoses,
-  votes: exportVotes,
-  supplies: exportSupplies,
-  unfinished: exportUnfinished,
-  matchContacts: exportContacts,
-  forum: exportForum,
-  signUps: exportSignUps,
-  likedVideos: async ({ db }, userId) =>
-    (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({
-      title,
-      likedAt: likedAt.toISOString(),
-    })),
-  subscriptions: exportSubscriptions,
-} as const satisfies {
-  readonly [Name in keyof ExportedData]?: (
-    services: Pick<Services, 'db' | 'clock' | 'secrets'>,
-    userId: number,
-  ) => Promise<ExportedData[Name]>;
-};
-type Parts = Pick<ExportedData, keyof typeof partReaders>;
+type Parts = z.output<z.ZodObject<ExportedShape>>;
+type Exporting = readonly Pick<ServerService, 'exports'>[];
 
-async function readParts(services: Services, userId: number): Promise<Parts> {
-  const parts = Object.entries(partReaders).map(
-    async ([name, read]) => [name, await read(services, userId)] as const,
-  );
-  return Object.fromEntries(await Promise.all(parts)) as unknown as Parts;
+/** What services know of a user, by the names that it has in the download. */
+async function readParts(services: Services, exporting: Exporting, userId: number): Promise<Parts> {
+  const parts = exporting
+    .flatMap(({ exports = {} }) => Object.entries(exports))
+    .map(async ([name, read]) => [name, await read(services, userId)] as const);
+  const found: object = Object.fromEntries(await Promise.all(parts));
+  // that each is there, and of its type, is what `declareService` asks for
+  return found as Parts;
 }
 
 /**
  * Everything kept about the caller (PIPL article 45), except what would help a thief of the session: the password's hash, the ID
  * number but for its first and last character, and the middle of the phone that an appeal asks for.
  */
-export async function exportOwnData(services: Services, context: KnownContext): Promise<ExportedData> {
+export async function exportOwnData(
+  services: Services,
+  exporting: Exporting,
+  context: KnownContext,
+): Promise<ExportedData> {
   const { db, clock, secrets } = services;
   const { userId } = context.caller;
   const [user, company, sessions, consents, changes, appeals, notices, parts, records] = await Promise.all([
@@ -89,7 +61,7 @@ export async function exportOwnData(services: Services, context: KnownContext): 
     listLoginChanges(db, userId),
     listAppeals(db, userId),
     listNoticeReceipts(db, userId),
-    readParts(services, userId),
+    readParts(services, exporting, userId),
     listAuditEntries(db, userId),
   ]);
   const appealFiles = new Set(appeals.map(({ relatedId }) => relatedId));
@@ -148,9 +120,9 @@ export async function exportOwnData(services: Services, context: KnownContext): 
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-type KeptFile = Awaited<ReturnType<typeof listFilesOf>>[number];
+type StoredFileRow = Awaited<ReturnType<typeof listFilesOf>>[number];
 
-const describeFile = ({ fileName, contentType, sizeBytes, createdAt }: KeptFile) => ({
+const describeFile = ({ fileName, contentType, sizeBytes, createdAt }: StoredFileRow) => ({
   fileName,
   contentType,
   sizeBytes,

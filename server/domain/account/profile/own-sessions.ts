@@ -5,7 +5,7 @@ import {
   endSessionOf,
   listOpenSessions,
   listSessionIdsOf,
-} from '#server/db/queries/profile.ts';
+} from '#server/db/queries/account/profile.ts';
 import type { CallContext, Caller, KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';

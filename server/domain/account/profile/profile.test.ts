@@ -14,7 +14,7 @@ import {
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering } from '#server/testing/recovering.ts';
 import { blocked } from '#server/testing/database.ts';
-import { eraseDueAccounts } from './delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 
 let portal: TestPortal;
 let owner: ReturnType<typeof organisation>;

@@ -5,7 +5,7 @@ import {
   findEnterpriseInWords,
   listCertifiedEnterprises,
   type EnterpriseRow,
-} from '#server/db/queries/enterprise.ts';
+} from '#server/db/queries/account/enterprise.ts';
 import type { Services } from '#server/services.ts';
 
 type Deps = Pick<Services, 'db'>;

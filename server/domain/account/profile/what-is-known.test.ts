@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileCalls } from '#contract/account/profile-calls.ts';
+import type { PersonalDataTable } from '#contract/service.ts';
+import { services } from '#contract/services.ts';
 import { confirm } from '#server/testing/confirming.ts';
 import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { recordStatements } from '#server/testing/record-statements.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
-import { eraseDueAccounts } from './delete-account.ts';
+import { eraseDueAccounts } from '#server/erase-accounts.ts';
 
 /** References to users that neither erasing an account nor the download has to ask, and why. */
 const both: Readonly<Record<string, string>> = {
@@ -64,13 +66,27 @@ const forgottenBy = (tables: ReadonlySet<string>, excused: Readonly<Record<strin
 describe('what is known of a user', () => {
   test('goes with his account, or says here why not', () => {
     const hint =
-      'add what deletes it to `erasers` (delete-account.ts), as docs/services.md does; or say above why it stays';
+      'add what deletes it to `erase` of its service (server/domain/<area>/service.ts), as docs/services.md does; or say above why it stays';
     expect(forgottenBy(asked.erasing, { ...both, ...kept }), hint).toEqual([]);
+  });
+
+  test('is erased as the register of personal data says', () => {
+    const declared = new Map<string, PersonalDataTable | string>(
+      Object.values(services).flatMap(({ keeps = {} }) => Object.entries(keeps)),
+    );
+    const erasingOf = (table: string) => {
+      const kept = declared.get(table);
+      return typeof kept === 'object' ? kept.erasing : 'not declared';
+    };
+    const tables = [...new Set(columns.map((column) => column.split('.')[0] ?? ''))];
+    const untouched = tables.filter((table) => !asked.erasing.has(table));
+    expect(untouched.filter((table) => !erasingOf(table).startsWith('kept: '))).toEqual([]);
+    expect(untouched.length).toBeGreaterThan(5);
   });
 
   test('is in the download of his data, or says here why not', () => {
     const hint =
-      'add it to `partReaders` (export-data.ts) and to `exportedData` (contract/account/exported-data.ts), as docs/services.md does';
+      'add it to `exported` and `exports` of its service (contract/<area>/service.ts, server/domain/<area>/service.ts), as docs/services.md does';
     expect(forgottenBy(asked.exporting, both), hint).toEqual([]);
   });
 

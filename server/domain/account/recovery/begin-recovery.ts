@@ -3,8 +3,8 @@ import type { RecoveryOption } from '#contract/account/journeys/forgot-password.
 import { forgotAccountRules } from '#contract/account/rules.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { insertRecovery } from '#server/db/queries/recovery.ts';
-import { findUserByLogin, type AccountType } from '#server/db/queries/user.ts';
+import { insertRecovery } from '#server/db/queries/account/recovery.ts';
+import { findUserByLogin, type AccountType } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';

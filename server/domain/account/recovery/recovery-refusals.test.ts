@@ -5,7 +5,7 @@ import { errors } from '#contract/errors.ts';
 import { maskPhone } from '#contract/shared-rules/masks.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { openBrowser } from '#server/testing/browser.ts';
-import { logIn } from '#server/testing/organisations.ts';
+import { logIn, testPassword } from '#server/testing/organisations.ts';
 import { startTestPortal, type Answer, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner, recovering, type Recovering, type TestOwner } from '#server/testing/recovering.ts';
 
@@ -288,6 +288,30 @@ describe('the code', () => {
       portal.clock.advance({ minutes: 1 });
     }
     expect(await ask(own)).toBe(errors.codeLimitReached.code);
+  });
+
+  test('so has one who has logged in in this browser before, and nobody elsewhere', async () => {
+    const asking = { account: owner.phone, smsType: 'loginSms', userType: 'user' } as const;
+    for (let i = 0; i < 5; i++) {
+      expect((await portal.call(accountCalls.getCode, asking)).code).toBe(1);
+      portal.clock.advance({ minutes: 1 });
+    }
+    const form = { account: owner.phone, userType: 'user', loginType: 'password' } as const;
+    const entered = await steps.browser.call(accountCalls.doLogin, {
+      ...form,
+      password: passwordDigest(testPassword),
+    });
+    expect(entered.code).toBe(1);
+    // without its session: whoever has forgotten his password is not logged in
+    await steps.begin();
+    for (let i = 0; i < 5; i++) {
+      expect((await steps.askForSms()).code).toBe(1);
+      portal.clock.advance({ minutes: 1 });
+    }
+    expect((await steps.askForSms()).code).toBe(errors.codeLimitReached.code);
+    const elsewhere = recovering(portal, owner, openBrowser(portal));
+    await elsewhere.begin();
+    expect((await elsewhere.askForSms()).code).toBe(errors.codeLimitReached.code);
   });
 
   test('one a minute and five a day for a recipient, over all browsers', async () => {

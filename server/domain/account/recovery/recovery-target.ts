@@ -1,8 +1,8 @@
 import { canonicalEmail } from '#contract/shared-rules/email.ts';
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
 import { isMasked, maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
-import { findOpenRecovery, type Recovery } from '#server/db/queries/recovery.ts';
-import type { AccountType } from '#server/db/queries/user.ts';
+import { findOpenRecovery, type Recovery } from '#server/db/queries/account/recovery.ts';
+import type { AccountType } from '#server/db/queries/account/user.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';

@@ -1,7 +1,7 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { getUser, setPassword } from '#server/db/queries/user.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { getUser, setPassword } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -10,7 +10,7 @@ import { auditRefusals, recordAudit } from '#server/domain/audit/record-audit.ts
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { forgiveFailedLogins } from '../login-delay.ts';
 import { endUserSessions } from '../sessions.ts';
-import { recordLoginChange, tellLoginChange, type RecordedChange } from '../undo/record-login-change.ts';
+import { recordLoginChange, notifyLoginChange, type RecordedChange } from '../undo/record-login-change.ts';
 import { requireRecovery, setRecoveryCookie, type NamedAccount } from './recovery-target.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function resetPassword(
   await forgiveFailedLogins(services, recovery, context.ip);
   setRecoveryCookie(context, '', 0);
   await recordAudit(services, context, { ...line, actorUserId: userId, result: 'ok' });
-  await tellLoginChange(services, change, {
+  await notifyLoginChange(services, change, {
     template: 'passwordReset',
     subject: '登录密码已重置',
     text: '您的账号刚刚重置了登录密码，所有设备都已退出登录。',

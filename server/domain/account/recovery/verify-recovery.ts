@@ -1,5 +1,5 @@
 import { forgotCodeRules } from '#contract/account/rules.ts';
-import { markRecoveryVerified } from '#server/db/queries/recovery.ts';
+import { markRecoveryVerified } from '#server/db/queries/account/recovery.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';

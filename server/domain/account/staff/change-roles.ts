@@ -13,8 +13,8 @@ import {
   insertGrant,
   lockAdministrators,
   type GrantRow,
-} from '#server/db/queries/role-grant.ts';
-import { isStaff } from '#server/db/queries/staff.ts';
+} from '#server/db/queries/account/role-grant.ts';
+import { isStaff } from '#server/db/queries/account/staff.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';

@@ -11,8 +11,8 @@ import {
   grantSectionKey,
   insertGrant,
   lockAdministrators,
-} from '#server/db/queries/role-grant.ts';
-import { findStaff } from '#server/db/queries/staff.ts';
+} from '#server/db/queries/account/role-grant.ts';
+import { findStaff } from '#server/db/queries/account/staff.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { StartError } from '#server/lib/process/start-error.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';

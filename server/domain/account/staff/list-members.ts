@@ -1,7 +1,7 @@
 import { limitsOf } from '#server/lib/paging.ts';
 import type { StaffMember } from '#contract/account/staff-calls.ts';
-import { listOpenGrants } from '#server/db/queries/role-grant.ts';
-import { countStaff, listStaff } from '#server/db/queries/staff.ts';
+import { listOpenGrants } from '#server/db/queries/account/role-grant.ts';
+import { countStaff, listStaff } from '#server/db/queries/account/staff.ts';
 import type { Services } from '#server/services.ts';
 
 /** Who works for the centre, with the roles that were not revoked, the first made first. */

@@ -1,8 +1,8 @@
 import { forgotPasswordWireRules, type ForgotPasswordForm } from '#contract/account/rules.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { findPasswordLinkOwner, usePasswordLink } from '#server/db/queries/staff.ts';
-import { getUser, setPassword } from '#server/db/queries/user.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { findPasswordLinkOwner, usePasswordLink } from '#server/db/queries/account/staff.ts';
+import { getUser, setPassword } from '#server/db/queries/account/user.ts';
 import { requireForm } from '#server/lib/check-form.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { requireUncommonDigest } from '../common-passwords.ts';
 import { endUserSessions } from '../sessions.ts';
-import { recordLoginChange, tellLoginChange } from '../undo/record-login-change.ts';
+import { recordLoginChange, notifyLoginChange } from '../undo/record-login-change.ts';
 
 /** Whose password the link sets. Fails with passwordLinkInvalid. */
 export async function describePasswordLink(
@@ -51,7 +51,7 @@ export async function setPasswordByLink(
     object: `user ${user.id}`,
     result: 'ok by link',
   });
-  await tellLoginChange(services, change, {
+  await notifyLoginChange(services, change, {
     template: 'passwordReset',
     subject: '登录密码已设置',
     text: '您的账号刚刚通过管理员给的链接设置了登录密码，所有设备都已退出登录。',

@@ -1,5 +1,5 @@
 import { maskName, maskPhone } from '#contract/shared-rules/masks.ts';
-import { findOpenTicket } from '#server/db/queries/ticket.ts';
+import { findOpenTicket } from '#server/db/queries/account/ticket.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';

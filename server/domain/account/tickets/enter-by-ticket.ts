@@ -1,6 +1,6 @@
 import { canonicalPhone } from '#contract/shared-rules/phone.ts';
-import { redeemTicket } from '#server/db/queries/ticket.ts';
-import { findUserByPhone, getUser, type User } from '#server/db/queries/user.ts';
+import { redeemTicket } from '#server/db/queries/account/ticket.ts';
+import { findUserByPhone, getUser, type User } from '#server/db/queries/account/user.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { BusinessError, fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';

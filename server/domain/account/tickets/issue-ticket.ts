@@ -1,7 +1,7 @@
 import { ticketSeconds } from '#contract/account/constants.ts';
 import { mayCall } from '#contract/permissions.ts';
-import { countEnterpriseAct } from '#server/db/queries/counter.ts';
-import { hasTicketFor, insertTicket } from '#server/db/queries/ticket.ts';
+import { countEnterpriseAct } from '#server/db/queries/portal/counter.ts';
+import { hasTicketFor, insertTicket } from '#server/db/queries/account/ticket.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';

@@ -1,14 +1,14 @@
 import { undoHours } from '#contract/account/constants.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { insertLoginChange, type LoginChange } from '#server/db/queries/login-change.ts';
-import type { User } from '#server/db/queries/user.ts';
+import { insertLoginChange, type LoginChange } from '#server/db/queries/account/login-change.ts';
+import type { User } from '#server/db/queries/account/user.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { hashSecret, makeSecret } from '#server/lib/crypto/random-secret.ts';
 import type { Services } from '#server/services.ts';
 import { newLinkSecret } from '../link-secret.ts';
 import { provenEmail } from '#server/domain/messages/proven-email.ts';
 import { siteLink } from '#server/domain/messages/site-link.ts';
-import { tellOwner, type OwnerMessage } from '../tell-owner.ts';
+import { notifyOwner, type OwnerMessage } from '../notify-owner.ts';
 
 /** Who is to be told of a change of how one logs in, with the secrets of the links that take it back. */
 export interface RecordedChange {
@@ -53,12 +53,12 @@ export async function recordLoginChange(
 }
 
 /** Tells the phone and the proven address from before the change, each with its link; the mail has none where the phone has confirmed. */
-export async function tellLoginChange(
+export async function notifyLoginChange(
   services: Pick<Services, 'sms' | 'email' | 'config' | 'log'>,
   change: RecordedChange,
   message: Omit<OwnerMessage, 'code'>,
 ): Promise<void> {
-  await tellOwner(services, change, (way) => {
+  await notifyOwner(services, change, (way) => {
     if (way === 'email' && change.isConfirmedByPhone)
       return {
         ...message,

@@ -6,7 +6,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
 import { undoCalls } from '#contract/account/undo-calls.ts';
 import { errors } from '#contract/errors.ts';
-import { closeLoginChanges } from '#server/db/queries/login-change.ts';
+import { closeLoginChanges } from '#server/db/queries/account/login-change.ts';
 import { passwordDigest } from '#server/lib/crypto/password-digest.ts';
 import { sweepOldRows } from '#server/sweep.ts';
 import { confirm } from '#server/testing/confirming.ts';

@@ -7,10 +7,10 @@ import {
   listOpenLoginChanges,
   restoreLogin,
   type LoginChange,
-} from '#server/db/queries/login-change.ts';
-import { closeRecoveries } from '#server/db/queries/recovery.ts';
-import { lockUserRow } from '#server/db/queries/session.ts';
-import { getUser, type User } from '#server/db/queries/user.ts';
+} from '#server/db/queries/account/login-change.ts';
+import { closeRecoveries } from '#server/db/queries/account/recovery.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { getUser, type User } from '#server/db/queries/account/user.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import { fail } from '#server/lib/fail.ts';
 import { hashSecret } from '#server/lib/crypto/random-secret.ts';
@@ -18,7 +18,7 @@ import type { Services } from '#server/services.ts';
 import { recordAudit } from '#server/domain/audit/record-audit.ts';
 import { provenContacts, provenEmail } from '#server/domain/messages/proven-email.ts';
 import { endUserSessions } from '../sessions.ts';
-import { tellOwner } from '../tell-owner.ts';
+import { notifyOwner } from '../notify-owner.ts';
 
 type Deps = Pick<Services, 'db' | 'clock'>;
 
@@ -48,10 +48,10 @@ export async function describeLoginChange({ db, clock }: Deps, { undo }: { undo:
 }
 
 /**
- * Takes a change back, and every later one with it: phone and address are those from before, a pending deletion is off, all sessions
- * and recoveries end, and the password, which whoever made the change may know, is gone: one logs in by a code to the phone and sets
- * a new one first. An address that another account has by now is left out. Both sides are told. Fails with undoInvalid and
- * undoPhoneTaken.
+ * Reverts a change and every later one: phone and address are restored, a pending deletion is cancelled, all sessions
+ * and recoveries end. The password is removed, because whoever made the change may know it. The owner logs in by SMS
+ * code and sets a new one first. An address that another account has by now is left out. Both sides are notified. Fails
+ * with undoInvalid and undoPhoneTaken.
  */
 export async function undoLoginChange(
   services: Services,
@@ -72,7 +72,7 @@ export async function undoLoginChange(
     });
   const result = isEmailTaken ? 'ok without the email' : 'ok';
   await recordAudit(services, context, { action: 'undo', object: `user ${userId}`, result });
-  await tellUndone(services, { before, after, isEmailTaken });
+  await notifyUndone(services, { before, after, isEmailTaken });
   return { accountType: after.accountType, phone: maskPhone(after.phone), isEmailTaken };
 }
 
@@ -132,7 +132,7 @@ async function findUndoable(db: Queryable, secret: string, now: Date): Promise<L
 }
 
 /** The phones and addresses before and after, each once. */
-async function tellUndone(services: Services, { before, after, isEmailTaken }: TakenBack): Promise<void> {
+async function notifyUndone(services: Services, { before, after, isEmailTaken }: TakenBack): Promise<void> {
   const restored = `${after.email === null ? '手机号' : '手机号和邮箱'}已恢复为变更前的信息`;
   const notRestored = isEmailTaken ? '，原邮箱已被其他账号使用，没有恢复' : '';
   const message = {
@@ -140,9 +140,9 @@ async function tellUndone(services: Services, { before, after, isEmailTaken }: T
     subject: '账号变更已撤销',
     text: `账号登录方式的变更已撤销：${restored}${notRestored}，所有设备都已退出登录。请用恢复后的手机号获取验证码登录，并设置新密码。`,
   } as const;
-  await tellOwner(services, provenContacts(after), message);
+  await notifyOwner(services, provenContacts(after), message);
   const isSamePhone = before.phone === after.phone;
   const formerEmail = before.email === after.email ? null : provenEmail(before);
   if (isSamePhone && formerEmail === null) return;
-  await tellOwner(services, { phone: isSamePhone ? null : before.phone, email: formerEmail }, message);
+  await notifyOwner(services, { phone: isSamePhone ? null : before.phone, email: formerEmail }, message);
 }

@@ -1,6 +1,6 @@
 import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { markPublicDocumentsUsed } from '#server/db/queries/public-document.ts';
+import { markPublicDocumentsUsed } from '#server/db/queries/files/public-document.ts';
 
 /**
  * Keeps documents that an item brings along, by their paths: until then they are deleted after a day. To be called in the transaction that

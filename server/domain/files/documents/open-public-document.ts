@@ -5,7 +5,7 @@ import {
   findPublicDocument,
   findPublicName,
   type PublicDocument,
-} from '#server/db/queries/public-document.ts';
+} from '#server/db/queries/files/public-document.ts';
 import type { CallContext } from '#server/lib/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { downloadName } from '../file-name.ts';

@@ -1,4 +1,4 @@
-import { deletePublicDocument, type PublicDocument } from '#server/db/queries/public-document.ts';
+import { deletePublicDocument, type PublicDocument } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removes content and rows that are not to be seen. What cannot be removed now is left to the sweep. */

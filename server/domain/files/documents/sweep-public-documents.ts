@@ -1,5 +1,5 @@
 import { filePurposes } from '#contract/files/purposes.ts';
-import { hideUnusedPublicDocuments } from '#server/db/queries/public-document.ts';
+import { hideUnusedPublicDocuments } from '#server/db/queries/files/public-document.ts';
 import type { Services } from '#server/services.ts';
 import { removePublicDocuments } from './remove-public-documents.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';

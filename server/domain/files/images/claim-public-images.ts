@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/database.ts';
-import { markPublicImagesUsed } from '#server/db/queries/public-image.ts';
+import { markPublicImagesUsed } from '#server/db/queries/files/public-image.ts';
 
 /**
  * Keeps images that an item refers to (publicImageIds finds them in its texts): until then they are deleted after a day. To be called

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { readPublicImagePath } from '#contract/files/public-images.ts';
-import { listPublicImageSizes } from '#server/db/queries/public-image.ts';
+import { listPublicImageSizes } from '#server/db/queries/files/public-image.ts';
 import type { Services } from '#server/services.ts';
 
 export interface OpenImage {

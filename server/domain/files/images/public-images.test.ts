@@ -18,9 +18,9 @@ import { logIn } from '#server/testing/organisations.ts';
 import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
 import { insertOwner } from '#server/testing/recovering.ts';
 import { samplePdf } from '#server/testing/sample-files.ts';
-import { telephonePicture, twoColours } from '#server/testing/sample-images.ts';
+import { pixelBomb, telephonePicture, twoColours } from '#server/testing/sample-images.ts';
 import { uploadForm, type TestFile } from '#server/testing/uploading.ts';
-import { measureBody } from '#server/domain/content/measure-body.ts';
+import { measureBody } from '#server/domain/publishing/measure-body.ts';
 import { claimPublicImages } from './claim-public-images.ts';
 import { sweepPublicImages } from './sweep-public-images.ts';
 
@@ -164,6 +164,28 @@ test.each(refused)('%s: nothing of it stays', async (_, make, name) => {
   const before = await inventory();
   expect((await send(await make())).code).toBe(errors[name].code);
   expect(await inventory()).toEqual(before);
+});
+
+test('the pixels of a picture count for the quota of uploads beside what is kept of it, also where nothing is', async () => {
+  const used = async () => {
+    const { rows } = await portal.sql.query<{ bytes: number }>(
+      'select size_bytes::int bytes from upload_use order by id desc limit 1',
+    );
+    return rows[0]?.bytes;
+  };
+  const { code, data } = await send([
+    { name: 'a.png', content: await twoColours(900, 1000).png().toBuffer() },
+  ]);
+  expect(code).toBe(1);
+  const { rows } = await portal.sql.query<{ bytes: number }>(
+    'select sum(size_bytes)::int bytes from public_image_size where image_id = $1',
+    [data.id],
+  );
+  expect(await used()).toBe((rows[0]?.bytes ?? 0) + 180_000);
+  expect((await send([{ name: 'a.png', content: pixelBomb(3_000, 3_000) }])).code).toBe(
+    errors.imageUnreadable.code,
+  );
+  expect(await used()).toBe(1_800_000);
 });
 
 test('a picture of another type by its first bytes is taken for what it is', async () => {

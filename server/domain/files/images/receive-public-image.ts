@@ -2,13 +2,13 @@ import { fileTypeFromFile } from 'file-type';
 import type { PublicImage } from '#contract/files/entities.ts';
 import { checkFile } from '#contract/files/file-rules.ts';
 import type { KnownContext } from '#server/lib/http/context.ts';
-import { askerOf } from '#server/lib/load/turns.ts';
+import { askerOf } from '#server/lib/load/semaphore.ts';
 import { fail } from '#server/lib/fail.ts';
 import type { Services } from '#server/services.ts';
 import { withReceivedFiles, type FormFile } from '../receive-form.ts';
 import { withAdmission, type AnnouncedUpload } from '../receive-upload.ts';
 import { readUploader } from '../uploader.ts';
-import { keepPublicImage } from './keep-public-image.ts';
+import { storePublicImage } from './store-public-image.ts';
 import { scaleImage, type ScaleTask } from './scale-image.ts';
 
 /** By the type that the first bytes tell. */
@@ -38,7 +38,7 @@ export async function receivePublicImage(
         if (file === undefined) fail('fileEmpty', { field: 'files' });
         const asked = { path: file.path, format: await formatOf(file), asker: askerOf(context), onDecoded };
         const scaled = await scaleImage(services, asked);
-        const image = await keepPublicImage(services, scaled, context.caller.userId);
+        const image = await storePublicImage(services, scaled, context.caller.userId);
         return { kept: image, sizeBytes: scaled.reduce((sum, { content }) => sum + content.length, 0) };
       },
     );

@@ -1,4 +1,4 @@
-import { deletePublicImage, listPublicImageKeys } from '#server/db/queries/public-image.ts';
+import { deletePublicImage, listPublicImageKeys } from '#server/db/queries/files/public-image.ts';
 import type { Services } from '#server/services.ts';
 
 /** Removes the content of an image that is not to be seen, then its rows. What cannot be removed now is left to the sweep. */

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { publicImageMaxMegapixels, publicImageWidths } from '#contract/files/public-images.ts';
 import { fail } from '#server/lib/fail.ts';
-import { createTurns, type Asker } from '#server/lib/load/turns.ts';
+import { createSemaphore, type Asker } from '#server/lib/load/semaphore.ts';
 import type { Log } from '#server/lib/process/log.ts';
 import { projectRoot } from '#server/lib/process/project-root.ts';
 
@@ -32,7 +32,7 @@ export type ScaleOutcome =
 /** A photograph of twenty megapixels takes about two. */
 const limitSeconds = 20;
 /** A picture of the most pixels takes up to 400 MB while it is decoded. */
-const takeTurn = createTurns({
+const takeTurn = createSemaphore({
   ...{ atOnce: 2, mostWaiting: 20, mostEach: 4, mostBehind: 20 },
   // longer than twenty photographs take
   waitMilliseconds: 60_000,

@@ -1,5 +1,5 @@
 import { filePurposes } from '#contract/files/purposes.ts';
-import { hideUnusedPublicImages } from '#server/db/queries/public-image.ts';
+import { hideUnusedPublicImages } from '#server/db/queries/files/public-image.ts';
 import type { Services } from '#server/services.ts';
 import { removePublicImage } from './remove-public-image.ts';
 import { untilStopped } from '#server/lib/process/until-stopped.ts';

@@ -21,9 +21,9 @@ const headerBytes = 30;
 const encryptedFlags = 0x2041;
 
 /**
- * The entries of a zip file. undefined for a damaged one, and for one that two programs may read differently: with a second list,
- * bytes before, behind or between, names that occur twice or differ in nothing but case, encrypted entries, headers that
- * contradict the list. Office programs write none of these.
+ * The entries of a zip file. undefined for a damaged one, and for one that two programs may read differently: with a
+ * second list, bytes before, behind or between, encrypted entries, headers that contradict the list. Names that occur
+ * twice or differ only in case are refused too. Office programs write none of these.
  */
 export async function readZipEntries(file: FileHandle): Promise<ZipEntry[] | undefined> {
   const { size } = await file.stat();

@@ -1,6 +1,6 @@
 import { readPublicVideoPath } from '#contract/files/public-videos.ts';
 import type { Queryable } from '#server/db/database.ts';
-import { findPublicDocument, markPublicDocumentsUsed } from '#server/db/queries/public-document.ts';
+import { findPublicDocument, markPublicDocumentsUsed } from '#server/db/queries/files/public-document.ts';
 import { holdingOf } from './open-public-video.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { readPublicVideoPath } from '#contract/files/public-videos.ts';
-import { findPublicDocument } from '#server/db/queries/public-document.ts';
-import { isVideoPublic } from '#server/db/queries/video.ts';
+import { findPublicDocument } from '#server/db/queries/files/public-document.ts';
+import { isVideoPublic } from '#server/db/queries/content/video.ts';
 import type { ByteRange } from '#server/lib/http/byte-range.ts';
 import type { Services } from '#server/services.ts';
 import { isPreviewTicket } from './preview-ticket.ts';

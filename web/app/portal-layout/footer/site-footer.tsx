@@ -5,7 +5,7 @@ import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site, siteConfiguration } from '#web/lib/site.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 import { FilingLinks } from '../../frame/filing-links.tsx';
-import { LateQrCode } from '../../frame/late-qr-code.tsx';
+import { LazyQrCode } from '../../frame/lazy-qr-code.tsx';
 import { LiveCounters } from './live-counters.tsx';
 import styles from './site-footer.module.css';
 import { Statements } from './statements.tsx';
@@ -32,11 +32,11 @@ export function SiteFooter() {
             <h2 id="footer-follow">关注我们</h2>
             <ul className={styles.codes}>
               <li>
-                <LateQrCode url={home} logoUrl="/favicon.svg" label="手机版二维码" />
+                <LazyQrCode url={home} logoUrl="/favicon.svg" label="手机版二维码" />
                 手机版
               </li>
               <li>
-                <LateQrCode url={notices} logoUrl="/favicon.svg" label="通知公告二维码" />
+                <LazyQrCode url={notices} logoUrl="/favicon.svg" label="通知公告二维码" />
                 通知公告
               </li>
             </ul>

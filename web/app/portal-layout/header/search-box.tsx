@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Search } from 'lucide-react';
 import { keywordMaxLength } from '#contract/search/constants.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { addressOf, addressStore, goTo, pathOf, queryOf } from '#web/lib/routing/address.ts';
 import { useStore } from '#web/lib/store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
@@ -11,7 +11,7 @@ const searchPath = '/home/search';
 const listId = 'site-search-list';
 
 /** Code that a visit without a search does not need. */
-const lateSuggestions = createLate(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
+const lazySuggestions = createLazy(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 function search(text: string): void {
   goTo(addressOf(searchPath, { q: text.trim() }));
@@ -72,7 +72,7 @@ export function SearchBox({ children }: { children?: ReactNode }) {
 }
 
 /** Without them one can search as well. */
-function Suggestions(props: Parameters<Awaited<ReturnType<typeof lateSuggestions.load>>>[0]) {
-  const late = useLate(lateSuggestions);
+function Suggestions(props: Parameters<Awaited<ReturnType<typeof lazySuggestions.load>>>[0]) {
+  const late = useLazy(lazySuggestions);
   return late.status === 'ready' ? <late.value {...props} /> : null;
 }

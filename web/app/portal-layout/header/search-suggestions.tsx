@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { searchCalls } from '#contract/search/calls.ts';
 import { send } from '#web/lib/call/send.ts';
-import { optionId, statusText, SuggestionList, turn } from '#web/ui/combo-box/suggestion-list.tsx';
+import { optionId, statusText, SuggestionList, step } from '#web/ui/combo-box/suggestion-list.tsx';
 import { useSuggestions, type LoadSuggestions } from '#web/ui/combo-box/use-suggestions.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
 
@@ -73,7 +73,7 @@ export function SearchSuggestions({
       }
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      if (items.length > 0) setActive(turn(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
+      if (items.length > 0) setActive(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
       else lookUp();
     }
   });

@@ -3,18 +3,22 @@ import { agreementVersion } from '#contract/account/agreement.ts';
 import {
   accountDeletionCoolingDays,
   agreementClauses,
-  appealFilesKeptDays,
-  appealKeptYears,
+  appealFilesRetentionDays,
+  appealRetentionYears,
   codeMinutes,
 } from '#contract/account/constants.ts';
-import { unsubmittedFilesKeptDays, uploadSessionHours } from '#contract/files/constants.ts';
-import { enquiryKeptDays, openEnquiryKeptDays, visitorVotesKnownDays } from '#contract/help/constants.ts';
-import { bookingKeptDays } from '#contract/experts/constants.ts';
-import { signUpKeptDays } from '#contract/activities/constants.ts';
-import { diagnosisKeptDays } from '#contract/diagnosis/constants.ts';
-import { contactKeptDays } from '#contract/matching/constants.ts';
-import { unfinishedKeptDays } from '#contract/supply/constants.ts';
-import { siteMessageKeptDays } from '#contract/messages/constants.ts';
+import { unsubmittedFilesRetentionDays, uploadSessionHours } from '#contract/files/constants.ts';
+import {
+  enquiryRetentionDays,
+  openEnquiryRetentionDays,
+  visitorVotesKnownDays,
+} from '#contract/help/constants.ts';
+import { bookingRetentionDays } from '#contract/experts/constants.ts';
+import { signUpRetentionDays } from '#contract/activities/constants.ts';
+import { diagnosisRetentionDays } from '#contract/diagnosis/constants.ts';
+import { contactRetentionDays } from '#contract/matching/constants.ts';
+import { unfinishedRetentionDays } from '#contract/supply/constants.ts';
+import { siteMessageRetentionDays } from '#contract/messages/constants.ts';
 import { hexOfBytes } from '#web/lib/call/hex.ts';
 import { sm3 } from '#web/lib/call/sm3.ts';
 import { document as privacyPolicy } from './privacy-policy.ts';
@@ -24,7 +28,7 @@ it('the service agreement has as many clauses as the specification says', () => 
   expect(new Set(serviceAgreement.clauses.map(({ title }) => title)).size).toBe(agreementClauses);
 });
 
-it('what the texts promise is what the portal does', () => {
+it('the numbers in the agreements are the portal’s constants', () => {
   const textOf = (clauses: typeof serviceAgreement.clauses) =>
     clauses.flatMap(({ paragraphs }) => paragraphs).join('');
   const days = ['零', '十五'][accountDeletionCoolingDays / 15] ?? '';
@@ -33,28 +37,31 @@ it('what the texts promise is what the portal does', () => {
   expect(textOf(privacyPolicy.clauses)).toContain(`验证码${minutes}分钟后失效`);
   expect(textOf(privacyPolicy.clauses)).toContain('办结一百八十天后删除，申诉内容在办结三年后删除');
   expect(textOf(privacyPolicy.clauses)).toContain('未登录的两小时后、已登录的三十天后删除');
-  expect([appealFilesKeptDays, appealKeptYears, uploadSessionHours, unsubmittedFilesKeptDays]).toEqual([
-    180, 3, 2, 30,
-  ]);
+  expect([
+    appealFilesRetentionDays,
+    appealRetentionYears,
+    uploadSessionHours,
+    unsubmittedFilesRetentionDays,
+  ]).toEqual([180, 3, 2, 30]);
   expect(textOf(privacyPolicy.clauses)).toContain(
     '留言和答复在办结一年后删除，始终没有办结的在提交两年后删除，站内消息保存一年',
   );
   expect(textOf(privacyPolicy.clauses)).toContain('未登录的，三十天后删除该标识，只留下计数');
   expect(visitorVotesKnownDays).toBe(30);
-  expect([enquiryKeptDays, openEnquiryKeptDays, siteMessageKeptDays]).toEqual([365, 730, 365]);
+  expect([enquiryRetentionDays, openEnquiryRetentionDays, siteMessageRetentionDays]).toEqual([365, 730, 365]);
 });
 
-it('what stays of an account that is gone stays as long as the policy says', () => {
+it('the privacy policy names the retention times of a deleted account', () => {
   const kept = privacyPolicy.clauses.find(({ title }) => title === '保存多久')?.paragraphs.join('') ?? '';
   const years = (days: number) => ['零', '一年', '两年', '三年'][days / 365] ?? '';
-  expect(unfinishedKeptDays).toBe(180);
+  expect(unfinishedRetentionDays).toBe(180);
   for (const said of [
     '没有写完的需求和方案保存一百八十天',
-    `供需对接的留言和评价、预约在结束${years(contactKeptDays)}后删除`,
-    `预约在结束${years(bookingKeptDays)}后删除`,
-    `活动报名在活动结束${years(signUpKeptDays)}后删除`,
-    `诊断申请和报告在办结${years(diagnosisKeptDays)}后删除`,
-    `不能还原的标识，报告出具${years(diagnosisKeptDays)}后删除`,
+    `供需对接的留言和评价、预约在结束${years(contactRetentionDays)}后删除`,
+    `预约在结束${years(bookingRetentionDays)}后删除`,
+    `活动报名在活动结束${years(signUpRetentionDays)}后删除`,
+    `诊断申请和报告在办结${years(diagnosisRetentionDays)}后删除`,
+    `不能还原的标识，报告出具${years(diagnosisRetentionDays)}后删除`,
   ])
     expect(kept).toContain(said);
   // what others have a part in is not said to go with the account: docs/decisions/078
@@ -68,7 +75,7 @@ it('a changed text has a new version: a consent names the text that was read', (
   expect([agreementVersion, digest]).toEqual(['2026-11-25', 'e1dc8e1f55576b7b']);
 });
 
-it('what limits the reader is shown in bold, and the opening names it', () => {
+it('clauses that limit the reader are bold and named in the opening', () => {
   const weighty = serviceAgreement.clauses.flatMap(({ isWeighty }, index) => (isWeighty ? [index + 1] : []));
   expect(weighty).toEqual([8, 12, 13, 17]);
   expect(serviceAgreement.opening).toContain('第八、十二、十三、十七条');

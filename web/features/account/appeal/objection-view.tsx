@@ -6,6 +6,7 @@ import { shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
@@ -56,20 +57,11 @@ interface FactsProps {
 
 function Facts({ appeal, secret, onDone }: FactsProps) {
   const { enptName, oldPhone, newPhone, effectiveAt } = appeal;
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function object() {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await send(appealCalls.objectAppeal, { objection: secret }, { quiet: true });
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsBusy(false);
-    }
-  }
+  // sent alone: the link is used up, and nobody asks what it was for
+  const { run, isBusy, error } = useTask(async () => {
+    await send(appealCalls.objectAppeal, { objection: secret }, { quiet: true });
+    onDone();
+  });
 
   return (
     <>
@@ -87,13 +79,13 @@ function Facts({ appeal, secret, onDone }: FactsProps) {
         ]}
       />
       <Alert tone="warning">如果是贵单位申请的，不用处理。提出异议后手机号不再变更，申请人会收到通知。</Alert>
-      {failure !== undefined && (
+      {error !== undefined && (
         <Alert tone="error" isLive>
-          {failure}
+          {messageOf(error)}
         </Alert>
       )}
       <Actions>
-        <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void object()}>
+        <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void run()}>
           不是我们申请的，提出异议
         </Button>
       </Actions>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLate } from '#web/lib/late.ts';
+import { useLazy } from '#web/lib/lazy.ts';
 import { addressOf, setQuery } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
@@ -7,12 +7,12 @@ import { SectionHead } from '#web/ui/section-head/section-head.tsx';
 import { Loading, SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { ConsolePage } from '../console-entry/console-page.tsx';
-import { deskOf, desks, lateDesk } from './desks.ts';
+import { workbenchTabOf, workbenchTabs, lazyWorkbenchTab } from './workbench-tabs.ts';
 import { NotOpen } from './not-open.tsx';
 import styles from './page.module.css';
 
 const path = '/company';
-const tabs = desks.map(({ page, label }) => ({ id: page, label }));
+const tabs = workbenchTabs.map(({ page, label }) => ({ id: page, label }));
 
 /** The owner's own view: who has come, and what the account does on the portal, a tab each. */
 export function Page() {
@@ -30,9 +30,9 @@ export function Page() {
 
 function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
   const query = useOwnQuery(path);
-  const shown = deskOf(query.get('page'));
+  const shown = workbenchTabOf(query.get('page'));
   const open = (page: string) => {
-    // what is open of one desk is not of another
+    // what is open of one workbench tab is not of another
     const others = [...query.keys()].filter((name) => name !== 'page').map((name) => [name, undefined]);
     setQuery({ ...(Object.fromEntries(others) as Record<string, undefined>), page: page || undefined });
   };
@@ -47,20 +47,20 @@ function Workspace({ whoHasCome }: { whoHasCome: ReactNode }) {
     <Tabs label="企业工作台" tabs={tabs} selected={shown.page} onSelect={open}>
       <div className={styles.desk}>
         {shown.page === '' && whoHasCome}
-        <ShownDesk key={shown.page} file={shown.file} query={query} />
+        <ShownTab key={shown.page} file={shown.file} query={query} />
         {shown.page === '' && <Ways />}
       </div>
     </Tabs>
   );
 }
 
-/** To every desk, with what it is for. */
+/** To every workbench tab, with what it is for. */
 function Ways() {
   return (
     <section aria-labelledby="desks">
       <SectionHead id="desks" title="办理业务" />
       <ul className={styles.ways}>
-        {desks
+        {workbenchTabs
           .filter(({ page }) => page !== '')
           .map(({ page, label, about }) => (
             <li key={page}>
@@ -75,8 +75,8 @@ function Ways() {
   );
 }
 
-function ShownDesk({ file, query }: { file: string; query: URLSearchParams }) {
-  const late = useLate(lateDesk(file));
+function ShownTab({ file, query }: { file: string; query: URLSearchParams }) {
+  const late = useLazy(lazyWorkbenchTab(file));
   if (late.status === 'ready') return <late.value query={query} />;
   if (late.status === 'loading')
     return (

@@ -73,7 +73,7 @@ const overTexts: readonly string[] = [
   accountErrors.forgotReplaced.msg,
 ];
 
-/** A tab that has proven who asks is told of steps before it only when another tab has begun anew or come to the end since. */
+/** A tab past the verification gets a step-order error only if another tab has since begun again or finished. */
 export function overText(message: string | undefined, isVerified: boolean): string | undefined {
   return isVerified && message === accountErrors.forgotStepOrder.msg
     ? accountErrors.forgotReplaced.msg

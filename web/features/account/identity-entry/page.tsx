@@ -1,8 +1,7 @@
 import { Headline } from '#web/lib/text/headline.tsx';
 import { openConsole } from '#web/lib/session/open-console.ts';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
-import { NotConnected } from '#web/lib/not-connected.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { authentications } from './authentications.ts';
 import styles from './page.module.css';
 
@@ -13,11 +12,10 @@ export function Page() {
       <h1 tabIndex={-1}>
         <Headline text="完成企业身份认证，使用全部功能" />
       </h1>
-      <NotConnected title="在线认证暂未开通">请先准备好下面的材料。</NotConnected>
       <ul className={styles.choices}>
         {authentications.map(({ page, title, text, picture }) => (
           <li key={page} className={`card ${styles.choice ?? ''}`}>
-            <LateCover {...picture} width={320} height={120} />
+            <LazyCover {...picture} width={320} height={120} />
             <h2>{title}</h2>
             <p className="muted">{text}</p>
             <Button variant="main" onClick={() => void openConsole(page)}>

@@ -14,7 +14,7 @@ beforeEach(() => {
   addKnownPaths(['/login', '/loginPath', '/home/Home', '/guidePage']);
 });
 
-test('enterprises are the default, and nothing else than what is known is taken from the address', () => {
+test('the account type defaults to enterprise, and unknown types in the address are ignored', () => {
   const read = (query: string) => readLoginAddress(new URLSearchParams(query));
   expect(read('')).toEqual({ userType: 'enpt', isForEstimate: false, redirectUrl: '', backCode: '' });
   expect(read('type=user')).toMatchObject({ userType: 'user' });
@@ -33,11 +33,11 @@ test.each([
   ['type=user&redirectUrl=/guidePage?a=1&backCode=7&b=2', '/guidePage?a=1&b=2'],
   ['from=x&redirectUrl=/guidePage?a=1', '/guidePage?a=1'],
   ['redirectUrl=/guidePage&b=2', '/guidePage'],
-])('of %s nothing is lost that belongs to the redirectUrl', (query, redirectUrl) => {
+])('%s keeps every parameter of its redirectUrl', (query, redirectUrl) => {
   expect(readLoginAddress(new URLSearchParams(query)).redirectUrl).toBe(redirectUrl);
 });
 
-test('redirectUrl comes before the saved path, which it makes void', () => {
+test('redirectUrl takes precedence over the saved path and clears it', () => {
   saveReturnPath('/home/Home');
   expect(takeTarget('/guidePage?infoId=3')).toBe('/guidePage?infoId=3');
   expect(takeTarget('')).toBe('/');

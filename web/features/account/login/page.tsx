@@ -3,7 +3,7 @@ import type { PagePath } from '#contract/portal/pages.ts';
 import { addressStore, pathOf, queryOf } from '#web/lib/routing/address.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { enterPortal, goOn } from './enter-portal.ts';
 import { TicketPanel } from '../ticket-entry/ticket-panel.tsx';
 import { useTicketEntry } from '../ticket-entry/use-ticket-entry.ts';
@@ -43,7 +43,7 @@ export function Page() {
       <div className={`on-deep ${styles.platform ?? ''}`}>
         <h2>企业智能制造自评估平台</h2>
         <p>一个账号，申请诊断、报名活动、供需对接和发布方案。</p>
-        <LateCover id="17" kind="banner" turn={onDeep} width={738} height={430} className={styles.picture} />
+        <LazyCover id="17" kind="banner" turn={onDeep} width={738} height={430} className={styles.picture} />
       </div>
     </div>
   );

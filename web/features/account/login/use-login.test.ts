@@ -14,7 +14,7 @@ test('an account name is no phone, and comes back when the password is chosen ag
   expect(swappedAccounts(byCode)).toEqual({ account: 'yuanheng_2026', otherAccount: '' });
 });
 
-test('what was typed for the other way is not overwritten', () => {
+test('switching the way of login keeps what was typed for the other way', () => {
   expect(swappedAccounts({ account: '13812341234', otherAccount: 'yuanheng_2026' })).toEqual({
     account: 'yuanheng_2026',
     otherAccount: '13812341234',

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { messageCalls } from '#contract/messages/calls.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, useQuery } from '#web/lib/routing/address.ts';
 import { noteUnread } from '#web/lib/session/session.ts';
@@ -50,7 +52,7 @@ function Messages({ isUnread, pageNum }: { isUnread: boolean; pageNum: number })
     ids: new Set(),
     unread: undefined,
   });
-  const [isMarking, setIsMarking] = useState(false);
+  const marking = useMutation(messageCalls.markRead);
   const known = read.unread ?? list.data?.unread;
   const unread = known ?? 0;
   // the header's
@@ -63,26 +65,16 @@ function Messages({ isUnread, pageNum }: { isUnread: boolean; pageNum: number })
 
   function open(id: number) {
     if (read.ids.has(id)) return;
-    void send(messageCalls.markRead, { ids: [id] }, { quiet: true }).then(
-      (answer) => {
-        setRead(({ ids }) => ({ ids: new Set([...ids, id]), unread: answer.unread }));
-        // of the unread it would be gone while it is being read
-        if (!isUnread) list.retry();
-      },
+    // of the unread it would be gone while it is being read
+    const mark = isUnread ? send : mutate;
+    void mark(messageCalls.markRead, { ids: [id] }, { quiet: true }).then(
+      (answer) => setRead(({ ids }) => ({ ids: new Set([...ids, id]), unread: answer.unread })),
       // it stays unread
       () => undefined,
     );
   }
   async function markAll() {
-    setIsMarking(true);
-    await send(messageCalls.markRead, {}).then(
-      () => {
-        setRead({ ids: new Set(), unread: undefined });
-        list.retry();
-      },
-      () => undefined,
-    );
-    setIsMarking(false);
+    if ((await marking.run({})) !== undefined) setRead({ ids: new Set(), unread: undefined });
   }
 
   return (
@@ -99,7 +91,7 @@ function Messages({ isUnread, pageNum }: { isUnread: boolean; pageNum: number })
           {unread === 0 ? '没有未读消息' : <span className="num">{unread} 条未读</span>}
         </p>
         {unread > 0 && (
-          <Button size="small" isBusy={isMarking} onClick={() => void markAll()}>
+          <Button size="small" isBusy={marking.isBusy} onClick={() => void markAll()}>
             全部标为已读
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import type { CoverProps } from '#web/ui/cover/cover.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import styles from './path-choice.module.css';
@@ -34,7 +34,7 @@ export function PathChoice({ title, intro, paths, children }: PathChoiceProps) {
               href={href}
               title={name}
               headingLevel={2}
-              picture={<LateCover {...picture} width={320} height={120} />}
+              picture={<LazyCover {...picture} width={320} height={120} />}
               className={styles.path}
             >
               <p className="muted">{text}</p>

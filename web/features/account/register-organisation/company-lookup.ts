@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { accountCalls } from '#contract/account/calls.ts';
 import { businessLookupRule } from '#contract/account/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { focusField } from '#web/ui/error-summary/focus-field.ts';
 import type { Suggestion } from '#web/ui/combo-box/use-suggestions.ts';
@@ -12,7 +12,7 @@ import type { RegistrationFormState } from './registration.ts';
 
 /** The company's entry in the business registry: fills in the credit code, which nobody can type, address and area. */
 export function useCompanyLookup(form: RegistrationFormState) {
-  const [isUnderWay, setIsUnderWay] = useState(false);
+  const lookup = useTask(fillIn);
 
   /** The credit code belongs to the name it was found by. */
   function changeName(companyName: string) {
@@ -26,13 +26,16 @@ export function useCompanyLookup(form: RegistrationFormState) {
 
   async function run() {
     const { companyName } = form.read();
-    const isOutdated = () => form.read().companyName !== companyName;
     const wrong = businessLookupRule(companyName, {});
     if (wrong) {
       complain(errors[wrong].msg);
       return;
     }
-    setIsUnderWay(true);
+    await lookup.run(companyName);
+  }
+
+  async function fillIn(companyName: string) {
+    const isOutdated = () => form.read().companyName !== companyName;
     try {
       const { creditCode, address, areaCode } = await send(
         accountCalls.businessQuery,
@@ -45,12 +48,10 @@ export function useCompanyLookup(form: RegistrationFormState) {
       form.complain({ companyName: undefined });
     } catch (error) {
       if (!isOutdated()) complain(lookupMessage(error));
-    } finally {
-      setIsUnderWay(false);
     }
   }
 
-  return { isUnderWay, changeName, run };
+  return { isUnderWay: lookup.isBusy, changeName, run };
 }
 
 export async function suggestCompanies(keyWord: string, signal: AbortSignal): Promise<Suggestion[]> {

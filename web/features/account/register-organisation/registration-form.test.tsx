@@ -41,7 +41,7 @@ test.each<[keyof Registration, label: string, typed: string, text: string]>([
   expect(await form.submit()).toBe(true);
 });
 
-test('what the registry brings is checked too', async () => {
+test('values filled in from the business register are validated too', async () => {
   const form = drawn();
   const brought = {
     creditCode: '91350100M000100Y44',

@@ -75,7 +75,7 @@ afterEach(() => {
 test.each([
   ['20260310', '错误：出生年月日不正确'],
   ['20260309', '18 位，最后一位可能是 X'],
-])('nobody is born after today in Shanghai: %s', async (birth, description) => {
+])('a date of birth after today in Shanghai is refused: %s', async (birth, description) => {
   process.env['TZ'] = 'America/New_York'; // where it is still the eighth
   const form = drawn(Date.parse('2026-03-08T16:30:00Z'));
   form.change({ cardNum: makeIdNumber({ birth }) });

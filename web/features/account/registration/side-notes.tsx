@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { ServiceHours } from '#web/lib/text/service-hours.tsx';
 import { site } from '#web/lib/site.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import type { CoverProps } from '#web/ui/cover/cover.tsx';
 import styles from './side-notes.module.css';
 
@@ -19,7 +19,7 @@ export function SideNotes({ toPrepare, afterwards, picture }: SideNotesProps) {
   return (
     <aside className={styles.notes} aria-label="注册说明">
       <section className={`card ${styles.note ?? ''} ${styles.beside ?? ''}`}>
-        <LateCover {...picture} width={304} height={132} className={styles.picture} />
+        <LazyCover {...picture} width={304} height={132} className={styles.picture} />
         <Things toPrepare={toPrepare} />
       </section>
       <section className={`card ${styles.note ?? ''}`}>

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('where no code can be sent', () => {
-  test('the field says so before anybody asks, with the phone to call', () => {
+  test('the field says before any request that SMS is not offered, with the phone to call', () => {
     Object.assign(siteConfiguration, { hasSms: false, hasOutboxPage: false });
     site.phone = '0000-8800 1234';
     const markup = renderToStaticMarkup(<CodeHelp />);
@@ -25,7 +25,7 @@ describe('where no code can be sent', () => {
   });
 
   test.each([accountErrors.smsNotOffered, accountErrors.emailNotOffered])(
-    'so does the refusal: $msg',
+    'the refusal names the phone to call: $msg',
     (error) => {
       site.phone = '0000-8800 1234';
       expect(refusalText(new CallError(error.msg, { code: error.code }))).toBe(

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { clearReturnPath } from '#web/lib/routing/return-path.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { goOnWith, loadUserInfo, login, logout, rememberAccount } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { carriedTicket, dropTicket, type CarriedTicket } from '#web/lib/session/ticket.ts';
@@ -44,7 +45,7 @@ export function useTicketEntry({
 }): TicketEntry {
   const ticket = useStore(carriedTicket);
   const [looked, setLooked] = useState<Looked>();
-  const [isEntering, setIsEntering] = useState(false);
+  const { run: enter, isBusy: isEntering } = useTask(enterWith);
   const [failure, setFailure] = useState<string>();
   const ask = useEffectEvent((at: CarriedTicket, found: Owner) => {
     setLooked({ at, ...found });
@@ -62,9 +63,8 @@ export function useTicketEntry({
     };
   }, [ticket, ownType]);
 
-  async function enter({ isCurrentUser }: Pick<Owner, 'isCurrentUser'>) {
-    if (ticket === undefined || isEntering) return;
-    setIsEntering(true);
+  async function enterWith({ isCurrentUser }: Pick<Owner, 'isCurrentUser'>) {
+    if (ticket === undefined) return;
     setFailure(undefined);
     try {
       const mustChangePassword = await exchange(ticket, ownType, isCurrentUser ? goOnWith : login);
@@ -73,7 +73,6 @@ export function useTicketEntry({
     } catch (error) {
       setFailure(giveUp(error));
     }
-    setIsEntering(false);
   }
 
   return {

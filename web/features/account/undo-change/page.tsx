@@ -8,6 +8,7 @@ import { useQuery } from '#web/lib/routing/address.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button/button.tsx';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
@@ -77,19 +78,10 @@ interface FactsProps extends QuestionProps {
 
 function Facts({ change, secret, onUndone }: FactsProps) {
   const { kind, changedAt, validUntil, phone, email, later } = change;
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-
-  async function undo() {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      onUndone(await send(undoCalls.undoAccountChange, { undo: secret }, { quiet: true }));
-    } catch (error) {
-      setFailure(messageOf(error));
-      setIsBusy(false);
-    }
-  }
+  // sent alone: the link is used up, and nobody asks what it was for
+  const { run, isBusy, error } = useTask(async () =>
+    onUndone(await send(undoCalls.undoAccountChange, { undo: secret }, { quiet: true })),
+  );
 
   return (
     <>
@@ -118,13 +110,13 @@ function Facts({ change, secret, onUndone }: FactsProps) {
         撤销后，这次变更和之后的变更全部失效{later.length > 0 && '，其中您本人办理的请在撤销后重新办理'}
         ；所有设备退出登录，现在的密码作废，请用恢复后的手机号获取验证码登录，再设置新密码。
       </Alert>
-      {failure !== undefined && (
+      {error !== undefined && (
         <Alert tone="error" isLive>
-          {failure}
+          {messageOf(error)}
         </Alert>
       )}
       <Actions>
-        <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void undo()}>
+        <Button variant="danger" size="large" isBusy={isBusy} onClick={() => void run()}>
           不是我本人操作，撤销
         </Button>
       </Actions>

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import listStyles from '../list/list.module.css';
-import { LatePart, Slotted } from '../slots.tsx';
+import { LazyPart, Slotted } from '../slots.tsx';
 import styles from './column.module.css';
 import { Figures } from './figures.tsx';
 import { ItemsSection } from './items-section.tsx';
@@ -20,7 +20,7 @@ export function ColumnPage({ path, title, view }: { path: string; title: string;
         <div className={styles.blocks}>
           {view.blocks.map((block) =>
             'part' in block ? (
-              <LatePart key={block.part} file={block.part} path={path} />
+              <LazyPart key={block.part} file={block.part} path={path} />
             ) : (
               <ItemsSection key={block.title} block={block} />
             ),

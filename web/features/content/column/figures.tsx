@@ -1,4 +1,5 @@
 import { contentCalls } from '#contract/content/calls.ts';
+import type { RunTimeFilters } from '#contract/content/list-filters.ts';
 import type { Figure } from '#contract/portal/views.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
@@ -16,7 +17,8 @@ export function Figures({ label, figures }: { label: string; figures: readonly F
 }
 
 function Count({ figure: { label, unit = '个', kind, sectionName = '', where = {} } }: { figure: Figure }) {
-  const { data, status } = useCall(contentCalls.getCount, { kind, sectionName, filters: where });
+  const filters = where as RunTimeFilters;
+  const { data, status } = useCall(contentCalls.getCount, { kind, sectionName, filters });
   return (
     <div className={styles.figure} aria-busy={status === 'loading'}>
       <dt>{label}</dt>

@@ -3,7 +3,7 @@ import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { useMedia } from '#web/lib/use-media.ts';
 import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
-import { oneColumn, type KindParts } from '../kind-parts.ts';
+import { oneColumn, type CompleteParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import { Attachments } from './attachments.tsx';
 import { Body } from '#web/lib/text/body.tsx';
@@ -18,7 +18,7 @@ export interface ArticleProps {
   title: string;
   item: Item | undefined;
   /** What its kind adds; undefined until that has come. */
-  parts: KindParts | undefined;
+  parts: CompleteParts | undefined;
   /** On its way: room for tags is kept, so that the title stays where it is. */
   isLoading?: boolean;
   /** What stands there instead of the item. */
@@ -46,7 +46,7 @@ function Content({
   parts: { Stage, facts, Opening, Closing, Aside },
 }: {
   item: Item;
-  parts: KindParts;
+  parts: CompleteParts;
 }) {
   const { sourceInfo, author, releaseTimeShow, views, content, attachments, related } = item;
   // what an item does not say is no fact: neither is a condition that did not hold

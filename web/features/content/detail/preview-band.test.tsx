@@ -4,7 +4,7 @@ import { versionStates } from '#contract/content/release.ts';
 import { Article } from './article.tsx';
 import { PreviewBand } from './preview-band.tsx';
 
-test.each(versionStates)('what is %s is said to be hidden from the public', (state) => {
+test.each(versionStates)('PreviewBand says that a version that is %s is hidden from the public', (state) => {
   const markup = renderToStaticMarkup(<PreviewBand state={state} isOlderPublic={false} />);
   expect(markup).toContain('公众现在看不到');
   expect(markup).toMatch(
@@ -14,7 +14,7 @@ test.each(versionStates)('what is %s is said to be hidden from the public', (sta
   expect(correction).toContain('公众现在看到的是已公开的上一版');
 });
 
-test('it stands above an item that has a preview, and above no other', () => {
+test('PreviewBand is shown only above an item with a preview', () => {
   const item = {
     ...{
       id: 1,

@@ -1,8 +1,8 @@
-import { interpretationForms } from '#contract/content/choices.ts';
+import { interpretationForms } from '#contract/content/constants.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
@@ -63,7 +63,7 @@ function Cards({ items }: { items: readonly ContentCard[] }) {
           title={<Headline text={item.title} />}
           picture={
             item.imageUrl === '' ? (
-              <LateCover
+              <LazyCover
                 id={String(item.id)}
                 kind={coverOf(item.kind, item.sectionName)}
                 subject={item.sectionName}

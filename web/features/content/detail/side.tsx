@@ -1,5 +1,5 @@
 import { useMedia } from '#web/lib/use-media.ts';
-import { oneColumn, type KindParts } from '../kind-parts.ts';
+import { oneColumn, type CompleteParts } from '../kind-parts.ts';
 import type { ListLink } from '../list-page-of.ts';
 import type { Item } from '../reads.ts';
 import { Contents } from './contents.tsx';
@@ -8,7 +8,7 @@ import { Enquiry, FurtherOn } from './side-cards.tsx';
 
 export interface SideProps {
   item: Item;
-  Aside: KindParts['Aside'];
+  Aside: CompleteParts['Aside'];
   list: ListLink | undefined;
 }
 

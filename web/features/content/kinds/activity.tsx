@@ -1,7 +1,7 @@
 import { useContext, useRef } from 'react';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowState } from '#contract/time-window.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useSeen } from '#web/lib/use-visible.ts';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -13,29 +13,23 @@ import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { DetailsPath } from '../item-href.ts';
 import type { Item, RowOf } from '../reads.ts';
+import { loadServicePart } from '../service-parts.ts';
 import { StateTag } from './window-tag.tsx';
 import styles from './activity.module.css';
 
-/** From when to when; a time that breaks nowhere inside. */
-const span = (from: string, to: string) => (
-  <span className="num">
-    <span className="ph">{shanghaiMinute(from)}</span> 至 <span className="ph">{shanghaiMinute(to)}</span>
-  </span>
-);
-
 /** With the way to say that one likes it, once for each account. */
-const lateVideo = createLate(async () => (await import('../video/record-video.tsx')).RecordVideo);
+const lazyVideo = createLazy(async () => (await import('../video/record-video.tsx')).RecordVideo);
 
 /** What was filmed; the first can be watched here, all of them stand among what belongs to the activity. It comes when one comes near. */
 function Video({ of }: { of: Item<'activity'> }) {
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place, '300px');
   const video = of.related.find(({ kind }) => kind === 'video');
-  return <div ref={place}>{video && isSeen && <LateVideo id={video.id} />}</div>;
+  return <div ref={place}>{video && isSeen && <LazyVideo id={video.id} />}</div>;
 }
 
-function LateVideo({ id }: { id: number }) {
-  const late = useLate(lateVideo);
+function LazyVideo({ id }: { id: number }) {
+  const late = useLazy(lazyVideo);
   if (late.status === 'ready') return <late.value id={id} />;
   if (late.status === 'loading') return <SkeletonRows count={2} />;
   return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
@@ -142,10 +136,10 @@ function Row({ item }: { item: RowOf<'activity'> }) {
 }
 
 /** It knows of accounts, which lists need not. */
-const lateCard = createLate(async () => (await import('../sign-up/sign-up-card.tsx')).SignUpCard);
+const lazyCard = createLazy(() => loadServicePart('activities/sign-up-card'));
 
 function Aside({ item }: { item: Item<'activity'> }) {
-  const late = useLate(lateCard);
+  const late = useLazy(lazyCard);
   if (late.status === 'ready') return <late.value item={item} />;
   if (late.status === 'loading') return <div className={`card ${styles.waiting ?? ''}`} aria-busy="true" />;
   return (
@@ -158,14 +152,6 @@ function Aside({ item }: { item: Item<'activity'> }) {
 export const parts: KindParts<'activity'> = {
   neighbourWord: '项活动',
   Row,
-  tags: ({ extra }) => <Tag>{extra.activityType}</Tag>,
-  facts: ({ extra, startsAt, endsAt }) => [
-    { term: '活动时间', value: startsAt && endsAt && span(startsAt, endsAt), isWide: true },
-    { term: '地点', value: extra.address, isWide: true },
-    { term: '主办', value: extra.sponsor },
-    { term: '承办', value: extra.organiser },
-    { term: '联系方式', value: extra.contact, isWide: true },
-  ],
   Opening: Outcome,
   Closing: Agenda,
   Aside,

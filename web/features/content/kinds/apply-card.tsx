@@ -2,20 +2,21 @@ import { CalendarPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { shanghaiMinute, shanghaiMinuteInWords } from '#contract/shared-rules/shanghai-time.ts';
 import { timeWindowStateNames } from '#contract/time-window.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import type { Item } from '../reads.ts';
+import { loadServicePart, type PropsOf } from '../service-parts.ts';
 import styles from './kinds.module.css';
-import { LateApply } from './late-apply.tsx';
+import { LazyApply } from './lazy-apply.tsx';
 import { useWindowState, windowOf, type Window } from './window-tag.tsx';
 
 /** It comes in a quiet moment, once the card stands. */
-const lateMark = createLate(async () => {
+const lazyMark = createLazy(async () => {
   await new Promise<void>(whenIdle);
-  return (await import('../subscribe/mark-button.tsx')).MarkButton;
+  return loadServicePart('subscription/mark-button');
 });
 
 /** How much time there is, and what one can do with it. */
@@ -42,7 +43,7 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
         {shanghaiMinute(window.endsAt)} 止
       </p>
       <DeclarationWindow start={window.start} end={window.end} now={now} />
-      {state === 'underway' && <LateApply item={item} />}
+      {state === 'underway' && <LazyApply item={item} />}
       <Button isWide onClick={() => void saveDeadline(item, window, now)}>
         <CalendarPlus aria-hidden="true" />
         {state === 'noStart' ? '申报时间存入日历' : '截止时间存入日历'}
@@ -55,8 +56,8 @@ function Card({ item, window }: { item: Item<'declaration'>; window: Window }) {
 }
 
 /** The card is whole without it: a part that does not come says nothing. */
-function Mark(props: { id: number; now: number }) {
-  const late = useLate(lateMark);
+function Mark(props: PropsOf<'subscription/mark-button'>) {
+  const late = useLazy(lazyMark);
   return late.status === 'ready' && <late.value {...props} />;
 }
 

@@ -10,13 +10,13 @@ const moment: ApplyMoment = {
   user: { accountType: 'enpt', userType: 3 },
 };
 
-it('is open to those who may, while it is time', () => {
+it('applyStep is open to an authorised caller within the window', () => {
   expect(applyStep(moment)).toEqual({ step: 'apply' });
   expect(applyStep({ ...moment, isLoggedIn: false, hasPermission: undefined })).toEqual({ step: 'logIn' });
   expect(applyStep({ ...moment, hasPermission: undefined })).toBeUndefined();
 });
 
-it('says when, whoever asks', () => {
+it('applyStep names the window to every caller', () => {
   expect(applyStep({ ...moment, state: 'noStart' })).toMatchObject({
     text: '尚未开始，2026年3月4日 09:00 起可以申报。',
   });
@@ -29,7 +29,7 @@ it.each([
   [{ accountType: 'user', userType: 1 }, '个人账号不能申报', '#/regOrg'],
   [{ accountType: 'enpt', userType: 9 }, '还没有通过身份认证', '#/identity'],
   [{ accountType: 'enpt', userType: 2 }, '当前账号类型不能申报', undefined],
-])('says why not and what to do: %j', (user, text, href) => {
+])('applyStep names the obstacle and the remedy: %j', (user, text, href) => {
   const step = applyStep({ ...moment, hasPermission: false, user });
   expect(step).toMatchObject({ step: 'refused', text: expect.stringContaining(text) as string });
   expect(step?.step === 'refused' && step.link?.href).toBe(href);

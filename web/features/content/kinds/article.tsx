@@ -1,6 +1,5 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
-import { OriginalLink } from '../original-link.tsx';
 import type { Item, RowOf } from '../reads.ts';
 
 type ArticleKind = 'identifierArticle' | 'industryUpdate';
@@ -18,12 +17,5 @@ function Row({ item }: { item: RowOf<ArticleKind> }) {
 /** Articles that others have written, by their topics. */
 export const parts = {
   Row,
-  tags: ({ extra }: Item<ArticleKind>) => <Tag>{extra.topic}</Tag>,
-  facts: ({ extra }: Item<ArticleKind>) =>
-    extra.originalLink === ''
-      ? []
-      : [
-          { term: '媒体', value: extra.outlet },
-          { term: '原文', value: <OriginalLink href={extra.originalLink} /> },
-        ],
+  hasFacts: ({ extra }: Item<ArticleKind>) => extra.originalLink !== '',
 };

@@ -87,18 +87,6 @@ export const parts: KindParts<'benchmark'> = {
       />
     );
   },
-  tags: ({ extra }) => (
-    <>
-      <Tag>{extra.benchmarkType}</Tag>
-      <Tag tone="teal">{extra.industryName}</Tag>
-    </>
-  ),
-  facts: ({ extra }) => [
-    { term: '企业', value: extra.enterprise },
-    { term: '行业', value: extra.industryName },
-    { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },
-    { term: '入选年份', value: `${String(extra.year)} 年` },
-  ],
   Opening: ({ item }) => (
     <>
       <Indicators item={item} />

@@ -2,14 +2,10 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { Block } from '../detail/block.tsx';
 import { ItemCard } from '../list/item-card.tsx';
-import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
 import styles from './kinds.module.css';
-import { Points } from './points.tsx';
-import { providerLink } from './provider-link.tsx';
-import { sceneFact } from './scene-fact.tsx';
-import { exactNumber, measured } from './values.ts';
+import { measured } from './values.ts';
 
 function Effects({ item }: { item: Item<'case'> }) {
   const { effects } = item.extra;
@@ -43,18 +39,6 @@ function Effects({ item }: { item: Item<'case'> }) {
 
 export const parts: KindParts<'case'> = {
   neighbourWord: '个案例',
-  Row: ({ item }) => (
-    <ItemRow
-      item={item}
-      tags={<Tag tone="teal">{item.card.industryName}</Tag>}
-      notes={
-        <>
-          <span>{item.card.enterprise}</span>
-          <span>{item.card.scene}</span>
-        </>
-      }
-    />
-  ),
   Card: ({ item, headingLevel }) => {
     const { industryName, enterprise, effects, year } = item.card;
     const [effect] = effects;
@@ -80,32 +64,5 @@ export const parts: KindParts<'case'> = {
       </ItemCard>
     );
   },
-  tags: ({ extra, typeName }) => (
-    <>
-      <Tag tone="teal">{extra.industryName}</Tag>
-      {typeName !== '' && <Tag>{typeName}</Tag>}
-      {extra.technologyTags.map((tag) => (
-        <Tag key={tag} tone="grey">
-          {tag}
-        </Tag>
-      ))}
-    </>
-  ),
-  facts: ({ extra, providerId, scenes }) => [
-    { term: '企业', value: extra.enterprise },
-    { term: '服务商', value: providerLink({ extra, providerId }) },
-    { term: '场景', value: extra.scene },
-    sceneFact({ scenes }),
-    { term: '投入', value: extra.investment > 0 && `${exactNumber(extra.investment)} 万元` },
-    { term: '成熟度', value: `${String(extra.maturityLevel)} 级` },
-    { term: '可复制性', value: extra.replicability },
-    { term: '年份', value: `${String(extra.year)} 年` },
-    { term: '做法', value: extra.solution, isWide: true },
-  ],
-  Opening: ({ item }) => (
-    <>
-      <Points title="改造前的问题" of={item.extra.painPoints} />
-      <Effects item={item} />
-    </>
-  ),
+  Opening: Effects,
 };

@@ -2,21 +2,19 @@ import { useRef } from 'react';
 import { timeWindowState } from '#contract/time-window.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { DeclarationWindow } from '#web/lib/text/declaration-window.tsx';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { useNow } from '#web/lib/use-now.ts';
 import { useVisible } from '#web/lib/use-visible.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item, RowOf } from '../reads.ts';
 import styles from './kinds.module.css';
-import { Points } from './points.tsx';
 import { StateTag, windowOf, WindowTag } from './window-tag.tsx';
 
 /** It can do more than lists need. */
-const lateCard = createLate(async () => (await import('./apply-card.tsx')).WindowCard);
+const lazyCard = createLazy(async () => (await import('./apply-card.tsx')).WindowCard);
 
 function Row({ item }: { item: RowOf<'declaration'> }) {
   const place = useRef<HTMLElement>(null);
@@ -45,20 +43,9 @@ function Row({ item }: { item: RowOf<'declaration'> }) {
   );
 }
 
-function Sections({ item }: { item: Item<'declaration'> }) {
-  const { conditions, materials, process } = item.extra;
-  return (
-    <>
-      <Points title="申报条件" of={conditions} />
-      <Points title="申报材料" of={materials} />
-      <Points title="办理流程" of={process} isOrdered />
-    </>
-  );
-}
-
 /** Where the card does not come, the facts say the same times. */
 function Aside({ item }: { item: Item<'declaration'> }) {
-  const late = useLate(lateCard);
+  const late = useLazy(lazyCard);
   if (late.status === 'ready') return <late.value item={item} />;
   return late.status === 'loading' && windowOf(item) && <div className={styles.waiting} aria-busy="true" />;
 }
@@ -78,24 +65,5 @@ export const parts: KindParts<'declaration'> = {
       </>
     );
   },
-  facts: ({ extra, startsAt, endsAt }) => [
-    {
-      term: '申报时间',
-      value: startsAt && endsAt && (
-        <span className="num">
-          <span className="ph">{shanghaiMinute(startsAt)}</span> 至{' '}
-          <span className="ph">{shanghaiMinute(endsAt)}</span>
-        </span>
-      ),
-      isWide: true,
-    },
-    { term: '受理单位', value: extra.declareUnit },
-    { term: '申报对象', value: extra.beneficiaries },
-    { term: '支持标准', value: extra.supportAmount, isWide: true },
-    { term: '办理时限', value: extra.timeLimit },
-    { term: '咨询电话', value: extra.consultationPhone && <PhoneLink number={extra.consultationPhone} /> },
-    { term: '受理地点', value: extra.acceptanceAddress, isWide: true },
-  ],
-  Closing: Sections,
   Aside,
 };

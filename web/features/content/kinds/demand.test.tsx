@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RowOf } from '../reads.ts';
 import { parts } from './demand.tsx';
 
-test('of two dates in a row each says what it is', () => {
+test('a row of a demand labels each of its two dates', () => {
   const { Row } = parts;
   const item = {
     ...{ id: 7, kind: 'demand', title: '齿面检测', content: '', sourceInfo: '', imageUrl: '', views: 3 },

@@ -3,11 +3,10 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { dictionaries } from '#contract/reference/dictionaries.ts';
 import { stageNames, type SupplyStage } from '#contract/supply/stages.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
-import { LateMatches } from '../matches/late-matches.tsx';
+import { LazyMatches } from './lazy-matches.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './demand.module.css';
-import { Points } from './points.tsx';
 import { measured } from './values.ts';
 
 const { items: categories } = dictionaries.demand_category;
@@ -62,18 +61,13 @@ export const parts: KindParts<'demand'> = {
       <Tag>{categories[extra.category]}</Tag>
     </>
   ),
-  facts: ({ extra }) => [
-    { term: '需求单位', value: extra.organisation },
-    { term: '预算', value: extra.budget === null ? '面议' : measured(extra.budget, '万元') },
-    { term: '合作方式', value: modes[extra.cooperationMode] },
-    { term: '有效期', value: `${extra.validFrom} 至 ${extra.validUntil}` },
-    { term: '关键词', value: extra.keywords.join('、'), isWide: true },
-  ],
+  facts: {
+    validFrom: ({ extra }) => ({ term: '有效期', value: `${extra.validFrom} 至 ${extra.validUntil}` }),
+  },
   Closing: ({ item }) => (
     <>
-      <Points title="要达到的指标" of={item.extra.indicators} />
       <Images paths={item.extra.images} />
-      <LateMatches key={item.id} id={item.id} kind="demand" title={item.title} />
+      <LazyMatches key={item.id} id={item.id} kind="demand" title={item.title} />
     </>
   ),
   Aside: ({ item }) => (

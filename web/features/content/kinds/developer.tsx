@@ -2,7 +2,6 @@ import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { Points } from './points.tsx';
 
 export const parts: KindParts<'developer'> = {
   neighbourWord: '个',
@@ -22,22 +21,7 @@ export const parts: KindParts<'developer'> = {
       />
     );
   },
-  tags: ({ extra }) => (
-    <>
-      <Tag>{extra.developerKind}</Tag>
-      {extra.industries.map((industry) => (
-        <Tag key={industry} tone="teal">
-          {industry}
-        </Tag>
-      ))}
-    </>
-  ),
-  facts: ({ extra }) => [
-    { term: '团队', value: extra.teamSize > 1 && `${groupedNumber(extra.teamSize)} 人` },
-    { term: '已上架应用', value: extra.apps > 0 && `${groupedNumber(extra.apps)} 个` },
-    { term: '技能', value: extra.skills.join('、'), isWide: true },
-    { term: '怎样联系', value: extra.contact, isWide: true },
-    { term: '自我介绍', value: extra.introduction, isWide: true },
-  ],
-  Closing: ({ item }) => <Points title="作品" of={item.extra.works} />,
+  facts: {
+    teamSize: ({ extra }) => ({ value: extra.teamSize > 1 && `${groupedNumber(extra.teamSize)} 人` }),
+  },
 };

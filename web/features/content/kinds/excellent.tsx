@@ -6,7 +6,6 @@ import { Block } from '../detail/block.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import type { Item } from '../reads.ts';
-import { Contact } from './contact.tsx';
 import { Points } from './points.tsx';
 import { dayInWords } from './values.ts';
 
@@ -64,12 +63,6 @@ export const parts: KindParts<'excellent'> = {
     </ItemCard>
   ),
   tags: ({ sectionName }) => sectionName !== '' && <Tag>{sectionName}</Tag>,
-  facts: ({ extra }) => [
-    { term: '年份', value: `${String(extra.year)} 年` },
-    { term: '联系', value: extra.contact && <Contact text={extra.contact} /> },
-    { term: '简介', value: extra.introduction, isWide: true },
-  ],
-  Opening: ({ item }) => <Points title="荣誉" of={item.extra.honours} />,
   Closing: ({ item }) => (
     <>
       <Alliance of={item.extra.alliance} />

@@ -5,7 +5,6 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemCard } from '../list/item-card.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { Points } from './points.tsx';
 import styles from './kinds.module.css';
 
 const bookings = {
@@ -60,12 +59,12 @@ export const parts: KindParts<'expert'> = {
       <BookingTag of={extra.bookingState} />
     </>
   ),
-  facts: ({ extra, views }) => [
-    { term: '职称', value: extra.professionalTitle },
-    { term: '单位', value: extra.unit },
-    { term: '关注', value: views > 0 && `${groupedNumber(views)} 次浏览` },
-    { term: '擅长', value: extra.specialties.join('、'), isWide: true },
-  ],
+  facts: {
+    unit: ({ extra, views }) => [
+      { term: '单位', value: extra.unit },
+      { term: '关注', value: views > 0 && `${groupedNumber(views)} 次浏览` },
+    ],
+  },
   Aside: ({ item }) => (
     <section className={`card ${styles.ways ?? ''}`}>
       <h2>向专家请教</h2>
@@ -83,5 +82,4 @@ export const parts: KindParts<'expert'> = {
       </ButtonLink>
     </section>
   ),
-  Closing: ({ item }) => <Points title="主要成果" of={item.extra.achievements} />,
 };

@@ -27,12 +27,4 @@ export const parts: KindParts<'factory'> = {
     />
   ),
   tags: ({ extra }) => <Level of={extra.level} />,
-  facts: ({ extra }) => [
-    { term: '企业', value: extra.enterprise },
-    { term: '批次', value: extra.batch },
-    { term: '认定年份', value: `${String(extra.year)} 年` },
-    { term: '认定文件', value: extra.recognitionDocument },
-    { term: '场景', value: extra.scenes.join('、'), isWide: true },
-    { term: '成效', value: extra.effect, isWide: true },
-  ],
 };

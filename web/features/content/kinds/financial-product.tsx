@@ -2,7 +2,6 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { Points } from './points.tsx';
 import { exactNumber, measured } from './values.ts';
 
 type Terms = Pick<CardOf<'financialProduct'>, 'productType' | 'amountMax' | 'rateFrom' | 'rateTo'>;
@@ -40,20 +39,11 @@ export const parts: KindParts<'financialProduct'> = {
       {extra.subsidyEligible && <Tag tone="green">可贴息</Tag>}
     </>
   ),
-  facts: ({ extra }) => [
-    { term: '机构', value: extra.institution },
-    { term: '额度', value: amount(extra) },
-    { term: rateName(extra), value: rate(extra) },
-    { term: '期限', value: extra.termMonthsMax > 0 && `最长 ${String(extra.termMonthsMax)} 个月` },
-    { term: '审批时间', value: extra.decisionTime },
-    { term: '担保方式', value: extra.guarantee },
-    { term: '贴息', value: extra.subsidyNote, isWide: true },
-  ],
-  Closing: ({ item }) => (
-    <>
-      <Points title="申请条件" of={item.extra.conditions} />
-      <Points title="申请材料" of={item.extra.materials} />
-      <Points title="办理流程" of={item.extra.process} isOrdered />
-    </>
-  ),
+  facts: {
+    amountMax: ({ extra }) => ({ value: amount(extra) }),
+    rateFrom: ({ extra }) => ({ term: rateName(extra), value: rate(extra) }),
+    termMonthsMax: ({ extra }) => ({
+      value: extra.termMonthsMax > 0 && `最长 ${String(extra.termMonthsMax)} 个月`,
+    }),
+  },
 };

@@ -3,48 +3,51 @@ import { useState } from 'react';
 import { voteCalls } from '#contract/help/vote-calls.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from './help-vote.module.css';
 
-type Standing = ResponseOf<typeof voteCalls.voteHelp>;
+type VoteCounts = ResponseOf<typeof voteCalls.voteHelp>;
 
 /** Whether the article was useful, and whom to ask when it was not. The article is whole without it: a call that fails says nothing. */
 export function HelpVote({ id }: { id: number }) {
   const known = useCall(voteCalls.helpVotes, { id });
-  const [voted, setVoted] = useState<Standing>();
-  const [under, setUnder] = useState<boolean>();
-  const [failure, setFailure] = useState('');
+  const [voted, setVoted] = useState<VoteCounts>();
+  const { run, request, error } = useMutation(voteCalls.voteHelp, { quiet: true });
   const { useful = 0, own = null } = voted ?? known.data ?? {};
 
   async function vote(isUseful: boolean) {
-    if (under !== undefined || own === isUseful) return;
-    setUnder(isUseful);
-    setFailure('');
-    await send(voteCalls.voteHelp, { id, isUseful }, { quiet: true }).then(setVoted, (error: unknown) =>
-      setFailure(messageOf(error)),
-    );
-    setUnder(undefined);
+    if (own === isUseful) return;
+    const standing = await run({ id, isUseful });
+    if (standing !== undefined) setVoted(standing);
   }
 
   return (
     <section className={styles.vote} aria-labelledby="help-vote">
       <h2 id="help-vote">这篇帮助有用吗？</h2>
       <div className={styles.choices}>
-        <Button aria-pressed={own === true} isBusy={under === true} onClick={() => void vote(true)}>
+        <Button
+          aria-pressed={own === true}
+          isBusy={request?.isUseful === true}
+          onClick={() => void vote(true)}
+        >
           <ThumbsUp className="icon-s" aria-hidden="true" />
           有用
         </Button>
-        <Button aria-pressed={own === false} isBusy={under === false} onClick={() => void vote(false)}>
+        <Button
+          aria-pressed={own === false}
+          isBusy={request?.isUseful === false}
+          onClick={() => void vote(false)}
+        >
           <ThumbsDown className="icon-s" aria-hidden="true" />
           没用
         </Button>
         {useful > 0 && <span className="meta num">{groupedNumber(useful)} 人觉得有用</span>}
       </div>
       <p role="status" className="muted">
-        {failure !== '' ? failure : said(own)}
+        {error === undefined ? said(own) : messageOf(error)}
       </p>
       <p>
         还有疑问？

@@ -3,7 +3,6 @@ import { Headline } from '#web/lib/text/headline.tsx';
 import { groupedNumber, shortNumber } from '#web/lib/text/number-text.ts';
 import type { KindParts } from '../kind-parts.ts';
 import styles from './kinds.module.css';
-import { dayInWords } from './values.ts';
 
 /** The exact number is on the node's own page, and here for whoever points at it. */
 const Total = ({ of }: { of: number }) => <span title={groupedNumber(of)}>{shortNumber(of)}</span>;
@@ -38,15 +37,5 @@ export const parts: KindParts<'identifierNode'> = {
       isNumber: true,
       cell: ({ card }) => <Total of={card.resolutions} />,
     },
-  ],
-  facts: ({ extra }) => [
-    { term: '标识前缀', value: extra.prefix },
-    { term: '节点名称', value: extra.nodeName },
-    { term: '建设运营单位', value: extra.operator },
-    { term: '行业', value: extra.industryName },
-    { term: '版本', value: extra.edition },
-    { term: '上线日期', value: dayInWords(extra.launchDate) },
-    { term: '注册量', value: groupedNumber(extra.registrations) },
-    { term: '解析量', value: groupedNumber(extra.resolutions) },
   ],
 };

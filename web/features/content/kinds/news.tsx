@@ -1,7 +1,6 @@
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { OriginalLink } from '../original-link.tsx';
 
 export const parts: KindParts<'news'> = {
   Row: ({ item }) => (
@@ -13,12 +12,5 @@ export const parts: KindParts<'news'> = {
     />
   ),
   tags: ({ sectionName }) => sectionName !== '' && <Tag>{sectionName}</Tag>,
-  facts: ({ extra }) =>
-    extra.originalLink === ''
-      ? []
-      : [
-          { term: '媒体', value: extra.outlet },
-          { term: '编辑', value: extra.editor },
-          { term: '原文', value: <OriginalLink href={extra.originalLink} /> },
-        ],
+  hasFacts: ({ extra }) => extra.originalLink !== '',
 };

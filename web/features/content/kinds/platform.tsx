@@ -23,11 +23,4 @@ export const parts: KindParts<'platform'> = {
     );
   },
   tags: ({ sectionName }) => sectionName !== '' && <Tag>{sectionName}</Tag>,
-  facts: ({ extra }) => [
-    { term: '运营单位', value: extra.operator },
-    { term: '连接设备', value: `${groupedNumber(extra.connectedDevices)} 台` },
-    { term: '工业应用', value: `${groupedNumber(extra.industrialApps)} 个` },
-    { term: '服务企业', value: `${groupedNumber(extra.enterprisesServed)} 家` },
-    { term: '领域', value: extra.domains.join('、'), isWide: true },
-  ],
 };

@@ -1,12 +1,11 @@
-import { filterOf } from '#contract/content/choices.ts';
+import { filterOf } from '#contract/content/list-filters.ts';
 import { policyLevels } from '#contract/content/constants.ts';
 import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { KeyPoints } from '../detail/key-points.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { OriginalLink } from '../original-link.tsx';
-import { dayInWords, spaced } from './values.ts';
+import { spaced } from './values.ts';
 
 const tones: Record<CardOf<'policy'>['validity'], TagTone> = { 有效: 'green', 失效: 'grey', 废止: 'grey' };
 
@@ -39,14 +38,6 @@ export const parts: KindParts<'policy'> = {
     </>
   ),
   // whether it is in force its tag says
-  facts: ({ extra, audience }) => [
-    { term: '索引号', value: extra.indexNumber },
-    { term: '发文字号', value: spaced(extra.documentNumber) },
-    { term: '发文机关', value: extra.issuingBody },
-    { term: '主题分类', value: extra.subject },
-    { term: '成文日期', value: dayInWords(extra.writtenDate) },
-    { term: '原文', value: extra.originalLink && <OriginalLink href={extra.originalLink} /> },
-    { term: '适用对象', value: audience, isWide: true },
-  ],
+  facts: { appliesTo: ({ audience }) => ({ value: audience }) },
   Opening: ({ item }) => <KeyPoints of={item.extra.keyPoints} />,
 };

@@ -3,7 +3,6 @@ import { ButtonLink } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { Points } from './points.tsx';
 import styles from './kinds.module.css';
 
 /** Of five. Nobody has rated it yet: nothing. */
@@ -29,20 +28,13 @@ export const parts: KindParts<'provider'> = {
       />
     );
   },
-  tags: ({ extra }) => extra.categories.map((category) => <Tag key={category}>{category}</Tag>),
-  facts: ({ extra }) => [
-    { term: '信用代码', value: <span className="num">{extra.creditCode}</span> },
-    { term: '团队', value: extra.teamSize > 0 && `${String(extra.teamSize)} 人` },
-    { term: '评价', value: rated(extra.rating) },
-    {
-      term: '入选名录',
+  facts: {
+    rating: ({ extra }) => ({ value: rated(extra.rating) }),
+    recognised: ({ extra: { recognised } }) => ({
       value:
-        extra.recognised &&
-        `${extra.recognised.list}（${String(extra.recognised.year)} 年，有效至 ${extra.recognised.validUntil}）`,
-      isWide: true,
-    },
-    { term: '服务区域', value: extra.regions.join('、'), isWide: true },
-  ],
+        recognised && `${recognised.list}（${String(recognised.year)} 年，有效至 ${recognised.validUntil}）`,
+    }),
+  },
   Aside: ({ item }) => (
     <section className={`card ${styles.ways ?? ''}`}>
       <h2>服务商主页</h2>
@@ -56,5 +48,4 @@ export const parts: KindParts<'provider'> = {
       </ButtonLink>
     </section>
   ),
-  Closing: ({ item }) => <Points title="资质" of={item.extra.qualifications} />,
 };

@@ -2,7 +2,6 @@ import type { CardOf } from '#contract/content/kinds.ts';
 import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
-import { OriginalLink } from '../original-link.tsx';
 import { spaced } from './values.ts';
 
 type Risk = CardOf<'securityPolicy'>['riskLevel'];
@@ -36,12 +35,7 @@ export const parts: KindParts<'securityPolicy'> = {
       <RiskTag of={extra.riskLevel} />
     </>
   ),
-  facts: ({ extra }) => [
-    { term: '发布单位', value: extra.issuingBody },
-    {
-      term: extra.category === '标准规范' ? '标准号' : '发文字号',
-      value: spaced(extra.documentNumber),
-    },
-    { term: '原文', value: extra.originalLink && <OriginalLink href={extra.originalLink} /> },
-  ],
+  facts: {
+    documentNumber: ({ extra }) => (extra.category === '标准规范' ? { term: '标准号' } : {}),
+  },
 };

@@ -3,7 +3,7 @@ import { Tag, type TagTone } from '#web/ui/tag/tag.tsx';
 import { ItemRow } from '../list/item-row.tsx';
 import type { KindParts } from '../kind-parts.ts';
 import { Points } from './points.tsx';
-import { dayInWords, measured } from './values.ts';
+import { measured } from './values.ts';
 
 type Stage = CardOf<'transProject'>['stage'];
 
@@ -45,15 +45,9 @@ export const parts: KindParts<'transProject'> = {
       <StageTag of={extra.stage} />
     </>
   ),
-  facts: ({ extra }) => [
-    { term: '企业', value: extra.enterprise },
-    { term: '服务商', value: extra.provider },
-    { term: '开工', value: dayInWords(extra.startDate) },
-    { term: isFinished(extra) ? '验收' : '计划完成', value: dayInWords(extra.finishDate) },
-    { term: '投入', value: extra.investment > 0 && measured(extra.investment, '万元') },
-    { term: '财政补助', value: extra.subsidy > 0 ? measured(extra.subsidy, '万元') : '无' },
-    { term: '目标', value: extra.goal, isWide: true },
-  ],
+  facts: {
+    finishDate: ({ extra }) => (isFinished(extra) ? {} : { term: '计划完成' }),
+  },
   Opening: ({ item }) => (
     <Points title={isFinished(item.extra) ? '成果' : '阶段进展'} of={item.extra.results} />
   ),

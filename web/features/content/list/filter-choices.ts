@@ -1,4 +1,4 @@
-import { filterOf, type Filter } from '#contract/content/choices.ts';
+import { filterOf, type Filter } from '#contract/content/list-filters.ts';
 import type { ContentKind } from '#contract/content/kinds.ts';
 import type { Facet, Facets } from '../facets.ts';
 

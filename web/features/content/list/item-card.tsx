@@ -1,6 +1,6 @@
 import { useContext, useState, type ReactNode } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { coverSubject } from '../cover-of.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
@@ -50,5 +50,5 @@ function CardPicture({ item }: { item: ContentCard }) {
   const size = { width: 320, height: 180 };
   if (imageUrl !== '' && !isBroken)
     return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
-  return <LateCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
+  return <LazyCover {...coverSubject(item)} turn={turns?.get(id) ?? 0} {...size} />;
 }

@@ -16,7 +16,7 @@ import { listQuery, pageSizeOf, readListState, type ListState } from './list-add
 import styles from './list.module.css';
 import { ResultBar } from './result-bar.tsx';
 import { useLeftLink, usePages } from './result-pages.tsx';
-import { RowBones, Rows } from './rows.tsx';
+import { RowSkeleton, Rows } from './rows.tsx';
 import { useChoices } from './use-choices.ts';
 
 export interface ItemListProps {
@@ -99,7 +99,7 @@ export function ItemList({ view, path, query, label, kept = {} }: ItemListProps)
           </div>
         </FocusHeir>
       ) : list.data === undefined || parts === undefined || (page > pageCount && !isBusy) ? (
-        <RowBones count={pageSize} parts={parts} layout={view.layout} />
+        <RowSkeleton count={pageSize} parts={parts} layout={view.layout} />
       ) : rows.length === 0 ? (
         <FocusHeir heir={() => bar.current}>
           <div className="card">

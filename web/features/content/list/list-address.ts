@@ -1,4 +1,4 @@
-import { filterOf, isChoice } from '#contract/content/choices.ts';
+import { filterOf, isChoice } from '#contract/content/list-filters.ts';
 import type { ListSort, ListView } from '#contract/portal/views.ts';
 
 /** What an address says of a list. What it says wrong is left out: a list that was shared shows something in any case. */

@@ -11,12 +11,13 @@ import styles from './list.module.css';
 /** A page that is one list: its filters, order and page stand in the address, so that it can be shared and gone back to. */
 export function ListPage({ path, title, view }: { path: string; title: string; view: ListView }) {
   const query = useOwnQuery(path);
+  const kept = Object.fromEntries((view.keeps ?? []).map((name) => [name, query.get(name) ?? '']));
   return (
     <div className={`wrap ${styles.page ?? ''}`}>
       <Breadcrumb crumbs={useCrumbs(path, { label: title })} />
       <PageTitle title={title}>{leadOf(path)}</PageTitle>
       <Slotted slots={view} path={path}>
-        <ItemList view={view} path={path} query={query} label={title} />
+        <ItemList view={view} path={path} query={query} label={title} kept={kept} />
       </Slotted>
     </div>
   );

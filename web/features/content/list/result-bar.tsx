@@ -3,7 +3,7 @@ import type { ListSort } from '#contract/portal/views.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Chip, RemovableChip } from '#web/ui/chip/chip.tsx';
-import type { NarrowedList } from '../subscribe/subscription-of.ts';
+import type { NarrowedList } from '../service-parts.ts';
 import { textOf } from './filter-choices.ts';
 import { sortsOf } from './list-address.ts';
 import styles from './list.module.css';

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react';
 import type { ContentCard } from '#contract/content/entities.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { coverSubject } from '../cover-of.ts';
 import styles from './list.module.css';
 import { RowPictures } from './row-pictures.ts';
@@ -15,7 +15,7 @@ export function RowPicture({ item }: { item: ContentCard }) {
   return (
     <div className={styles.picture}>
       {imageUrl === '' || isBroken ? (
-        <LateCover {...coverSubject(item)} turn={turns.get(id) ?? 0} width={152} height={96} />
+        <LazyCover {...coverSubject(item)} turn={turns.get(id) ?? 0} width={152} height={96} />
       ) : (
         <img
           src={smallPublicImage(imageUrl)}

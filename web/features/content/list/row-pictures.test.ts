@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { lookOf } from '#contract/cover/look.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { turnsOf } from './row-pictures.ts';
+import { pictureVariantsOf } from './row-pictures.ts';
 
-it('turns the drawings of one list so that neighbours differ', () => {
+it('rowPictures mirrors drawings so that neighbours differ', () => {
   const rows = Array.from(
     { length: 6 },
     (_, id) => ({ id, kind: 'news', sectionName: '产业动态' }) as ContentCard,
   );
-  const turns = turnsOf(rows);
+  const turns = pictureVariantsOf(rows);
   const looks = rows.map(({ id }) => {
     const { layout, palette, isMirrored } = lookOf({
       id: String(id),

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
-import { distinctTurns } from '#contract/cover/look.ts';
+import { distinctVariants } from '#contract/cover/look.ts';
 import { coverSubject } from '../cover-of.ts';
 import type { ListAnswer } from '../reads.ts';
 
 /** By an item's id how its drawing is turned, so that no two rows look the same; undefined where rows have no pictures. */
 export const RowPictures = createContext<ReadonlyMap<number, number> | undefined>(new Map());
 
-export function turnsOf(rows: ListAnswer['rows']): ReadonlyMap<number, number> {
-  const turns = distinctTurns(
+export function pictureVariantsOf(rows: ListAnswer['rows']): ReadonlyMap<number, number> {
+  const turns = distinctVariants(
     rows.map((item) =>
       coverSubject(
         'kind' in item ? item : { id: item.id, kind: 'declaration', typeName: '', sectionName: '' },

@@ -4,12 +4,12 @@ import type { ListView } from '#contract/portal/views.ts';
 import { DataTable, type Column } from '#web/ui/data-table/data-table.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { KindParts } from '../kind-parts.ts';
+import type { CompleteParts } from '../kind-parts.ts';
 import type { ListAnswer } from '../reads.ts';
 import { ItemCard } from './item-card.tsx';
 import { ItemRow } from './item-row.tsx';
 import styles from './list.module.css';
-import { RowPictures, turnsOf } from './row-pictures.ts';
+import { RowPictures, pictureVariantsOf } from './row-pictures.ts';
 
 type Row = ListAnswer['rows'][number];
 
@@ -20,11 +20,11 @@ interface AnyParts {
 }
 
 /** As the page wishes, or else as the kind does. */
-const layoutOf = (wished: ListView['layout'], parts: KindParts | undefined) =>
+const layoutOf = (wished: ListView['layout'], parts: CompleteParts | undefined) =>
   wished ?? (parts?.columns === undefined ? 'rows' : 'table');
 
 export interface RowsProps extends Pick<ListAnswer, 'rows'> {
-  parts: KindParts;
+  parts: CompleteParts;
   label: string;
   layout?: ListView['layout'];
   headingLevel?: 2 | 3;
@@ -39,7 +39,7 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
       return <DataTable caption={label} columns={columns} rows={rows} rowKey={({ id }) => String(id)} />;
     case 'cards':
       return (
-        <RowPictures value={turnsOf(rows)}>
+        <RowPictures value={pictureVariantsOf(rows)}>
           <ul className={styles.cards}>
             {rows.map((item) => (
               <li key={item.id}>
@@ -55,7 +55,7 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
       );
     case 'rows':
       return (
-        <RowPictures value={parts.withoutPictures ? undefined : turnsOf(rows)}>
+        <RowPictures value={parts.withoutPictures ? undefined : pictureVariantsOf(rows)}>
           <ul className={`card ${styles.rows ?? ''}`}>
             {rows.map((item) => (
               <li key={item.id}>{Row ? <Row item={item} /> : <ItemRow item={item as ContentCard} />}</li>
@@ -66,14 +66,14 @@ export function Rows({ rows, parts, label, layout, headingLevel = 2 }: RowsProps
   }
 }
 
-export interface RowBonesProps {
+export interface RowSkeletonProps {
   count: number;
-  parts: KindParts | undefined;
+  parts: CompleteParts | undefined;
   layout?: ListView['layout'];
 }
 
 /** As high as what will stand there. */
-export function RowBones({ count, parts, layout }: RowBonesProps) {
+export function RowSkeleton({ count, parts, layout }: RowSkeletonProps) {
   const shown = layoutOf(layout, parts);
   if (shown === 'cards')
     return (

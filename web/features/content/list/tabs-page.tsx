@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { shownTab } from '../shown-tab.ts';
-import { LatePart, Slotted } from '../slots.tsx';
+import { LazyPart, Slotted } from '../slots.tsx';
 import { ItemList } from './item-list.tsx';
 import styles from './list.module.css';
 
@@ -43,7 +43,7 @@ export function TabsPage({ path, title, view }: { path: string; title: string; v
                 kept={query.get(view.name) === tab.id ? { [view.name]: tab.id } : {}}
               />
             ) : tab.view.pattern === 'part' ? (
-              <LatePart key={tab.id} file={tab.view.file} path={path} />
+              <LazyPart key={tab.id} file={tab.view.file} path={path} />
             ) : (
               <Suspense>
                 <SiteText key={tab.id} page={tab.view.page} />

@@ -7,7 +7,7 @@ afterEach(() => {
   siteConfiguration.hasAnswerWriter = false;
 });
 
-test.each([true, false])('whoever asks is told beforehand who reads the question: a model %s', (hasModel) => {
+test.each([true, false])('the form says before a question is sent who reads it: a model %s', (hasModel) => {
   siteConfiguration.hasAnswerWriter = hasModel;
   const markup = renderToStaticMarkup(<Part />);
   expect(markup).toContain('请不要填写姓名');

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { policyReadCalls } from '#contract/content/policy-calls.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { currentAddress, queryOf } from '#web/lib/routing/address.ts';
 import { siteConfiguration } from '#web/lib/site.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
@@ -26,7 +26,7 @@ const toldToModel =
 const lastAsked = createStore('');
 
 /** How an answer is shown: for those who ask. */
-const lateAnswer = createLate(async () => (await import('../asking/policy-answer.tsx')).PolicyAnswer);
+const lazyAnswer = createLazy(async () => (await import('../asking/policy-answer.tsx')).PolicyAnswer);
 
 /** A question about policies, and what they say to it. */
 export function Part() {
@@ -102,7 +102,7 @@ export function Part() {
 }
 
 function Answer({ of }: { of: ResponseOf<typeof policyReadCalls.policyAi> }) {
-  const late = useLate(lateAnswer);
+  const late = useLazy(lazyAnswer);
   if (late.status === 'ready') return <late.value of={of} />;
   if (late.status === 'failed') return <FailedState onRetry={late.retry} isRetrying={late.isRetrying} />;
   return <Bones />;

@@ -11,6 +11,6 @@ it.each([
   ['密码 验证码', 1],
   ['  email  ', 1],
   ['前缀', 0],
-])('%s is found in %i', (text, count) => {
+])('the search of the help finds %s in %i articles', (text, count) => {
   expect(matching(items, text)).toHaveLength(count);
 });

@@ -5,7 +5,7 @@ import { handleMaxLength, readHandle } from '#contract/content/handle.ts';
 import { identifierCalls } from '#contract/content/identifier-calls.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { addressOf, replaceAddress } from '#web/lib/routing/address.ts';
+import { addressOf, currentAddress, queryOf, replaceAddress } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -47,14 +47,15 @@ export function Part({ path }: PartProps) {
     if (isBusy) return;
     const handle = readHandle(text);
     setComplaint(handle === undefined ? contentErrors.handleMalformed.msg : undefined);
+    // to be shared, and found again by whoever comes back; the list below keeps what it is narrowed to
+    const listed = Object.fromEntries(queryOf(currentAddress()));
+    replaceAddress(addressOf(path, { ...listed, handle: handle?.text }));
     if (handle === undefined) {
       // what was found stands for another identifier
       setWanted('');
       field.current?.focus();
       return;
     }
-    // to be shared, and found again by whoever comes back
-    replaceAddress(addressOf(path, { handle: handle.text }));
     if (handle.text === wanted && failed !== undefined) found.retry();
     else setWanted(handle.text);
   }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { interpretationForms } from '#contract/content/choices.ts';
+import { interpretationForms } from '#contract/content/constants.ts';
 import { policyReadCalls, type InterpretationSeries } from '#contract/content/policy-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { addressOf } from '#web/lib/routing/address.ts';

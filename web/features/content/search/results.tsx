@@ -15,7 +15,7 @@ import { textOf } from '../list/filter-choices.ts';
 import { FilterRows } from '../list/filter-rows.tsx';
 import list from '../list/list.module.css';
 import { useLeftLink, usePages } from '../list/result-pages.tsx';
-import { RowBones } from '../list/rows.tsx';
+import { RowSkeleton } from '../list/rows.tsx';
 import { Hits } from './hits.tsx';
 import { Sentence } from './sentence.tsx';
 import { isSentence, searchFilters, searchPath, searchQuery, type SearchState } from './search-state.ts';
@@ -114,7 +114,7 @@ export function Results({ state, onSearch }: ResultsProps) {
               </div>
             </FocusHeir>
           ) : data === undefined ? (
-            <RowBones count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
+            <RowSkeleton count={pageSize} parts={{ withoutPictures: true }} layout={undefined} />
           ) : data.rows.length === 0 ? (
             <FocusHeir heir={heir}>
               <Nothing q={q} near={data.near} onSearch={onSearch} {...(isNarrowed && { onClear: clear })} />

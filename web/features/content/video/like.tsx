@@ -2,8 +2,8 @@ import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/call.ts';
 import { videoCollectionCalls } from '#contract/content/video-calls.ts';
-import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
@@ -18,7 +18,7 @@ export function Like({ id }: { id: number }) {
     before: unknown;
     answer: ResponseOf<typeof videoCollectionCalls.like>;
   }>();
-  const [isBusy, setBusy] = useState(false);
+  const { run, isBusy } = useMutation(videoCollectionCalls.like);
   if (!data) return null;
   // what was read later counts more: somebody else may have logged in
   const { isLiked, likes } = said?.before === data ? said.answer : data;
@@ -27,15 +27,8 @@ export function Like({ id }: { id: number }) {
       askForLogin();
       return;
     }
-    setBusy(true);
-    try {
-      const answer = await send(videoCollectionCalls.like, { id, isLiked: !isLiked });
-      setSaid({ before: data, answer });
-    } catch {
-      // send has said why
-    } finally {
-      setBusy(false);
-    }
+    const answer = await run({ id, isLiked: !isLiked });
+    if (answer !== undefined) setSaid({ before: data, answer });
   }
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VideoItem } from '#contract/content/video-calls.ts';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { addressOf } from '#web/lib/routing/address.ts';
 import { groupedNumber } from '#web/lib/text/number-text.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden/visually-hidden.tsx';
@@ -40,6 +40,6 @@ export function VideoList({ rows, current }: { rows: readonly VideoItem[]; curre
 function Picture({ video: { id, imageUrl, sectionName } }: { video: VideoItem }) {
   const [isBroken, setBroken] = useState(false);
   if (imageUrl === '' || isBroken)
-    return <LateCover id={String(id)} kind="news" subject={sectionName} {...size} />;
+    return <LazyCover id={String(id)} kind="news" subject={sectionName} {...size} />;
   return <img src={imageUrl} alt="" {...size} loading="lazy" onError={() => setBroken(true)} />;
 }

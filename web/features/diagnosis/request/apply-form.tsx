@@ -16,9 +16,12 @@ import {
   type DiagnosisForm,
 } from '#contract/diagnosis/rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
+import { send } from '#web/lib/call/send.ts';
+import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -33,8 +36,13 @@ import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from './page.module.css';
-import { bodyOf } from './server-draft.ts';
-import { useServerDraft } from './use-server-draft.ts';
+
+/** The body of a call. */
+const bodyOf = (form: DiagnosisForm) => ({
+  ...form,
+  problems: [...form.problems],
+  systems: [...form.systems],
+});
 
 const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 const levels = diagnosticLevels.map(({ level, name, text }) => ({
@@ -51,8 +59,6 @@ interface ApplyFormProps {
   /** Of the account: what the contact begins with. */
   phone: string;
   onSent: () => void;
-  /** The form is gone, and what stood in it is saved. */
-  onLeft: () => void;
 }
 
 export function ApplyForm({ applyId, ...rest }: ApplyFormProps) {
@@ -85,13 +91,20 @@ function Fields({
   isCorrection,
   phone,
   onSent,
-  onLeft,
 }: Omit<ApplyFormProps, 'applyId'> & { known: DiagnosisDetail | undefined }) {
   const form = useForm<DiagnosisForm, DiagnosisForm>({
     rules: diagnosisRules,
     initial: known?.form ?? { ...noDiagnosisForm, contactPhone: phone },
   });
-  const draft = useServerDraft(form.values, { known, onLeft });
+  const draft = useServerDraft(form.values, {
+    known: known && { id: known.applyId, relatedIds: [known.relatedId] },
+    save: async (values) => (await send(diagnosisCalls.saveDraft, bodyOf(values), { quiet: true })).applyId,
+    attach: async (id, relatedId) => {
+      await send(diagnosisCalls.addApplyFile, { applyId: id, relatedId }, { quiet: true });
+    },
+    // there may be a draft now where there was none
+    onLeft: () => makeStale(diagnosisCalls.saveDraft.writes ?? []),
+  });
   const uploads = useUploads({
     purpose: 'diagnosis',
     known: { relatedId: known?.relatedId ?? '', count: known?.files.length ?? 0 },
@@ -114,8 +127,8 @@ function Fields({
     await draft.submit(async (applyId) => {
       const body = bodyOf(values);
       if (isCorrection && applyId !== undefined)
-        await send(diagnosisCalls.resubmit, { ...body, applyId }, { quiet: true });
-      else await send(diagnosisCalls.apply, body, { quiet: true });
+        await mutate(diagnosisCalls.resubmit, { ...body, applyId }, { quiet: true });
+      else await mutate(diagnosisCalls.apply, body, { quiet: true });
     });
     showToast('success', '申请已提交');
     onSent();

@@ -1,4 +1,4 @@
-import type { DiagnosisStanding, Eligibility } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisStatus, Eligibility } from '#contract/diagnosis/entities.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { PhoneLink } from '#web/lib/text/phone-link.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -11,15 +11,13 @@ const formHref = '#/home/diagnosticRequest?step=form';
 interface EligibleProps {
   eligibility: Eligibility;
   /** What the enterprise has begun to fill in. */
-  draft: DiagnosisStanding | null;
-  onMoved: () => void;
+  draft: DiagnosisStatus | null;
 }
 
 /** Whether the enterprise can apply, and if not, why and what can be done. */
 export function Eligible({
   eligibility: { canApply, hindrances, companyName, district },
   draft,
-  onMoved,
 }: EligibleProps) {
   return (
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-eligible">
@@ -52,7 +50,7 @@ export function Eligible({
           <ButtonLink variant="main" isWide href={formHref}>
             继续填写
           </ButtonLink>
-          <Withdraw standing={draft} onDone={onMoved} />
+          <Withdraw standing={draft} />
         </>
       ) : (
         canApply && (

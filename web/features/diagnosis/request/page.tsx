@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { isClosedDiagnosis } from '#contract/diagnosis/stages.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { lateComponent } from '#web/lib/late-component.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { setQuery } from '#web/lib/routing/address.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
@@ -21,16 +21,16 @@ const path = '/home/diagnosticRequest';
 const formAddress = `${path}?step=form`;
 
 // whoever only reads what a diagnosis is does without
-const ApplyForm = lateComponent(
+const ApplyForm = lazyComponent(
   async () => (await import('./apply-form.tsx')).ApplyForm,
   <SkeletonRows count={6} />,
 );
-const Eligible = lateComponent(
+const Eligible = lazyComponent(
   async () => (await import('./eligible.tsx')).Eligible,
   <SkeletonRows count={2} />,
 );
-const StandingView = lateComponent(
-  async () => (await import('./standing-view.tsx')).StandingView,
+const DiagnosisStatusView = lazyComponent(
+  async () => (await import('./diagnosis-status-view.tsx')).DiagnosisStatusView,
   <SkeletonRows count={4} />,
 );
 
@@ -96,15 +96,10 @@ function Own({ isForm, asked, phone }: OwnProps) {
   const status = useCall(diagnosisCalls.checkApplyStatus, {}, { isPage: true });
   const before = useCall(diagnosisCalls.beforeApply, {});
   useAskAgain(status, before);
-  const retry = () => {
-    status.retry();
-    before.retry();
-  };
   return (
     <Loaded of={status} skeleton={<SkeletonRows count={4} />}>
       {({ state, apply }) => {
-        if (asked > 0 && asked !== apply?.applyId)
-          return <StandingView key={asked} applyId={asked} onMoved={retry} />;
+        if (asked > 0 && asked !== apply?.applyId) return <DiagnosisStatusView key={asked} applyId={asked} />;
         const isEditable = state === 'draft' || state === 'returned';
         const isOver = state === 'beforeApply' || isClosedDiagnosis(state);
         if (isForm && (isEditable || (isOver && before.data?.canApply === true)))
@@ -113,26 +108,18 @@ function Own({ isForm, asked, phone }: OwnProps) {
               applyId={isEditable ? apply?.applyId : undefined}
               isCorrection={state === 'returned'}
               phone={phone}
-              onSent={() => {
-                setQuery({ step: undefined });
-                retry();
-              }}
-              onLeft={retry}
+              onSent={() => setQuery({ step: undefined })}
             />
           );
         if (!isOver && state !== 'draft' && apply !== null)
-          return <StandingView applyId={apply.applyId} onMoved={retry} />;
+          return <DiagnosisStatusView applyId={apply.applyId} />;
         return (
           <>
-            {isOver && apply !== null && <StandingView applyId={apply.applyId} onMoved={retry} />}
+            {isOver && apply !== null && <DiagnosisStatusView applyId={apply.applyId} />}
             <BeforeApply>
               <Loaded of={before} skeleton={<SkeletonRows count={2} />}>
                 {(eligibility) => (
-                  <Eligible
-                    eligibility={eligibility}
-                    draft={state === 'draft' ? apply : null}
-                    onMoved={retry}
-                  />
+                  <Eligible eligibility={eligibility} draft={state === 'draft' ? apply : null} />
                 )}
               </Loaded>
             </BeforeApply>

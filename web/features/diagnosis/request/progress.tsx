@@ -1,4 +1,4 @@
-import type { DiagnosisStanding, ProgressStep } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisStatus, ProgressStep } from '#contract/diagnosis/entities.ts';
 import { aheadOf, stages } from '#contract/diagnosis/stages.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +17,7 @@ export function Progress({
   standing: { state, next, dueDay },
 }: {
   steps: readonly ProgressStep[];
-  standing: DiagnosisStanding;
+  standing: DiagnosisStatus;
 }) {
   return (
     <section className={`card ${styles.box ?? ''}`} aria-labelledby="diagnosis-progress">

@@ -3,7 +3,8 @@ import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { diagnosisCommentMaxLength, tacitConfirmationDays } from '#contract/diagnosis/constants.ts';
 import { objectionRules } from '#contract/diagnosis/rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -14,34 +15,19 @@ import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './page.module.css';
 
 /** Confirms the report, or says what is wrong with it. */
-export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () => void }) {
+export function ReportReply({ applyId }: { applyId: number }) {
   const form = useForm({ rules: objectionRules, initial: { comment: '' } });
-  const [isBusy, setIsBusy] = useState(false);
+  const confirming = useMutation(diagnosisCalls.confirmReport, { quiet: true, done: '报告已确认' });
   const [isAsked, setIsAsked] = useState(false);
-  const [failure, setFailure] = useState<string>();
   useFocusFirstFault(form);
 
-  async function confirm() {
-    setIsBusy(true);
-    setFailure(undefined);
-    try {
-      await send(diagnosisCalls.confirmReport, { applyId }, { quiet: true });
-      showToast('success', '报告已确认');
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setIsBusy(false);
-  }
   async function object() {
     const isSent = await form.submit(async ({ comment }) => {
-      await send(diagnosisCalls.objectReport, { applyId, comment }, { quiet: true });
+      await mutate(diagnosisCalls.objectReport, { applyId, comment }, { quiet: true });
     });
-    if (!isSent) return;
-    showToast('success', '意见已提交');
-    onDone();
+    if (isSent) showToast('success', '意见已提交');
   }
-  const said = failure ?? form.failure;
+  const said = confirming.error === undefined ? form.failure : messageOf(confirming.error);
   return (
     <form className={styles.form} aria-label="对报告的意见" {...form.formProps(object)}>
       {said !== undefined && (
@@ -54,7 +40,7 @@ export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () =
         {tacitConfirmationDays} 个工作日内没有提出意见的，视为确认。
       </p>
       <div className={styles.buttons}>
-        <Button variant="main" isBusy={isBusy} onClick={() => setIsAsked(true)}>
+        <Button variant="main" isBusy={confirming.isBusy} onClick={() => setIsAsked(true)}>
           确认报告
         </Button>
       </div>
@@ -65,7 +51,7 @@ export function ReportReply({ applyId, onDone }: { applyId: number; onDone: () =
         onClose={() => setIsAsked(false)}
         onConfirm={() => {
           setIsAsked(false);
-          void confirm();
+          void confirming.run({ applyId });
         }}
       >
         <p>确认后报告进入专家评审，不能再提意见，也不能撤回确认。</p>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { diagnosisCalls } from '#contract/diagnosis/calls.ts';
 import { diagnosisCommentMaxLength } from '#contract/diagnosis/constants.ts';
-import type { DiagnosisStanding } from '#contract/diagnosis/entities.ts';
+import type { DiagnosisStatus } from '#contract/diagnosis/entities.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
-import { showToast } from '#web/lib/toasts.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
@@ -13,38 +12,24 @@ import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './page.module.css';
 
 /** Takes an application back, or throws a draft away, once it has been asked whether that is meant. */
-export function Withdraw({
-  standing: { applyId, state },
-  onDone,
-}: {
-  standing: DiagnosisStanding;
-  onDone: () => void;
-}) {
+export function Withdraw({ standing: { applyId, state } }: { standing: DiagnosisStatus }) {
   const [isOpen, setIsOpen] = useState(false);
   const [comment, setComment] = useState('');
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
   const isDraft = state === 'draft';
   const title = isDraft ? '放弃草稿' : '撤回申请';
-
+  const { run, reset, isBusy, error } = useMutation(diagnosisCalls.withdraw, {
+    quiet: true,
+    done: isDraft ? '草稿已放弃' : '申请已撤回',
+  });
   async function withdraw() {
-    setIsBusy(true);
-    try {
-      await send(diagnosisCalls.withdraw, { applyId, comment }, { quiet: true });
-      setIsOpen(false);
-      showToast('success', isDraft ? '草稿已放弃' : '申请已撤回');
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setIsBusy(false);
+    if ((await run({ applyId, comment })) !== undefined) setIsOpen(false);
   }
 
   return (
     <>
       <Button
         onClick={() => {
-          setFailure(undefined);
+          reset();
           setIsOpen(true);
         }}
       >
@@ -65,9 +50,9 @@ export function Withdraw({
         }
       >
         <div className={styles.form}>
-          {failure !== undefined && (
+          {error !== undefined && (
             <Alert tone="error" isLive>
-              {failure}
+              {messageOf(error)}
             </Alert>
           )}
           <p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { questionMaxLength, questionsPerDay } from '#contract/experts/constants.ts';
 import { questionCalls } from '#contract/experts/question-calls.ts';
 import { questionRules } from '#contract/experts/rules.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -13,7 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
 import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from '../experts.module.css';
-import { askDraft, deskHref } from '../labels.ts';
+import { askDraft, workbenchHref } from '../labels.ts';
 import { LoginNeeded } from './login-needed.tsx';
 
 interface Asked {
@@ -37,7 +37,7 @@ export function AskForm({ expert }: { expert: Asked }) {
         >
           <p className="muted">审核后转给{expert.title}，有答复时用站内消息告诉您。</p>
           <SuccessActions>
-            <ButtonLink href={deskHref}>查看我的问题</ButtonLink>
+            <ButtonLink href={workbenchHref}>查看我的问题</ButtonLink>
             <Button onClick={() => setIsSent(false)}>再问一个</Button>
           </SuccessActions>
         </Success>
@@ -54,7 +54,7 @@ function Fields({ expert, userId, onSent }: { expert: Asked; userId: number; onS
   });
   async function submit() {
     const isSent = await form.submit(async ({ body, isPrivate }) => {
-      await send(questionCalls.askExpert, { id: expert.id, body, isPrivate }, { quiet: true });
+      await mutate(questionCalls.askExpert, { id: expert.id, body, isPrivate }, { quiet: true });
     });
     if (isSent) onSent();
   }

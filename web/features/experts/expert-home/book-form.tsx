@@ -8,7 +8,7 @@ import {
 } from '#contract/experts/constants.ts';
 import { bookingRules, isBookableDay, type BookingForm as Values } from '#contract/experts/rules.ts';
 import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
@@ -21,7 +21,7 @@ import { Success, SuccessActions } from '#web/ui/success/success.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import styles from '../experts.module.css';
-import { bookDraft, deskHref, homeHref } from '../labels.ts';
+import { bookDraft, workbenchHref, homeHref } from '../labels.ts';
 import { LoginNeeded } from './login-needed.tsx';
 
 interface Booked {
@@ -59,7 +59,7 @@ export function BookForm({ expert }: { expert: Booked }) {
         >
           <p className="muted">我们与{expert.title}商定时间和地点后，用站内消息和短信告诉您。</p>
           <SuccessActions>
-            <ButtonLink href={deskHref}>查看我的预约</ButtonLink>
+            <ButtonLink href={workbenchHref}>查看我的预约</ButtonLink>
           </SuccessActions>
         </Success>
       </div>
@@ -109,7 +109,7 @@ function Fields({ expert, user, onSent }: FieldsProps) {
   });
   async function submit() {
     const isSent = await form.submit(async (values) => {
-      await send(bookingCalls.bookExpert, { id: expert.id, ...values }, { quiet: true });
+      await mutate(bookingCalls.bookExpert, { id: expert.id, ...values }, { quiet: true });
     });
     if (isSent) onSent();
   }

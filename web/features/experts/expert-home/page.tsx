@@ -4,7 +4,7 @@ import { contentCalls } from '#contract/content/calls.ts';
 import { expertCalls } from '#contract/content/expert-calls.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { lateComponent } from '#web/lib/late-component.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
@@ -30,11 +30,11 @@ const answersPath = '/socialInteraction/ZJList';
 const tabIds = ['answers', 'ask', 'book'] as const;
 
 // whoever only reads does without
-const AskForm = lateComponent(
+const AskForm = lazyComponent(
   async () => (await import('./ask-form.tsx')).AskForm,
   <SkeletonRows count={4} />,
 );
-const BookForm = lateComponent(
+const BookForm = lazyComponent(
   async () => (await import('./book-form.tsx')).BookForm,
   <SkeletonRows count={4} />,
 );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { forumCalls } from '#contract/forum/calls.ts';
 import type { TopicChoice } from '#contract/forum/entities.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
-import { lateComponent } from '#web/lib/late-component.tsx';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
@@ -23,7 +23,7 @@ const sorts = { active: '最近回复', newest: '最新发布', views: '浏览�
 type Sort = keyof typeof sorts;
 
 /** They come once the page stands, in the place that is kept for them. */
-const Columns = lateComponent(
+const Columns = lazyComponent(
   async () => (await import('../topic-columns.tsx')).Columns,
   <div className={styles.waiting} />,
 );

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { commentMax } from '#contract/forum/constants.ts';
 import { commentRules } from '#contract/forum/rules.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -21,7 +21,7 @@ export interface CommentFormProps {
   isReturned?: boolean;
   /** Somebody has just pressed for it: writing begins at once. */
   isAsked?: boolean;
-  onSent: () => void;
+  onSent?: () => void;
   onCancel?: () => void;
 }
 
@@ -48,12 +48,12 @@ export function CommentForm({
   }, [isAsked]);
   async function submit() {
     const isSent = await form.submit(async (values) => {
-      const { state } = await send(forumWriteCalls.saveComment, { ...to, ...values }, { quiet: true });
+      const { state } = await mutate(forumWriteCalls.saveComment, { ...to, ...values }, { quiet: true });
       showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发表');
     });
     if (!isSent) return;
     form.change({ body: '' });
-    onSent();
+    onSent?.();
   }
   return (
     <form ref={place} className={styles.form} aria-label={label} {...form.formProps(submit)}>

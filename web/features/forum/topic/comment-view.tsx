@@ -1,22 +1,19 @@
 import { Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { ForumComment } from '#contract/forum/entities.ts';
-import { send } from '#web/lib/call/send.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from '../forum.module.css';
 import { PlainText } from '../plain-text.tsx';
 import { Written } from '../topic-row.tsx';
-import { CommentForm } from './late-comment-form.tsx';
+import { CommentForm } from './lazy-comment-form.tsx';
 import { Reactions } from './reactions.tsx';
 
 /** One comment or reply, and what can be done with it. */
-export function CommentView({ comment, onChanged }: { comment: ForumComment; onChanged: () => void }) {
+export function CommentView({ comment }: { comment: ForumComment }) {
   const { isLoggedIn, user } = useSession();
   const [open, setOpen] = useState<'reply' | 'edit'>();
   const place = useRef<HTMLElement>(null);
@@ -25,15 +22,6 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
       <p className="muted">{comment.state === 'removed' ? '这条评论已由作者删除。' : '这条评论没有公开。'}</p>
     );
   const close = () => setOpen(undefined);
-  const sent = () => {
-    close();
-    onChanged();
-  };
-  async function remove() {
-    await send(forumWriteCalls.setIsDel, { subject: 'comment', id: comment.id });
-    showToast('success', '评论已删除');
-    onChanged();
-  }
   return (
     <FocusHeir heir={() => document.getElementById('comments')}>
       <article ref={place} tabIndex={-1} aria-label={`${comment.author}的评论`}>
@@ -54,7 +42,7 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
               userId={user.userId}
               isAsked
               isReturned={comment.state === 'returned'}
-              onSent={sent}
+              onSent={close}
               onCancel={close}
             />
           </FocusHeir>
@@ -63,13 +51,7 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
             <PlainText text={comment.body} />
           </div>
         )}
-        <Reactions
-          subject="comment"
-          post={comment}
-          onChanged={onChanged}
-          onEdit={() => setOpen('edit')}
-          onRemove={remove}
-        >
+        <Reactions subject="comment" post={comment} onEdit={() => setOpen('edit')}>
           <Button
             size="small"
             variant="link"
@@ -87,7 +69,7 @@ export function CommentView({ comment, onChanged }: { comment: ForumComment; onC
               to={{ replyTo: comment.id }}
               userId={user.userId}
               isAsked
-              onSent={sent}
+              onSent={close}
               onCancel={close}
             />
           </FocusHeir>

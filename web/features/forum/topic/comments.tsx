@@ -14,14 +14,14 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { topicPath } from '../addresses.ts';
 import styles from '../forum.module.css';
-import { CommentForm } from './late-comment-form.tsx';
+import { CommentForm } from './lazy-comment-form.tsx';
 import { CommentView } from './comment-view.tsx';
 
 const pageSize = 10;
 const repliesPerPage = 50;
 
 /** What is said of a topic, and the way to say something oneself. */
-export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void }) {
+export function Comments({ topic }: { topic: TopicDetail }) {
   const query = useOwnQuery(topicPath);
   const { isLoggedIn, user } = useSession();
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
@@ -31,10 +31,6 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
     { id: topic.id, pageNum: page, pageSize, sort },
     { keepsPrevious: true },
   );
-  const changed = () => {
-    list.retry();
-    onChanged();
-  };
   return (
     <section className={`card ${styles.comments ?? ''}`} aria-labelledby="comments">
       <div className={styles.head}>
@@ -59,9 +55,7 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
         </div>
       </div>
       {isLoggedIn ? (
-        user && (
-          <CommentForm label="写评论" to={{ topicId: topic.id }} userId={user.userId} onSent={changed} />
-        )
+        user && <CommentForm label="写评论" to={{ topicId: topic.id }} userId={user.userId} />
       ) : (
         <p className={styles.prompt}>
           <Button onClick={() => askForLogin()}>登录后评论</Button>
@@ -76,7 +70,7 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
               <ul aria-label="评论">
                 {rows.map((thread) => (
                   <li key={thread.id} className={styles.thread}>
-                    <Thread thread={thread} onChanged={changed} />
+                    <Thread thread={thread} />
                   </li>
                 ))}
               </ul>
@@ -97,7 +91,7 @@ export function Comments({ topic, onChanged }: { topic: TopicDetail; onChanged: 
 }
 
 /** A comment with its replies: the first ones, then all of them. */
-function Thread({ thread, onChanged }: { thread: CommentThread; onChanged: () => void }) {
+function Thread({ thread }: { thread: CommentThread }) {
   const [isWhole, setWhole] = useState(false);
   const [pageNum, setPage] = useState(1);
   const all = useCall(
@@ -106,19 +100,15 @@ function Thread({ thread, onChanged }: { thread: CommentThread; onChanged: () =>
     { isEnabled: isWhole, keepsPrevious: true },
   );
   const replies = isWhole && all.data !== undefined ? all.data.rows : thread.replies;
-  const changed = () => {
-    if (isWhole) all.retry();
-    onChanged();
-  };
   const hasMore = isWhole && all.data !== undefined && pageNum * repliesPerPage < all.data.total;
   return (
     <>
-      <CommentView comment={thread} onChanged={changed} />
+      <CommentView comment={thread} />
       {replies.length > 0 && (
         <ul className={styles.replies} aria-label={`对 ${thread.author || '这条评论'} 的回复`}>
           {replies.map((reply) => (
             <li key={reply.id}>
-              <CommentView comment={reply} onChanged={changed} />
+              <CommentView comment={reply} />
             </li>
           ))}
         </ul>

@@ -3,16 +3,10 @@ import type { ForumComment } from '#contract/forum/entities.ts';
 import { FocusHeir } from '#web/lib/focus-heir.tsx';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { CommentForm } from './late-comment-form.tsx';
+import { CommentForm } from './lazy-comment-form.tsx';
 
 /** The way from a comment that staff have returned to its correction, with its words in the form. */
-export function CorrectComment({
-  comment: { id, body },
-  onSent,
-}: {
-  comment: Pick<ForumComment, 'id' | 'body'>;
-  onSent: () => void;
-}) {
+export function CorrectComment({ comment: { id, body } }: { comment: Pick<ForumComment, 'id' | 'body'> }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -35,10 +29,7 @@ export function CorrectComment({
           userId={user.userId}
           isAsked
           isReturned
-          onSent={() => {
-            close();
-            onSent();
-          }}
+          onSent={close}
           onCancel={close}
         />
       </FocusHeir>

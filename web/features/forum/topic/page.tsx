@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
+import { forumCalls } from '#contract/forum/calls.ts';
 import type { TopicDetail } from '#contract/forum/entities.ts';
-import { ageAnswers } from '#web/lib/call/age-answers.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -9,7 +8,6 @@ import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { usePageName } from '#web/lib/routing/page-name.ts';
 import { useCrumbs } from '#web/lib/routing/use-crumbs.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -59,14 +57,7 @@ export function Page() {
               </div>
             </>
           ) : (
-            <Topic
-              key={data.id}
-              topic={data}
-              onChanged={() => {
-                ageAnswers();
-                topic.retry();
-              }}
-            />
+            <Topic key={data.id} topic={data} />
           )
         }
       </Loaded>
@@ -74,13 +65,7 @@ export function Page() {
   );
 }
 
-function Topic({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void }) {
-  async function remove() {
-    await send(forumWriteCalls.setIsDel, { subject: 'topic', id: topic.id });
-    ageAnswers();
-    showToast('success', '话题已删除');
-    goTo(forumHref().slice(1));
-  }
+function Topic({ topic }: { topic: TopicDetail }) {
   return (
     <>
       <PageTitle title={topic.title} />
@@ -124,12 +109,11 @@ function Topic({ topic, onChanged }: { topic: TopicDetail; onChanged: () => void
         <Reactions
           subject="topic"
           post={topic}
-          onChanged={onChanged}
           onEdit={() => goTo(addressOf(writePath, { infoId: topic.id }))}
-          onRemove={remove}
+          onRemoved={() => goTo(forumHref().slice(1))}
         />
       </article>
-      {topic.state === 'shown' && <Comments topic={topic} onChanged={onChanged} />}
+      {topic.state === 'shown' && <Comments topic={topic} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import { reportNoteMax, reportReasons } from '#contract/forum/constants.ts';
 import { reportRules } from '#contract/forum/rules.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -20,11 +21,20 @@ interface ReactionDialogsProps {
   id: number;
   open: OpenDialog;
   onClose: () => void;
-  onRemove: () => Promise<void>;
+  onRemoved: (() => void) | undefined;
 }
 
 /** What asks back before a text is reported or removed. */
-export function ReactionDialogs({ subject, id, open, onClose, onRemove }: ReactionDialogsProps) {
+export function ReactionDialogs({ subject, id, open, onClose, onRemoved }: ReactionDialogsProps) {
+  const removal = useMutation(forumWriteCalls.setIsDel, {
+    done: subject === 'topic' ? '话题已删除' : '评论已删除',
+    isLeaving: onRemoved !== undefined,
+  });
+  async function remove() {
+    if ((await removal.run({ subject, id })) === undefined) return;
+    onClose();
+    onRemoved?.();
+  }
   return (
     <>
       <Dialog isOpen={open === 'report'} onClose={onClose} title="举报" width={520}>
@@ -35,11 +45,8 @@ export function ReactionDialogs({ subject, id, open, onClose, onRemove }: Reacti
         onClose={onClose}
         title={subject === 'topic' ? '删除话题' : '删除评论'}
         confirmLabel="删除"
-        onConfirm={() =>
-          void onRemove()
-            .then(onClose)
-            .catch(() => undefined)
-        }
+        isBusy={removal.isBusy}
+        onConfirm={() => void remove()}
       >
         <p>删除后不能恢复，别人写的评论和回复仍会保留。</p>
       </ConfirmDialog>
@@ -54,7 +61,7 @@ function ReportForm({ subject, id, onDone }: { subject: Subject; id: number; onD
   useFocusFirstFault(form);
   async function submit() {
     const isSent = await form.submit(async (values) => {
-      await send(forumWriteCalls.report, { subject, id, ...values }, { quiet: true });
+      await mutate(forumWriteCalls.report, { subject, id, ...values }, { quiet: true });
     });
     if (!isSent) return;
     showToast('success', '已收到举报，工作人员会尽快处理');

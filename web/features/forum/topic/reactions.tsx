@@ -2,15 +2,15 @@ import { Flag, PenLine, ThumbsUp } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { forumWriteCalls } from '#contract/forum/calls.ts';
 import type { TopicDetail } from '#contract/forum/entities.ts';
-import { send } from '#web/lib/call/send.ts';
-import { lateComponent } from '#web/lib/late-component.tsx';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { useSettled } from '#web/lib/press-gate.ts';
 import { askForLogin } from '#web/lib/session/login-prompt.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from '../forum.module.css';
 
-const ReactionDialogs = lateComponent(
+const ReactionDialogs = lazyComponent(
   async () => (await import('./reaction-dialogs.tsx')).ReactionDialogs,
   null,
 );
@@ -20,16 +20,15 @@ export type OpenDialog = 'report' | 'remove' | undefined;
 export interface ReactionsProps {
   subject: Subject;
   post: Pick<TopicDetail, 'id' | 'state' | 'praises' | 'isPraised' | 'isOwn' | 'editableUntil'>;
-  /** Something else is to be read now. */
-  onChanged: () => void;
   onEdit: () => void;
-  onRemove: () => Promise<void>;
+  /** Where the removed text was all that the page is about. */
+  onRemoved?: () => void;
   /** Further things that can be done. */
   children?: ReactNode;
 }
 
 /** What a reader can do with a text: praise and report it; its author changes and removes it. */
-export function Reactions({ subject, post, onChanged, onEdit, onRemove, children }: ReactionsProps) {
+export function Reactions({ subject, post, onEdit, onRemoved, children }: ReactionsProps) {
   const { isLoggedIn } = useSession();
   const [open, setOpen] = useState<OpenDialog>();
   // they come with the first wish for one, and stay: closing gives the focus back
@@ -38,17 +37,9 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
     setHasDialogs(true);
     setOpen(what);
   };
-  const [isBusy, setBusy] = useState(false);
+  const praise = useMutation(forumWriteCalls.savePraise);
   const isSettled = useSettled(String(post.isPraised));
   const withLogin = (act: () => void) => () => (isLoggedIn ? act() : askForLogin());
-  async function praise() {
-    if (isBusy) return;
-    setBusy(true);
-    await send(forumWriteCalls.savePraise, { subject, id: post.id, isPraised: !post.isPraised })
-      .then(onChanged)
-      .catch(() => undefined);
-    setBusy(false);
-  }
   const close = () => setOpen(undefined);
   return (
     <div className={styles.acts}>
@@ -59,7 +50,7 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
             aria-pressed={post.isPraised}
             isHeld={!isSettled}
             aria-label={`点赞，已有 ${String(post.praises)} 人`}
-            onClick={withLogin(() => void praise())}
+            onClick={withLogin(() => void praise.run({ subject, id: post.id, isPraised: !post.isPraised }))}
           >
             <ThumbsUp className="icon-s" aria-hidden="true" />
             {post.isPraised ? '已赞' : '点赞'} <span className="num">{post.praises}</span>
@@ -84,7 +75,7 @@ export function Reactions({ subject, post, onChanged, onEdit, onRemove, children
         </Button>
       )}
       {hasDialogs && (
-        <ReactionDialogs subject={subject} id={post.id} open={open} onClose={close} onRemove={onRemove} />
+        <ReactionDialogs subject={subject} id={post.id} open={open} onClose={close} onRemoved={onRemoved} />
       )}
     </div>
   );

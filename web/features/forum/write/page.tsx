@@ -3,8 +3,7 @@ import { forumCalls, forumWriteCalls } from '#contract/forum/calls.ts';
 import { editMinutes, topicBodyMax, topicTitleMax } from '#contract/forum/constants.ts';
 import type { ForumBoard, TopicDetail } from '#contract/forum/entities.ts';
 import { topicRules, type TopicForm as Ruled } from '#contract/forum/rules.ts';
-import { ageAnswers } from '#web/lib/call/age-answers.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -117,8 +116,10 @@ function TopicForm({ columns, boards, board, topic, userId }: TopicFormProps) {
         return offered.includes(choice) ? [{ key, choice }] : [];
       });
       const request = { ...values, choices: chosen, ...(topic !== undefined && { id: topic.id }) };
-      const { id, state } = await send(forumWriteCalls.saveTopic, request, { quiet: true });
-      ageAnswers();
+      const { id, state } = await mutate(forumWriteCalls.saveTopic, request, {
+        quiet: true,
+        isLeaving: true,
+      });
       showToast('success', state === 'waiting' ? '已提交，工作人员审核后公开' : '已发布');
       goTo(topicHref(id).slice(1));
     });

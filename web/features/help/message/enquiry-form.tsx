@@ -5,7 +5,7 @@ import { enquiryCategories, enquiryMaxLength } from '#contract/help/constants.ts
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { enquiryRules, ownEnquiryRules, type EnquiryForm as Values } from '#contract/help/rules.ts';
 import { CallError } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { CaptchaPopover } from '#web/lib/captcha/captcha-popover.tsx';
 import type { CaptchaProof } from '#web/lib/captcha/captcha-proof.ts';
 import { useCaptcha } from '#web/lib/captcha/use-captcha.ts';
@@ -58,7 +58,7 @@ function Fields({ isLoggedIn, user, onSent }: FieldsProps) {
   }, [user]);
 
   const submitWith = (values: Values, proof: CaptchaProof) =>
-    send(enquiryCalls.submitEnquiry, { ...values, ...proof }, { quiet: true });
+    mutate(enquiryCalls.submitEnquiry, { ...values, ...proof }, { quiet: true });
 
   /** Asks for the captcha when the server does: nobody solves one to hear that his address has written enough. */
   async function post(values: Values) {

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { enquiryCalls } from '#contract/help/enquiry-calls.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -9,13 +8,9 @@ import { EnquiryView } from './enquiry-view.tsx';
 /** More than somebody writes in the year for which they are kept. */
 const all = { pageNum: 1, pageSize: 50 };
 
-/** What the user wrote while logged in. `newest`: the number of what he has just sent. */
-export function OwnEnquiries({ newest }: { newest: string }) {
+/** What the user wrote while logged in. */
+export function OwnEnquiries() {
   const own = useCall(enquiryCalls.ownEnquiries, all);
-  const askAgain = useEffectEvent(() => own.retry());
-  useEffect(() => {
-    if (newest !== '') askAgain();
-  }, [newest]);
   if (own.data?.total === 0) return null;
   return (
     <section aria-labelledby="own-enquiries">

@@ -58,7 +58,7 @@ export function Page() {
           )}
         </aside>
       </div>
-      {isLoggedIn && <OwnEnquiries newest={sent?.number ?? ''} />}
+      {isLoggedIn && <OwnEnquiries />}
     </div>
   );
 }

@@ -119,7 +119,7 @@ function Points({ title, of: points }: { title: string; of: readonly string[] })
 }
 
 /** Before it is known which guide there is. */
-export function GuideBones() {
+export function GuideSkeleton() {
   return (
     <div className={`card ${styles.guide ?? ''}`}>
       <TextBones />

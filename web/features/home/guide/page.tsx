@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FailedState } from '#web/ui/failed-state/failed-state.tsx';
 import { PageTitle } from '#web/ui/page-title/page-title.tsx';
 import { Loading, SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
-import { Guide, GuideBones } from './guide.tsx';
+import { Guide, GuideSkeleton } from './guide.tsx';
 import styles from './guide.module.css';
 
 type GuideCard = ContentCard<'guide'>;
@@ -51,7 +51,11 @@ export function Page({ path }: PageProps) {
       ) : (
         <div className={styles.split}>
           <Choice guides={guides} chosen={chosen} path={path} />
-          {chosen === undefined ? <GuideBones /> : <Guide key={chosen.id} card={chosen} heading={heading} />}
+          {chosen === undefined ? (
+            <GuideSkeleton />
+          ) : (
+            <Guide key={chosen.id} card={chosen} heading={heading} />
+          )}
         </div>
       )}
     </div>

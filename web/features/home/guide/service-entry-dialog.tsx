@@ -4,10 +4,10 @@ import { goTo } from '#web/lib/routing/address.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import styles from './service-entry-dialog.module.css';
-import type { ToldOutcome } from './service-outcome.ts';
+import type { ExplainedOutcome } from './service-outcome.ts';
 
 export interface ServiceEntryDialogProps {
-  outcome: ToldOutcome;
+  outcome: ExplainedOutcome;
   onClose: () => void;
 }
 

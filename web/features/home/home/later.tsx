@@ -6,9 +6,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import styles from './page.module.css';
 
 /**
- * A part below the first screen. It is made in one quiet moment and laid out in another, or at once when one comes near,
- * so that a phone is never busy with all of them. It keeps its place from the start: `className` sets `--height`, its usual
- * height. Where the server has drawn it, it is there from the start and gets its program in a moment of its own.
+ * A part below the first screen. It is rendered in one idle moment and laid out in another, or at once when it comes
+ * near the window. A phone is so never busy with all of them. It keeps its place from the start: `className` sets
+ * `--height`, its usual height. Where the server has drawn it, it is there from the start and gets its program in a
+ * moment of its own.
  */
 export function Later({ className, children }: { className: string | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

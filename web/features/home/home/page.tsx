@@ -7,17 +7,17 @@ import { Strip } from './banner/strip.tsx';
 import { Declarations } from './dated/declarations.tsx';
 import { News } from './dated/news.tsx';
 import { Policies } from './dated/policies.tsx';
-import { LateDialogs } from './dialogs/late-dialogs.tsx';
+import { LazyDialogs } from './dialogs/lazy-dialogs.tsx';
 import { DiagnosisPath } from './entries/diagnosis-path.tsx';
 import { HandleSheet } from './entries/handle-sheet.tsx';
 import { QuerySheet } from './entries/query-sheet.tsx';
 import { Later } from './later.tsx';
 import styles from './page.module.css';
 import { Showcase } from './showcase/showcase.tsx';
-import { takeBrought } from './take-brought.ts';
+import { takeRenderedState } from './take-rendered-state.ts';
 
 // before its parts look for them
-takeBrought();
+takeRenderedState();
 
 /** Section 2.3 of the portal specification. Each part loads, fails and is retried by itself. */
 export function Page() {
@@ -50,7 +50,7 @@ export function Page() {
       <Later className={styles.asShowcase}>
         <Showcase />
       </Later>
-      <LateDialogs />
+      <LazyDialogs />
     </>
   );
 }

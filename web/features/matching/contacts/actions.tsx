@@ -4,7 +4,8 @@ import type { ContactAction } from '#contract/matching/contact-workflow.ts';
 import { partingMaxLength } from '#contract/matching/constants.ts';
 import { decliningRules, partingRules } from '#contract/matching/rules.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { ActionBar } from '#web/ui/action-bar/action-bar.tsx';
@@ -14,11 +15,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextArea } from '#web/ui/text-field/text-area.tsx';
 import styles from './contacts.module.css';
 import { actionNames, doneText } from './state-names.ts';
-
-interface ActionsProps {
-  contact: ContactDetail;
-  onMoved: () => void;
-}
 
 /** Of these the other one is told why: their own dialog asks. */
 const reasoned: readonly ContactAction[] = ['decline', 'part'];
@@ -33,33 +29,28 @@ const questions: Partial<Record<ContactAction, string>> = {
 };
 
 /** What can be done now, the way on first. */
-export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
-  const [under, setUnder] = useState<ContactAction>();
+export function Actions({ contact: { id, actions } }: { contact: ContactDetail }) {
   const [asked, setAsked] = useState<ContactAction>();
-  const [failure, setFailure] = useState('');
+  const moving = useMutation(contactCalls.moveContact, {
+    quiet: true,
+    done: ({ action }, { state }) => doneText(action, state),
+  });
 
-  async function move(action: ContactAction, comment = '') {
-    const { state } = await send(contactCalls.moveContact, { id, action, comment }, { quiet: true });
+  async function moveWith(action: ContactAction, comment: string) {
+    const { state } = await mutate(contactCalls.moveContact, { id, action, comment }, { quiet: true });
     showToast('success', doneText(action, state));
   }
 
-  async function press(action: ContactAction) {
-    if (reasoned.includes(action)) {
-      setAsked(action);
-      return;
-    }
-    setFailure('');
-    setUnder(action);
-    await move(action).catch((error: unknown) => setFailure(messageOf(error)));
-    setUnder(undefined);
-    onMoved();
+  function press(action: ContactAction) {
+    if (reasoned.includes(action)) setAsked(action);
+    else void moving.run({ id, action, comment: '' });
   }
 
   return (
     <div>
-      {failure !== '' && (
+      {moving.error !== undefined && (
         <Alert tone="error" isLive>
-          {failure}
+          {messageOf(moving.error)}
         </Alert>
       )}
       <ActionBar
@@ -70,8 +61,8 @@ export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
             key: action,
             label: actionNames[action].button,
             isMain: index === 0 && action !== 'part',
-            isBusy: under === action,
-            onPress: () => void press(action),
+            isBusy: moving.request?.action === action,
+            onPress: () => press(action),
             ask: text === undefined ? undefined : { text },
           };
         })}
@@ -84,11 +75,8 @@ export function Actions({ contact: { id, actions }, onMoved }: ActionsProps) {
         {asked !== undefined && (
           <ReasonForm
             action={asked}
-            onSay={(comment) => move(asked, comment)}
-            onSaid={() => {
-              setAsked(undefined);
-              onMoved();
-            }}
+            onSay={(comment) => moveWith(asked, comment)}
+            onSaid={() => setAsked(undefined)}
           />
         )}
       </Dialog>

@@ -45,7 +45,7 @@ export function ContactView({ id, talkPage }: { id: number; talkPage: number }) 
         </a>
       </p>
       <Loaded of={contact} skeleton={<SkeletonRows count={4} />}>
-        {(shown) => <Shown contact={shown} talk={talk} talkPage={talkPage} onChange={contact.retry} />}
+        {(shown) => <Shown contact={shown} talk={talk} talkPage={talkPage} />}
       </Loaded>
     </>
   );
@@ -58,10 +58,9 @@ interface ShownProps {
   contact: ContactDetail;
   talk: TalkState;
   talkPage: number;
-  onChange: () => void;
 }
 
-function Shown({ contact, talk, talkPage, onChange }: ShownProps) {
+function Shown({ contact, talk, talkPage }: ShownProps) {
   const { id, demand, solution, other, state, steps, contact: reached, isOfferedByMe } = contact;
   return (
     <article className={styles.contact} aria-label={`与${other}的对接`}>
@@ -92,8 +91,8 @@ function Shown({ contact, talk, talkPage, onChange }: ShownProps) {
       {contact.isTaken && beforeSigning.includes(state) && (
         <Alert tone="warning">这项需求已与他人签约、完成或关闭，不能继续对接。</Alert>
       )}
-      <Actions contact={contact} onMoved={onChange} />
-      {state === 'done' && <Ratings contact={contact} onRated={onChange} />}
+      <Actions contact={contact} />
+      {state === 'done' && <Ratings contact={contact} />}
       <TalkBox id={id} talk={talk} canWrite={talkingStates.includes(state)} page={talkPage} />
       <section aria-labelledby="contact-steps">
         <h3 id="contact-steps">经过</h3>

@@ -1,7 +1,7 @@
 import { contactCalls, type ContactDetail } from '#contract/matching/contact-calls.ts';
 import { ratingMaxLength } from '#contract/matching/constants.ts';
 import { ratingRules } from '#contract/matching/rules.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
@@ -18,18 +18,13 @@ const stars = [
   { value: '1', label: '1 星，很不满意' },
 ];
 
-interface RatingsProps {
-  contact: ContactDetail;
-  onRated: () => void;
-}
-
 /** What either says of the other, once; the two alone read it. */
-export function Ratings({ contact: { id, ownRating, otherRating }, onRated }: RatingsProps) {
+export function Ratings({ contact: { id, ownRating, otherRating } }: { contact: ContactDetail }) {
   return (
     <section aria-labelledby="contact-rating">
       <h3 id="contact-rating">评价</h3>
       {otherRating !== null && <Rating by="对方" rating={otherRating} />}
-      {ownRating === null ? <RatingForm id={id} onRated={onRated} /> : <Rating by="我" rating={ownRating} />}
+      {ownRating === null ? <RatingForm id={id} /> : <Rating by="我" rating={ownRating} />}
     </section>
   );
 }
@@ -42,19 +37,17 @@ function Rating({ by, rating }: { by: string; rating: NonNullable<ContactDetail[
   );
 }
 
-function RatingForm({ id, onRated }: { id: number; onRated: () => void }) {
+function RatingForm({ id }: { id: number }) {
   const form = useForm({ rules: ratingRules, initial: { stars: '', comment: '' } });
   async function rate(values: { stars: string; comment: string }) {
-    await send(
+    await mutate(
       contactCalls.rateContact,
       { id, stars: values.stars, comment: values.comment },
       { quiet: true },
     );
   }
   async function submit() {
-    if (!(await form.submit(rate))) return;
-    showToast('success', '谢谢您的评价');
-    onRated();
+    if (await form.submit(rate)) showToast('success', '谢谢您的评价');
   }
   return (
     <form aria-label="评价这次对接" className={styles.form} {...form.formProps(submit)}>

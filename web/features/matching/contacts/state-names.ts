@@ -1,4 +1,8 @@
-import { contactMoves, type ContactAction, type ContactState } from '#contract/matching/contact-workflow.ts';
+import {
+  contactTransitions,
+  type ContactAction,
+  type ContactState,
+} from '#contract/matching/contact-workflow.ts';
 import type { TagTone } from '#web/ui/tag/tag.tsx';
 
 export const states: Readonly<Record<ContactState, { label: string; tone: TagTone }>> = {
@@ -33,5 +37,5 @@ export const doneName = (action: string): string =>
 /** What has come of a move: the other one may have wanted the same a moment before. */
 export function doneText(action: ContactAction, state: ContactState): string {
   if (action === 'offer' && state === 'inContact') return '双方都已同意，可以看到对方的联系方式';
-  return contactMoves[action].to === state ? `已${actionNames[action].button}` : states[state].label;
+  return contactTransitions[action].to === state ? `已${actionNames[action].button}` : states[state].label;
 }

@@ -3,7 +3,7 @@ import { contactCalls } from '#contract/matching/contact-calls.ts';
 import { talkMaxLength } from '#contract/matching/constants.ts';
 import { talkRules } from '#contract/matching/rules.ts';
 import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import type { CallState } from '#web/lib/call/use-call.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
@@ -30,7 +30,6 @@ interface TalkBoxProps {
 /** What the two have written, the newest first, and the way to write more. */
 export function TalkBox({ id, talk, canWrite, page }: TalkBoxProps) {
   const said = () => {
-    talk.retry();
     // what is new stands on the first page
     if (page > 1) setQuery({ talk: undefined });
   };
@@ -70,7 +69,7 @@ export function TalkBox({ id, talk, canWrite, page }: TalkBoxProps) {
 function TalkForm({ id, onSaid }: { id: number; onSaid: () => void }) {
   const form = useForm({ rules: talkRules, initial: { body: '' } });
   async function say({ body }: { body: string }) {
-    await send(contactCalls.sayInContact, { id, body }, { quiet: true });
+    await mutate(contactCalls.sayInContact, { id, body }, { quiet: true });
   }
   async function submit() {
     if (!(await form.submit(say))) return;

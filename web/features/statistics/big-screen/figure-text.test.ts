@@ -16,7 +16,7 @@ const figure: Figure = {
   ],
 };
 
-test('a spreadsheet gets texts as texts, numbers as numbers, and nothing for what is not shown', () => {
+test('the spreadsheet has texts, numbers, and empty cells for hidden figures', () => {
   expect(toCsv(figure)).toBe(
     '\uFEFF名称,今日（次）,合计\r\n' +
       "'=1+1,12345,\r\n" +
@@ -25,12 +25,12 @@ test('a spreadsheet gets texts as texts, numbers as numbers, and nothing for wha
   );
 });
 
-test('a chart is described by its rows', () => {
+test('the description of a chart lists its rows', () => {
   expect(describeFigure(figure, '访问')).toBe('访问：=1+1 今日12,345次、合计—；甲, "乙" 今日0次、合计7');
   expect(describeFigure({ ...figure, rows: [] }, '访问')).toBe('访问：暂无数据');
 });
 
-test('a chart by hours leaves out the hour that is under way, and nothing else', () => {
+test('a chart by hours leaves out the current hour alone', () => {
   const hours = (values: (number | null)[][]) => ({
     ...figure,
     rows: values.map((one, hour) => ({ key: String(hour), name: `${String(hour)} 时`, values: one })),

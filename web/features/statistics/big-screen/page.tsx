@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Figure } from '#contract/statistics/calls.ts';
-import { createLate, useLate } from '#web/lib/late.ts';
+import { createLazy, useLazy } from '#web/lib/lazy.ts';
 import { setQuery } from '#web/lib/routing/address.ts';
 import type { PageProps } from '#web/lib/routing/page-route.ts';
 import { useOwnQuery } from '#web/lib/routing/use-own-query.ts';
@@ -64,7 +64,7 @@ export function Page({ path }: PageProps) {
         <div className={styles.tables}>
           {panels.map((row) => (
             <Panel key={row.call.path} row={row} state={states.get(row)} isTable>
-              {(figure) => <LateTable figure={figure} title={row.title} />}
+              {(figure) => <LazyTable figure={figure} title={row.title} />}
             </Panel>
           ))}
         </div>
@@ -116,10 +116,10 @@ function Charts({ states }: { states: ReadonlyMap<PanelRow, FigureState> }) {
 }
 
 /** The tables come when somebody wishes to see them. */
-const tables = createLate(() => import('./tables.tsx'));
+const tables = createLazy(() => import('./tables.tsx'));
 
-function LateTable(props: { figure: Figure; title: string }) {
-  const late = useLate(tables);
+function LazyTable(props: { figure: Figure; title: string }) {
+  const late = useLazy(tables);
   if (late.status === 'loading') return <p className={classNames(styles.quiet, styles.waiting)}>正在读取…</p>;
   if (late.status === 'failed')
     return (

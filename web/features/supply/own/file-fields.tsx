@@ -3,16 +3,12 @@ import { fileSize } from '#contract/files/file-size.ts';
 import { filesCalls } from '#contract/files/calls.ts';
 import { filePurposes } from '#contract/files/purposes.ts';
 import { smallPublicImage } from '#contract/files/public-images.ts';
+import type { StoredFile } from '#contract/supply/own-forms.ts';
 import { messageOf } from '#web/lib/call/call-error.ts';
 import { upload } from '#web/lib/call/upload.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { DropZone } from '#web/ui/drop-zone/drop-zone.tsx';
 import styles from './own.module.css';
-
-export interface KeptFile {
-  fileName: string;
-  filePath: string;
-}
 
 /** Uploads one after the other, so that a slow line finishes some; what is refused is said, and the others go on. */
 function useUploadEach<Kept>(take: (file: File) => Promise<Kept>, onKept: (kept: Kept) => void) {
@@ -36,7 +32,7 @@ function useUploadEach<Kept>(take: (file: File) => Promise<Kept>, onKept: (kept:
 }
 
 const quiet = { quiet: true };
-const formOf = (file: File) => {
+const bodyOf = (file: File) => {
   const form = new FormData();
   form.append('files', file, file.name);
   return form;
@@ -45,7 +41,12 @@ const formOf = (file: File) => {
 const imagePurpose = filePurposes.publicImage;
 const documentPurpose = filePurposes.publicDocument;
 
-export interface ImageFieldProps {
+interface FilesFieldProps {
+  label: string;
+  name: string;
+}
+
+export interface ImageFieldProps extends FilesFieldProps {
   value: readonly string[];
   maxCount: number;
   /** What a reviewer says of them. */
@@ -54,17 +55,17 @@ export interface ImageFieldProps {
   onRemove: (path: string) => void;
 }
 
-export function ImageField({ value, maxCount, error, onAdd, onRemove }: ImageFieldProps) {
+export function ImageField({ label, name, value, maxCount, error, onAdd, onRemove }: ImageFieldProps) {
   const uploads = useUploadEach(
-    async (file) => (await upload(filesCalls.uploadPublicImage, formOf(file), quiet)).imageUrl,
+    async (file) => (await upload(filesCalls.uploadPublicImage, bodyOf(file), quiet)).imageUrl,
     onAdd,
   );
   const room = maxCount - value.length - uploads.left;
   return (
     <div>
       <DropZone
-        label="图片"
-        name="images"
+        label={label}
+        name={name}
         isOptional
         error={uploads.error ?? error}
         rule={
@@ -89,18 +90,18 @@ export function ImageField({ value, maxCount, error, onAdd, onRemove }: ImageFie
   );
 }
 
-export interface DocumentFieldProps {
-  value: readonly KeptFile[];
+export interface DocumentFieldProps extends FilesFieldProps {
+  value: readonly StoredFile[];
   error: string | undefined;
-  onAdd: (file: KeptFile) => void;
+  onAdd: (file: StoredFile) => void;
   onRemove: (filePath: string) => void;
 }
 
 const mostDocuments = 5;
 
-export function DocumentField({ value, error, onAdd, onRemove }: DocumentFieldProps) {
+export function DocumentField({ label, name, value, error, onAdd, onRemove }: DocumentFieldProps) {
   const uploads = useUploadEach(async (file) => {
-    const kept = await upload(filesCalls.uploadPublicDocument, formOf(file), quiet);
+    const kept = await upload(filesCalls.uploadPublicDocument, bodyOf(file), quiet);
     return { fileName: kept.fileName, filePath: kept.filePath };
   }, onAdd);
   const room = mostDocuments - value.length - uploads.left;
@@ -108,8 +109,8 @@ export function DocumentField({ value, error, onAdd, onRemove }: DocumentFieldPr
   return (
     <div>
       <DropZone
-        label="附件"
-        name="attachments"
+        label={label}
+        name={name}
         isOptional
         error={uploads.error ?? error}
         rule={

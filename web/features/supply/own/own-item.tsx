@@ -3,14 +3,14 @@ import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import { stageActionNames, type StageAction } from '#contract/supply/stage-workflow.ts';
 import { stageNames } from '#contract/supply/stages.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { addressOf, goTo, replaceAddress } from '#web/lib/routing/address.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { offerUndo, showToast } from '#web/lib/toasts.ts';
 import { ActionBar, type Act } from '#web/ui/action-bar/action-bar.tsx';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
@@ -20,11 +20,11 @@ import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './own.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { SupplyForm } from './supply-form.tsx';
-import { desks, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
+import { ownKindTexts, isBeingWritten, stateWords, type OwnSupply } from './words.ts';
 
 /** One of the caller's own: how it stands, why, and what can be done next. What is being written stands there as its form. */
 export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; isEditing: boolean }) {
-  const { page, noun } = desks[kind];
+  const { page, noun } = ownKindTexts[kind];
   const { user } = useSession();
   const own = useCall(ownSupplyCalls.getOwn, { id }, { isPage: true });
   useAskAgain(own);
@@ -44,14 +44,13 @@ export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; 
         const canWrite = isBeingWritten(item.state) || (isEditing && item.state !== 'waiting');
         return (
           <div className={styles.desk}>
-            <Standing item={item} kind={kind} onDone={own.retry} />
+            <OwnItemStatus item={item} kind={kind} />
             {canWrite && user !== undefined && (
               <SupplyForm
                 key={`${String(id)} ${String(item.rev)}`}
                 kind={kind}
                 userId={user.userId}
                 known={item}
-                onSaved={own.retry}
               />
             )}
           </div>
@@ -64,10 +63,9 @@ export function OwnItem({ kind, id, isEditing }: { kind: OwnedKind; id: number; 
 /** The public page with what is not public yet. */
 const previewHref = (kind: OwnedKind, id: number): string => `${contentHref(kind, id)}&preview=1`;
 
-interface StandingProps {
+interface OwnItemStatusProps {
   item: OwnSupply;
   kind: OwnedKind;
-  onDone: () => void;
 }
 
 interface Asked {
@@ -86,71 +84,39 @@ const stageQuestions: Partial<Record<StageAction, string>> = {
   finish: '登记后所有人都看到这条需求已完成，不能恢复。',
 };
 
-function Standing({ item, kind, onDone }: StandingProps) {
+function OwnItemStatus({ item, kind }: OwnItemStatusProps) {
   const { id, rev, state, stage, isPublic, mayDelete, mayDiscard, actions, stageActions } = item;
   const { comment, fields } = item;
-  const { page, noun, calls, remove } = desks[kind];
+  const { page, noun, calls, remove } = ownKindTexts[kind];
   const [asked, setAsked] = useState<Asked>();
-  const [isBusy, setIsBusy] = useState(false);
+  const status = useMutation(calls.status, {
+    done: ({ releaseStatus }) => (releaseStatus === 0 ? '已收回，可以继续修改' : '已撤下'),
+    undo: (_, { rev: now }) =>
+      state === 'waiting' ? () => mutate(calls.status, { id, rev: now, releaseStatus: 1 }) : undefined,
+  });
+  const staging = useMutation(ownSupplyCalls.setStage, {
+    done: ({ action }) => `已${stageActionNames[action]}`,
+    undo: ({ action }) => {
+      // closed while in contact it would come back as open
+      const back = action === 'close' && stage !== 'open' ? undefined : undoingStage[action];
+      return back && (() => mutate(ownSupplyCalls.setStage, { id, action: back, comment: '' }));
+    },
+  });
+  const discarding = useMutation(ownSupplyCalls.discardCorrection, {
+    done: isPublic ? '修改已放弃，公开的一版不变' : '修改已放弃',
+  });
+  const removal = useMutation(remove, { done: '已删除', isLeaving: true });
+  const isBusy = [status, staging, discarding, removal].some((each) => each.isBusy);
 
-  async function run<Done>(
-    act: () => Promise<Done>,
-    done: string,
-    undo?: (done: Done) => Promise<unknown>,
-  ): Promise<boolean> {
-    setIsBusy(true);
-    try {
-      const answer = await act();
-      if (undo === undefined) showToast('success', done);
-      else offerUndo(done, () => undo(answer).finally(onDone));
-      onDone();
-      return true;
-    } catch {
-      // the message has been shown; what there is by now comes anew
-      onDone();
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  const setStatus = (releaseStatus: number, reason: string, done: string) =>
-    run(() => send(calls.status, { id, rev, releaseStatus, comment: reason }), done);
-  const takeBack = () =>
-    run(
-      () => send(calls.status, { id, rev, releaseStatus: 0 }),
-      '已收回，可以继续修改',
-      state === 'waiting'
-        ? ({ rev: now }) => send(calls.status, { id, rev: now, releaseStatus: 1 })
-        : undefined,
-    );
-  function setStage(action: StageAction, reason: string) {
-    // closed while in contact it would come back as open
-    const back = action === 'close' && stage !== 'open' ? undefined : undoingStage[action];
-    const move = (next: StageAction, comment: string) => () =>
-      send(ownSupplyCalls.setStage, { id, action: next, comment });
-    return run(
-      move(action, reason),
-      `已${stageActionNames[action]}`,
-      back === undefined ? undefined : move(back, ''),
-    );
-  }
+  const takeBack = () => status.run({ id, rev, releaseStatus: 0 });
+  const setStage = (action: StageAction, comment: string) => staging.run({ id, action, comment });
   async function discard() {
-    const isDone = await run(
-      () => send(ownSupplyCalls.discardCorrection, { id, rev }),
-      isPublic ? '修改已放弃，公开的一版不变' : '修改已放弃',
-    );
     // the form would stand there anew
-    if (isDone) replaceAddress(addressOf('/company', { page, id }));
+    if ((await discarding.run({ id, rev })) !== undefined)
+      replaceAddress(addressOf('/company', { page, id }));
   }
   async function drop() {
-    setIsBusy(true);
-    try {
-      await send(remove, { id, isDel: 1 });
-      showToast('success', '已删除');
-      goTo(addressOf('/company', { page }));
-    } catch {
-      setIsBusy(false);
-    }
+    if ((await removal.run({ id, isDel: 1 })) !== undefined) goTo(addressOf('/company', { page }));
   }
 
   const canTakeBack = actions.includes('takeBack') || actions.includes('unschedule');
@@ -257,9 +223,11 @@ function Standing({ item, kind, onDone }: StandingProps) {
         }
         onClose={() => setAsked(undefined)}
         onConfirm={async (reason) => {
-          const isDone =
-            asked?.does === 'close' ? await setStage('close', reason) : await setStatus(5, reason, '已撤下');
-          if (isDone) setAsked(undefined);
+          const answer =
+            asked?.does === 'close'
+              ? await setStage('close', reason)
+              : await status.run({ id, rev, releaseStatus: 5, comment: reason });
+          if (answer !== undefined) setAsked(undefined);
         }}
       />
     </section>

@@ -13,13 +13,13 @@ import { Pagination } from '#web/ui/pagination/pagination.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import styles from './own.module.css';
-import { desks, stateWords } from './words.ts';
+import { ownKindTexts, stateWords } from './words.ts';
 
 const pageSize = 10;
 
 /** All of the caller's own, the last written first, with how each stands. */
 export function OwnList({ kind, query }: { kind: OwnedKind; query: URLSearchParams }) {
-  const { page, noun, begin, calls, empty } = desks[kind];
+  const { page, noun, begin, calls, empty } = ownKindTexts[kind];
   const asked = Number(query.get('p') ?? 1);
   const pageNum = Number.isInteger(asked) && asked > 0 && asked <= 1_000 ? asked : 1;
   const list = useCall(calls.list, { pageNum, pageSize }, { keepsPrevious: true });
@@ -81,7 +81,7 @@ interface UnfinishedListProps {
 
 /** What was begun and is not complete: a new one, or a change of one of those below. */
 function UnfinishedList({ kind, rows }: UnfinishedListProps) {
-  const { page, noun } = desks[kind];
+  const { page, noun } = ownKindTexts[kind];
   if (rows.length === 0) return null;
   return (
     <ul className={`card ${styles.list ?? ''}`} aria-label={`未写完的${noun}`}>

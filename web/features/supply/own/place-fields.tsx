@@ -107,26 +107,23 @@ function CodeCascade({ value, onChange, pathOf, label, ...rest }: CodeCascadePro
   );
 }
 
-export function PlaceFields({ industry, area }: { industry: CodeField; area: CodeField }) {
-  return (
-    <div className={styles.pair}>
-      <CodeCascade
-        {...industry}
-        label="所属行业"
-        help="不选为不限行业"
-        levelLabels={['门类', '大类', '中类']}
-        loadChildren={industriesBelow}
-        pathOf={industryPath}
-      />
-      <CodeCascade
-        {...area}
-        label="所在地区"
-        help="不选为全市"
-        levelLabels={['省', '市', '区县']}
-        loadChildren={areasBelow}
-        beginAt={areaOfSite}
-        pathOf={areaPath}
-      />
-    </div>
-  );
-}
+type PlaceFieldProps = Pick<CodeCascadeProps, 'label' | 'help' | 'name' | 'value' | 'error' | 'onChange'>;
+
+export const IndustryField = (props: PlaceFieldProps) => (
+  <CodeCascade
+    {...props}
+    levelLabels={['门类', '大类', '中类']}
+    loadChildren={industriesBelow}
+    pathOf={industryPath}
+  />
+);
+
+export const AreaField = (props: PlaceFieldProps) => (
+  <CodeCascade
+    {...props}
+    levelLabels={['省', '市', '区县']}
+    loadChildren={areasBelow}
+    beginAt={areaOfSite}
+    pathOf={areaPath}
+  />
+);

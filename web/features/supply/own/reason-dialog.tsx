@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SettledButton } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -16,16 +17,14 @@ export interface ReasonDialogProps {
 export function ReasonDialog({ isOpen, title, help, onClose, onConfirm }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [isBusy, setIsBusy] = useState(false);
-  async function confirm() {
+  const { run, isBusy } = useTask(onConfirm);
+  function confirm() {
     if (reason.trim() === '') {
       setError('请写明原因');
       document.getElementById('reason')?.focus();
       return;
     }
-    setIsBusy(true);
-    await onConfirm(reason.trim());
-    setIsBusy(false);
+    void run(reason.trim());
   }
   return (
     <Dialog
@@ -36,7 +35,7 @@ export function ReasonDialog({ isOpen, title, help, onClose, onConfirm }: Reason
       footer={
         <>
           <Button onClick={onClose}>取消</Button>
-          <SettledButton isBusy={isBusy} onClick={() => void confirm()}>
+          <SettledButton isBusy={isBusy} onClick={confirm}>
             确定
           </SettledButton>
         </>

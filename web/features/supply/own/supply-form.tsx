@@ -6,13 +6,10 @@ import { send } from '#web/lib/call/send.ts';
 import { useCall, type CallState } from '#web/lib/call/use-call.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
-import { DemandForm } from './demand-form.tsx';
-import { SolutionForm } from './solution-form.tsx';
+import { OwnForm } from './own-form.tsx';
 import type { OwnFormProps, Unfinished } from './words.ts';
 
-interface SupplyFormProps extends Pick<OwnFormProps, 'userId' | 'known' | 'onSaved'> {
-  kind: OwnedKind;
-}
+type SupplyFormProps = Pick<OwnFormProps, 'kind' | 'userId' | 'known'>;
 
 /** The form of a new one, or of one that is being changed, with what was not finished of it put back. */
 export function SupplyForm({ kind, ...given }: SupplyFormProps) {
@@ -26,13 +23,7 @@ export function SupplyForm({ kind, ...given }: SupplyFormProps) {
   if (isWaiting && enterprise.data === undefined) return <SkeletonRows count={6} />;
   return (
     <Loaded of={kept} skeleton={<SkeletonRows count={6} />}>
-      {(unfinished) =>
-        kind === 'demand' ? (
-          <DemandForm key={turn} {...props} unfinished={unfinished} />
-        ) : (
-          <SolutionForm key={turn} {...props} unfinished={unfinished} />
-        )
-      }
+      {(unfinished) => <OwnForm key={turn} kind={kind} {...props} unfinished={unfinished} />}
     </Loaded>
   );
 }

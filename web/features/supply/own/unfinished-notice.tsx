@@ -3,10 +3,10 @@ import { shanghaiMinute } from '#contract/shared-rules/shanghai-time.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog/confirm-dialog.tsx';
-import type { KeptUnfinished } from './use-unfinished.ts';
+import type { UnfinishedStore } from './use-unfinished.ts';
 
 /** Says that a form begins with what was not finished, and since when; with the way to begin anew. */
-export function UnfinishedNotice({ savedAt, drop }: Pick<KeptUnfinished, 'savedAt' | 'drop'>) {
+export function UnfinishedNotice({ savedAt, drop }: Pick<UnfinishedStore, 'savedAt' | 'drop'>) {
   const [isAsked, setIsAsked] = useState(false);
   if (savedAt === undefined) return null;
   return (
@@ -34,7 +34,7 @@ export function UnfinishedNotice({ savedAt, drop }: Pick<KeptUnfinished, 'savedA
 }
 
 /** Says that what is typed here was not saved, for something else was elsewhere; with the way to go on with that. */
-export function NewerNotice({ newer, takeNewer }: Pick<KeptUnfinished, 'newer' | 'takeNewer'>) {
+export function NewerNotice({ newer, takeNewer }: Pick<UnfinishedStore, 'newer' | 'takeNewer'>) {
   const [isAsked, setIsAsked] = useState(false);
   if (newer === null) return null;
   return (

@@ -2,21 +2,29 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { contentErrors } from '#contract/content/errors.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import { formFieldOf } from '#contract/supply/own-forms.ts';
-import type { TypedForm } from '#contract/supply/unfinished.ts';
+import {
+  formFieldOf,
+  writtenForm,
+  type FormOf,
+  type FormValues,
+  type StoredFile,
+  type Written,
+} from '#contract/supply/own-forms.ts';
+import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.ts';
 import { checkForm, type FormRules } from '#contract/shared-rules/rule.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { addressOf, goTo } from '#web/lib/routing/address.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import type { KeptFile } from './file-fields.tsx';
 import { putBack, useUnfinished } from './use-unfinished.ts';
-import { desks, isBeingWritten, type OwnFormProps } from './words.ts';
+import { ownKindTexts, isBeingWritten, type OwnFormProps } from './words.ts';
 
-export interface WithFiles {
+/** What such a form has: what is typed, by rules, and files. */
+export interface OwnValues extends FormValues {
   images: readonly string[];
-  attachments: readonly KeptFile[];
+  attachments: readonly StoredFile[];
 }
 
 interface Key {
@@ -24,23 +32,29 @@ interface Key {
   rev: number;
 }
 
-export interface SupplyFormOptions<Ruled> extends OwnFormProps {
-  kind: OwnedKind;
-  rules: FormRules<Ruled>;
-  initial: Ruled & WithFiles;
-  /** Writes it, as saveOrUpdate takes it: under a key, or a new one that completes what was kept at that time. */
-  save: (values: Ruled & WithFiles, key: Key | undefined, unfinishedTime: string | undefined) => Promise<Key>;
+interface SupplyFormOptions extends OwnFormProps {
+  rules: FormRules<FormValues>;
+  initial: OwnValues;
 }
 
+const quiet = { quiet: true };
+/** Under a key, or a new one, which completes what was kept at `unfinishedTime`. */
+type Saved<Kind extends OwnedKind> = Written<Kind> & (Key | { unfinishedTime: string | undefined });
+const saves: { [Kind in OwnedKind]: (saved: Saved<Kind>) => Promise<Key> } = {
+  demand: (saved) => send(demandCalls.saveOrUpdate, saved, quiet),
+  solution: (saved) => send(ownSolutionCalls.saveOrUpdate, saved, quiet),
+};
+const save = <Kind extends OwnedKind>(kind: Kind, saved: Saved<Kind>) => saves[kind](saved);
+
 /** The form of a demand or a solution: kept by the server, as a draft once it is complete, or handed in, with what reviewers want beside its fields. */
-export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOptions<Ruled>) {
-  const { kind, userId, known, unfinished, isAnew, onBegin, rules, initial, save, onSaved } = options;
-  const { page, calls, noun } = desks[kind];
+export function useSupplyForm(options: SupplyFormOptions) {
+  const { kind, userId, known, unfinished, isAnew, onBegin, rules, initial } = options;
+  const { page, calls, noun } = ownKindTexts[kind];
   const key = useRef<Key | undefined>(known);
   // one that comes back from review begins with what the server has
   const draftKey = `supply ${kind} ${String(userId)} ${known === undefined ? 'new' : `${String(known.id)} ${String(known.rev)}`}`;
   const [base] = useState(() => putBack(draftKey, unfinished));
-  const form = useForm<Ruled, Ruled & WithFiles>({
+  const form = useForm<FormValues, OwnValues>({
     rules,
     initial,
     draft: { key: draftKey, secrets: [] },
@@ -56,24 +70,25 @@ export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOption
   });
 
   const remarks = Object.fromEntries(
-    (known?.remarks ?? []).map(({ field, text }) => [formFieldOf(field), `审核意见：${text}`]),
+    (known?.remarks ?? []).map(({ field, text }) => [formFieldOf(kind, field), `审核意见：${text}`]),
   );
   const showRemarks = useEffectEvent(() => {
-    if (known !== undefined && known.remarks.length > 0)
-      form.complain(remarks as Parameters<typeof form.complain>[0]);
+    if (known !== undefined && known.remarks.length > 0) form.complain(remarks);
   });
   useEffect(() => showRemarks(), []);
 
+  /** Once all is done: in between the form would begin anew with what the server has by then. */
   function open(id: number) {
-    if (known === undefined) goTo(addressOf('/company', { page, id }));
-    else if (onSaved !== undefined) {
-      goTo(addressOf('/company', { page, id }));
-      onSaved();
-    }
+    makeStale(calls.status.writes ?? [], { isLeaving: known === undefined });
+    goTo(addressOf('/company', { page, id }));
   }
-  async function write(values: Ruled & WithFiles): Promise<Key> {
+  async function write(values: OwnValues): Promise<Key> {
     try {
-      const saved = await save(values, key.current, kept.unfinishedTime());
+      const { id, rev } = key.current ?? {};
+      const place =
+        id === undefined || rev === undefined ? { unfinishedTime: kept.unfinishedTime() } : { id, rev };
+      const written = writtenForm(kind, values as FormOf<OwnedKind> & OwnValues, values);
+      const saved = await save(kind, { ...written, ...place });
       key.current = saved;
       return saved;
     } catch (error) {
@@ -95,7 +110,7 @@ export function useSupplyForm<Ruled extends TypedForm>(options: SupplyFormOption
   }
   async function saveDraft() {
     // a draft is an item, which has to be complete
-    if (Object.keys(checkForm<Ruled>(rules, form.read())).length > 0) return kept.save();
+    if (Object.keys(checkForm<FormValues>(rules, form.read())).length > 0) return kept.save();
     await form.submit(async (values) => {
       const { id } = await write(values);
       showToast('success', '已保存');

@@ -19,34 +19,34 @@ function type(title: string, at: string) {
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()));
 
-test('a form begins with what the server keeps, and goes on with that', () => {
+test('useUnfinished: a form begins with the draft of the server', () => {
   expect(putBack(key, kept(early))).toBe(early);
   expect(typed()).toContain('别处写的');
   expect(putBack(key, kept(later, '更新的'))).toBe(later);
   expect(typed()).toContain('更新的');
 });
 
-test('what was typed later stays, and still goes on with what it began from', () => {
+test('useUnfinished: later typing stays and continues the same draft', () => {
   putBack(key, kept(early));
   type('这里写的', latest);
   expect(putBack(key, kept(later)), 'so that saving it is refused').toBe(early);
   expect(typed()).toContain('这里写的');
 });
 
-test('what was typed without anything kept goes on with nothing', () => {
+test('useUnfinished: typing without a stored draft starts none', () => {
   type('这里写的', latest);
   expect(putBack(key, kept(later)), 'so that saving it is refused').toBeUndefined();
   expect(typed()).toContain('这里写的');
 });
 
-test('what was dropped elsewhere goes from this tab', () => {
+test('useUnfinished: a draft deleted elsewhere is removed from this tab', () => {
   putBack(key, kept(early));
   expect(putBack(key, null)).toBeUndefined();
   expect(typed()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what nobody has saved yet, or has typed since, is not dropped elsewhere', () => {
+test('useUnfinished: unsaved or newer typing survives a deletion elsewhere', () => {
   type('没有保存过', early);
   putBack(key, null);
   expect(typed()).toContain('没有保存过');

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { contentErrors } from '#contract/content/errors.ts';
 import type { OwnedKind } from '#contract/content/owned-kinds.ts';
 import { ownSupplyCalls } from '#contract/supply/own-calls.ts';
-import type { TypedForm } from '#contract/supply/unfinished.ts';
+import type { FormValues } from '#contract/supply/own-forms.ts';
+import type { UnfinishedForm } from '#contract/supply/unfinished.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
 import { draftName } from '#web/lib/form/draft.ts';
@@ -40,7 +41,7 @@ export function putBack(key: string, unfinished: Unfinished): string | undefined
   return unfinished.updateTime;
 }
 
-export interface KeptUnfinished {
+export interface UnfinishedStore {
   /** When it was saved; undefined: there is none. */
   savedAt: string | undefined;
   /** What was saved elsewhere since, so that this was not; to save once more takes its place. */
@@ -65,13 +66,13 @@ interface Options {
   isAnew: boolean;
   /** When something was typed last. */
   typedAt: Date | undefined;
-  read: () => TypedForm;
+  read: () => FormValues;
   /** Has a new form begin with this. */
   begin: (unfinished: Unfinished) => void;
 }
 
 /** What the server keeps of a form that is not complete. */
-export function useUnfinished(options: Options): KeptUnfinished {
+export function useUnfinished(options: Options): UnfinishedStore {
   const { kind, itemId, key, unfinished, base, isAnew, typedAt, read, begin } = options;
   const [savedAt, setSavedAt] = useState(unfinished?.updateTime);
   const [newer, setNewer] = useState<Unfinished>(null);
@@ -89,7 +90,7 @@ export function useUnfinished(options: Options): KeptUnfinished {
     const typed = read();
     const request = {
       ...which(),
-      form: copyOf(typed),
+      form: typed as UnfinishedForm,
       unfinishedTime: newer?.updateTime ?? unfinishedTime.current,
     };
     try {
@@ -134,11 +135,3 @@ export function useUnfinished(options: Options): KeptUnfinished {
     takeNewer: () => beginWith(newer),
   };
 }
-
-const copyOf = ({ models, ipForms, images, attachments, ...texts }: TypedForm) => ({
-  ...texts,
-  models: models && [...models],
-  ipForms: ipForms && [...ipForms],
-  images: images && [...images],
-  attachments: attachments && [...attachments],
-});

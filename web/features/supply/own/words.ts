@@ -5,13 +5,14 @@ import { demandCalls, ownSolutionCalls } from '#contract/supply/resource-calls.t
 import type { ownSupplyCalls } from '#contract/supply/own-calls.ts';
 import type { TagTone } from '#web/ui/tag/tag.tsx';
 
-/** One of the caller's own, as its desk shows it. */
+/** One of the caller's own, as its workbench tab shows it. */
 export type OwnSupply = NonNullable<ResponseOf<typeof ownSupplyCalls.getOwn>>;
 
 /** What the server keeps of a form that is not complete; null: nothing. */
 export type Unfinished = ResponseOf<typeof ownSupplyCalls.getUnfinished>;
 
 export interface OwnFormProps {
+  kind: OwnedKind;
   userId: number;
   /** Undefined: a new one. */
   known: OwnSupply | undefined;
@@ -23,17 +24,15 @@ export interface OwnFormProps {
   isAnew: boolean;
   /** Has a new form begin with this in its place. */
   onBegin: (unfinished: Unfinished) => void;
-  /** What the server has is another by now. */
-  onSaved?: (() => void) | undefined;
 }
 
-/** What a desk says and asks, by the kind that it is about. */
-export const desks = {
+/** What a workbench tab says and asks, by the kind that it is about. */
+export const ownKindTexts = {
   demand: {
     page: 'demand',
     noun: '需求',
     begin: '发布需求',
-    calls: { list: demandCalls.list, save: demandCalls.saveOrUpdate, status: demandCalls.setReleaseStatus },
+    calls: { list: demandCalls.list, status: demandCalls.setReleaseStatus },
     remove: demandCalls.updateIsDel,
     empty: '写明要解决的问题、预算和期限，审核通过后向服务商公开。联系方式不公开。',
   },
@@ -43,7 +42,6 @@ export const desks = {
     begin: '发布方案',
     calls: {
       list: ownSolutionCalls.list,
-      save: ownSolutionCalls.saveOrUpdate,
       status: ownSolutionCalls.setReleaseStatus,
     },
     remove: ownSolutionCalls.setIsDel,

@@ -6,6 +6,7 @@ import type { SliderChallenge } from '#contract/account/captcha-entities.ts';
 import { accountErrors } from '#contract/account/errors.ts';
 import { CallError, messageOf } from '#web/lib/call/call-error.ts';
 import { send } from '#web/lib/call/send.ts';
+import { useTask } from '#web/lib/call/use-mutation.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import styles from '../captcha-popover.module.css';
 import { CaptchaError } from '../captcha-error.tsx';
@@ -30,13 +31,13 @@ const renewals: Record<number, string> = {
 export function SliderPuzzle({ purpose, onSolved, onOtherWay }: CaptchaModeProps) {
   const [picture, setPicture] = useState<SliderChallenge | 'loading' | 'failed'>('loading');
   const [round, setRound] = useState(0);
-  const [isChecking, setChecking] = useState(false);
+  const { run: place, isBusy: isChecking } = useTask(check);
   const [message, setMessage] = useState('');
   const triesLeft = useRef(0);
   const track = useRef<HTMLDivElement>(null);
   const challenge = typeof picture === 'object' ? picture : undefined;
   const isDisabled = challenge === undefined || isChecking;
-  const movement = useSliderMovement({ track, isDisabled, place: (piece) => void check(piece) });
+  const movement = useSliderMovement({ track, isDisabled, place: (piece) => void place(piece) });
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -63,7 +64,6 @@ export function SliderPuzzle({ purpose, onSolved, onOtherWay }: CaptchaModeProps
 
   async function check(piece: PlacedPiece) {
     if (!challenge) return;
-    setChecking(true);
     setMessage('');
     try {
       onSolved(
@@ -71,8 +71,6 @@ export function SliderPuzzle({ purpose, onSolved, onOtherWay }: CaptchaModeProps
       );
     } catch (error) {
       explain(error);
-    } finally {
-      setChecking(false);
     }
   }
 

@@ -1,6 +1,7 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindEmailRules, type BindEmailForm } from '#contract/account/binding-rules.ts';
 import { recoveryCalls } from '#contract/account/recovery-calls.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { send } from '#web/lib/call/send.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
@@ -35,7 +36,7 @@ export function EmailForm({ user, onBound, onClose }: ContactProps) {
       codeWay="邮件"
       code={code}
       bind={({ newEmail, activeCode }) =>
-        send(
+        mutate(
           bindingCalls.updateEmailCaptcha,
           {
             account: user.email,

@@ -3,7 +3,7 @@ import { profileCalls } from '#contract/account/profile-calls.ts';
 import { changePasswordRules, type ChangePasswordForm } from '#contract/account/profile-rules.ts';
 import { useFocusFirstFault } from '#web/lib/form/focus-first-fault.ts';
 import { passwordDigest } from '#web/lib/session/password-digest.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
@@ -38,7 +38,7 @@ export function PasswordForm({ isOldAsked, onChanged, onClose }: PasswordFormPro
         userPwd: passwordDigest(userPwd),
         userPwd2: passwordDigest(userPwd2),
       };
-      await send(profileCalls.changePassword, digests, { quiet: true });
+      await mutate(profileCalls.changePassword, digests, { quiet: true });
     });
     if (isDone) onChanged();
   }

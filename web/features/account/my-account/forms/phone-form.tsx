@@ -1,7 +1,7 @@
 import { bindingCalls } from '#contract/account/binding-calls.ts';
 import { bindPhoneRules, type BindPhoneForm } from '#contract/account/binding-rules.ts';
 import { inputMaxLength } from '#contract/account/constants.ts';
-import { send } from '#web/lib/call/send.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
 import { useForm } from '#web/lib/form/use-form.ts';
 import { TextField } from '#web/ui/text-field/text-field.tsx';
 import { useSmsCode } from '../../sms-code/use-sms-code.ts';
@@ -27,7 +27,7 @@ export function PhoneForm({ user, onBound, onClose }: ContactProps) {
       codeWay="短信"
       code={code}
       bind={({ newPhone, activeCode }) =>
-        send(
+        mutate(
           bindingCalls.updatePhoneCaptcha,
           {
             account: user.phone,

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { accountDeletionCoolingDays } from '#contract/account/constants.ts';
 import { deletionLeaves, deletionTakes } from '#contract/account/deletion.ts';
 import type { UserInfo } from '#contract/account/entities.ts';
@@ -7,10 +6,9 @@ import { shanghaiDay, shanghaiMinute } from '#contract/shared-rules/shanghai-tim
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { saveAsFile } from '#web/lib/download.ts';
-import { send } from '#web/lib/call/send.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/lib/toasts.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
+import { useMutation } from '#web/lib/call/use-mutation.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonLine } from '#web/ui/skeleton/skeleton.tsx';
@@ -26,11 +24,9 @@ export function DataSection() {
   const { user } = useSession();
   const accountType = user?.accountType ?? 'user';
 
-  function changed() {
-    deletion.retry();
-    focusHeading(headingId);
-  }
-
+  const request = useMutation(profileCalls.requestDeletion, {
+    done: `已提交注销申请，${accountDeletionCoolingDays} 天内可以撤销`,
+  });
   async function leave() {
     const isConfirmed = await confirm({
       purpose: 'deletion',
@@ -40,14 +36,7 @@ export function DataSection() {
       submit: '申请注销',
       isDangerous: true,
     });
-    if (!isConfirmed) return;
-    const isDone = await send(profileCalls.requestDeletion, {}).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) return;
-    showToast('success', `已提交注销申请，${accountDeletionCoolingDays} 天内可以撤销`);
-    changed();
+    if (isConfirmed && (await request.run({})) !== undefined) focusHeading(headingId);
   }
 
   return (
@@ -80,7 +69,7 @@ export function DataSection() {
                   删除账号信息。在此之前可以照常使用，也可以撤销。
                 </Alert>
                 <div>
-                  <CancelButton onCancelled={changed} />
+                  <CancelButton />
                 </div>
               </>
             )
@@ -92,44 +81,32 @@ export function DataSection() {
 }
 
 function DownloadButton() {
-  const [isExporting, setIsExporting] = useState(false);
+  const { run, isBusy } = useMutation(profileCalls.exportData);
   const confirm = useConfirm();
   async function exportData() {
     if (!(await confirm({ purpose: 'data' }))) return;
-    setIsExporting(true);
-    await send(profileCalls.exportData, {}).then(
-      (data) =>
-        saveAsFile({
-          fileName: `我的数据-${shanghaiDay(Date.parse(data.exportedAt))}.json`,
-          type: 'application/json',
-          text: JSON.stringify(data, undefined, 2),
-        }),
-      () => undefined,
-    );
-    setIsExporting(false);
+    const data = await run({});
+    if (data !== undefined)
+      saveAsFile({
+        fileName: `我的数据-${shanghaiDay(Date.parse(data.exportedAt))}.json`,
+        type: 'application/json',
+        text: JSON.stringify(data, undefined, 2),
+      });
   }
   return (
-    <Button isBusy={isExporting} onClick={() => void exportData()}>
+    <Button isBusy={isBusy} onClick={() => void exportData()}>
       下载我的数据
     </Button>
   );
 }
 
-function CancelButton({ onCancelled }: { onCancelled: () => void }) {
-  const [isCancelling, setIsCancelling] = useState(false);
+function CancelButton() {
+  const { run, isBusy } = useMutation(profileCalls.cancelDeletion, { done: '注销申请已撤销' });
   async function cancel() {
-    setIsCancelling(true);
-    const isDone = await send(profileCalls.cancelDeletion, {}).then(
-      () => true,
-      () => false,
-    );
-    setIsCancelling(false);
-    if (!isDone) return;
-    showToast('success', '注销申请已撤销');
-    onCancelled();
+    if ((await run({})) !== undefined) focusHeading(headingId);
   }
   return (
-    <Button variant="main" isBusy={isCancelling} onClick={() => void cancel()}>
+    <Button variant="main" isBusy={isBusy} onClick={() => void cancel()}>
       撤销注销申请
     </Button>
   );

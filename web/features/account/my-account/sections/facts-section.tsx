@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { UserInfo } from '#contract/account/entities.ts';
-import { profileCalls } from '#contract/account/profile-calls.ts';
 import { maskEmail, maskPhone } from '#contract/shared-rules/masks.ts';
 import { useConfirm } from '#web/lib/session/confirm.ts';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { consolePath } from '#web/lib/session/open-console.ts';
 import { displayName, loadUserInfo } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useCall } from '#web/lib/call/use-call.ts';
 import { Avatar } from '#web/ui/avatar/avatar.tsx';
 import { ButtonLink } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
@@ -35,7 +33,6 @@ type Changeable = 'phone' | 'email' | 'password';
 /** Every fact in a row of its own; those that can be changed have the form behind their button, one open at a time. */
 function Profile({ user }: { user: UserInfo }) {
   const kind = kindOf(user);
-  const sessions = useCall(profileCalls.listSessions, {});
   const confirm = useConfirm();
   const [open, setOpen] = useState<Changeable>();
 
@@ -49,7 +46,6 @@ function Profile({ user }: { user: UserInfo }) {
   function finish(message: string, close: () => void) {
     showToast('success', message);
     close();
-    sessions.retry(); // a new phone or password ends the others
     void loadUserInfo().catch(() => undefined);
   }
 

@@ -29,6 +29,6 @@ test.each([
   ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', true],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0; rv:130.0)', false],
   ['', false],
-])('%s is held in the hand: %s', (userAgent, answer) => {
+])('describeDevice: %s is a phone: %s', (userAgent, answer) => {
   expect(isHandheld(userAgent)).toBe(answer);
 });

@@ -2,7 +2,7 @@ import { releaseCalls } from '#contract/content/calls.ts';
 import { bannerSeconds } from '#contract/content/constants.ts';
 import type { Banner as BannerItem } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { SmartLink } from '#web/lib/routing/smart-link.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { buttonClass } from '#web/ui/button/button-class.ts';
@@ -57,7 +57,7 @@ function Slide({ item, isFirst }: { item: BannerItem; isFirst: boolean }) {
 function Picture({ item: { id, imageUrl }, isFirst }: { item: BannerItem; isFirst: boolean }) {
   if (imageUrl !== '')
     return <img className={styles.picture} src={imageUrl} alt="" width={760} height={268} />;
-  const Drawing = isFirst ? Cover : LateCover;
+  const Drawing = isFirst ? Cover : LazyCover;
   return <Drawing className={styles.picture} id={String(id)} kind="banner" width={760} height={268} />;
 }
 

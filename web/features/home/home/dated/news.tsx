@@ -1,9 +1,9 @@
 import { contentCalls } from '#contract/content/calls.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { distinctTurns } from '#contract/cover/look.ts';
+import { distinctVariants } from '#contract/cover/look.ts';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
@@ -36,7 +36,7 @@ export function News() {
 
 function Selection({ rows }: { rows: readonly ContentCard[] }) {
   const { top, others } = newsSelection(rows);
-  const [topTurn = 0, ...turns] = distinctTurns(
+  const [topTurn = 0, ...turns] = distinctVariants(
     [top, ...others].flatMap((item) => (item ? coverSubject(item) : [])),
   );
   return (
@@ -88,7 +88,7 @@ interface NewsCoverProps {
 function NewsCover({ item, turn, width, height }: NewsCoverProps) {
   if (item.imageUrl !== '')
     return <img src={item.imageUrl} alt="" width={width} height={height} loading="lazy" />;
-  return <LateCover {...coverSubject(item)} turn={turn} width={width} height={height} />;
+  return <LazyCover {...coverSubject(item)} turn={turn} width={width} height={height} />;
 }
 
 function Origin({ item }: { item: ContentCard }) {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('notices that were closed are seen for the browser session, also after the page is loaded anew', async () => {
+test('closed notices stay read for the browser session, also after a reload', async () => {
   const kept = new Map<string, string>();
   const sessionStorage = {
     getItem: (name: string) => kept.get(name) ?? null,

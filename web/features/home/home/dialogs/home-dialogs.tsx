@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { usePause } from '#web/lib/use-pause.ts';
-import { useTyping } from '#web/lib/form/use-typing.ts';
+import { useIsTyping } from '#web/lib/form/use-is-typing.ts';
 import { acknowledgeNotice, dialogMemory, putOffNotices, settleEnterprise } from './dialog-memory.ts';
 import { lazyDialog } from './lazy-dialog.ts';
 import { nextDialog, noticesToShow } from './next-dialog.ts';
@@ -23,7 +23,7 @@ export function HomeDialogs() {
   const info = useIncompleteInfo();
   const dialog = nextDialog({
     isLoginAsked: useStore(loginPrompt) !== 'closed',
-    isTyping: useTyping(),
+    isTyping: useIsTyping(),
     isPause: usePause(),
     noticeCount: notices?.length,
     isEnterpriseIncomplete: info !== undefined,

@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { CardLink } from '#web/ui/card-link/card-link.tsx';
 import { Tag } from '#web/ui/tag/tag.tsx';
@@ -39,5 +39,5 @@ export function CaseCard({ item, turn }: { item: ContentCard<'case'>; turn: numb
 
 function CasePicture({ item, turn }: { item: ContentCard<'case'>; turn: number }) {
   if (item.imageUrl !== '') return <img src={item.imageUrl} alt="" width={282} height={159} loading="lazy" />;
-  return <LateCover {...coverSubject(item)} turn={turn} width={282} height={159} />;
+  return <LazyCover {...coverSubject(item)} turn={turn} width={282} height={159} />;
 }

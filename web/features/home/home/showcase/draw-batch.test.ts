@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { distinctTurns, lookOf } from '#contract/cover/look.ts';
+import { distinctVariants, lookOf } from '#contract/cover/look.ts';
 import { drawBatch } from './draw-batch.ts';
 
 const items = Array.from({ length: 46 }, (_, index) => index);
@@ -43,7 +43,7 @@ it('shows no two pictures alike in any batch, whatever comes together', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100 }), fc.string(), (number, seed) => {
       const batch = drawBatch(cases, { count: 4, number, seed });
-      const turns = distinctTurns(batch);
+      const turns = distinctVariants(batch);
       const looks = batch.map((each, place) => {
         const { layout, palette, isMirrored } = lookOf({ ...each, turn: turns[place]! });
         return `${layout} ${String(palette)} ${String(isMirrored)}`;

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { contentCalls } from '#contract/content/calls.ts';
 import { showcaseBatch } from '#contract/content/constants.ts';
 import type { ContentCard } from '#contract/content/entities.ts';
-import { distinctTurns } from '#contract/cover/look.ts';
+import { distinctVariants } from '#contract/cover/look.ts';
 import { solutionCalls } from '#contract/content/resource-calls.ts';
 import { useHistoryNote } from '#web/lib/routing/history-notes.ts';
 import { Loaded, type LoadedProps } from '#web/lib/loaded.tsx';
@@ -48,7 +48,7 @@ export function Showcase() {
   const caseItems = drawBatch(cases.data?.rows ?? [], batch);
   const solutionItems = drawBatch(solutions.data?.rows ?? [], batch);
   // both shelves are one view
-  const turns = distinctTurns([...caseItems, ...solutionItems].map(coverSubject));
+  const turns = distinctVariants([...caseItems, ...solutionItems].map(coverSubject));
   return (
     <section ref={section} className="wrap" aria-labelledby="home-showcase">
       <SectionHead

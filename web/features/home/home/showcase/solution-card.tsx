@@ -1,6 +1,6 @@
 import type { ContentCard } from '#contract/content/entities.ts';
 import { Headline } from '#web/lib/text/headline.tsx';
-import { LateCover } from '#web/lib/late-cover.tsx';
+import { LazyCover } from '#web/lib/lazy-cover.tsx';
 import { contentHref } from '#web/lib/routing/content-links.ts';
 import { Tag } from '#web/ui/tag/tag.tsx';
 import { coverSubject } from '../cover-subject.ts';
@@ -11,7 +11,7 @@ export function SolutionCard({ item, turn }: { item: ContentCard<'solution'>; tu
   return (
     <article className={`card ${styles.solution ?? ''}`}>
       <div className={styles.solutionHead}>
-        <LateCover
+        <LazyCover
           className={styles.solutionCover}
           {...coverSubject(item)}
           turn={turn}

@@ -1,0 +1,36 @@
+/** Of one enterprise on one day in Shanghai. */
+export const certificationsBegunPerDay = 5;
+/** Working days. */
+export const reviewDays = 3;
+export const returnedDays = 20;
+export const objectionDays = 10;
+/** Days before a qualification runs out on which its enterprise is reminded. */
+export const expiryReminderDays = [30, 7] as const;
+/** So long after a certification ended its files are kept; what never was one is kept as long after it was closed. Days. */
+export const certificationRetentionDays = 180;
+
+/** Characters. */
+export const personNameMaxLength = 50;
+export const qualificationTextMaxLength = 100;
+export const recognitionMaxLength = 100;
+export const certificationCommentMaxLength = 1_000;
+export const mostQualifications = 20;
+export const mostTeamMembers = 1_000_000;
+
+/** What a service provider offers, as lists of providers are narrowed by it. */
+export const providerCategories = [
+  '工业软件',
+  '生产管理',
+  '研发设计',
+  '人工智能',
+  '数据服务',
+  '信息安全',
+  '云计算',
+  '网络与标识',
+  '自动化集成',
+  '智能装备',
+  '咨询诊断',
+  '行业方案',
+  '人才培训',
+  '检测认证',
+] as const;

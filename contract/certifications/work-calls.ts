@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { id, lines, pageOf, paging, trimmed, workflowStep } from '../fields.ts';
+import {
+  certificationDetail,
+  certificationKind,
+  certificationStatus,
+  registryComparison,
+} from './entities.ts';
+import { certificationStates } from './stages.ts';
+import { staffCertificationActions } from './workflow.ts';
+
+const prefix = '/api/portal/certification/work';
+const workOn = { method: 'POST', access: 'review' } as const;
+const ofCertification = z.object({ id });
+
+/** What is to be corrected, by field; '' where nothing is. */
+const remark = trimmed(500);
+const remarks = z.object({
+  legalPerson: remark,
+  agentName: remark,
+  agentPhone: remark,
+  categories: remark,
+  regions: remark,
+  teamSize: remark,
+  qualifications: remark,
+  recognitionList: remark,
+  licence: remark,
+  evidence: remark,
+});
+
+/** What staff do about certifications. */
+export const certificationWorkCalls = {
+  listCertifications: call({
+    ...workOn,
+    path: `${prefix}/list`,
+    summary: '工作人员：已提交的认证，期限近的在前；waiting 为真时只列等待工作人员处理的',
+    reads: ['certification', 'account'],
+    request: paging.extend({
+      kind: z.union([z.literal(''), certificationKind]).default(''),
+      state: z.union([z.literal(''), z.enum(certificationStates)]).default(''),
+      waiting: z.boolean().default(false),
+    }),
+    response: pageOf(certificationStatus.extend({ companyName: z.string() })),
+    errors: ['accessDenied'],
+  }),
+  getCertification: call({
+    ...workOn,
+    path: `${prefix}/getById`,
+    summary: '工作人员：一份认证的全部内容和可以进行的操作',
+    reads: ['certification', 'account', 'file'],
+    request: ofCertification,
+    response: certificationDetail.extend({
+      account: z.string(),
+      actions: z.array(z.enum(staffCertificationActions)),
+    }),
+    errors: ['notFound', 'accessDenied'],
+  }),
+  certificationHistory: call({
+    ...workOn,
+    path: `${prefix}/history`,
+    summary: '工作人员：一份认证的经过，含经办人',
+    reads: ['certification', 'account'],
+    request: ofCertification,
+    response: z.array(workflowStep),
+    errors: ['notFound', 'accessDenied'],
+  }),
+  compareWithRegistry: call({
+    ...workOn,
+    path: `${prefix}/compare`,
+    summary: '工作人员：再次查询工商登记，与企业所填的逐项对照',
+    reads: ['certification'],
+    request: ofCertification,
+    response: registryComparison,
+    errors: ['notFound', 'accessDenied'],
+    perIp: { max: 120, minutes: 10 },
+    isCached: false,
+  }),
+  moveCertification: call({
+    ...workOn,
+    path: `${prefix}/move`,
+    summary:
+      '工作人员：办理一步。退回、不通过、拟撤销、保留和撤销须写意见；return 可带各字段的修改意见。站点设为两人审核时先 propose，再由另一人 approve；撤销先 proposeRevocation，再由另一人 announce',
+    writes: ['certification', 'file', 'message', 'account', 'counters'],
+    once: true,
+    transaction: true,
+    request: z.object({
+      id,
+      action: z.enum(staffCertificationActions),
+      comment: lines(3_000).default(''),
+      remarks: remarks.default(remarks.parse({})),
+    }),
+    response: certificationStatus,
+    errors: [
+      'notFound',
+      'accessDenied',
+      'reviewCommentRequired',
+      'certificationMoved',
+      'certificationCommentTooLong',
+      'certificationNeedsTwo',
+      'certificationNeedsOne',
+      'certificationSameReviewer',
+      'certificationTermRunning',
+    ],
+  }),
+};

@@ -1,0 +1,114 @@
+import { choicesOf, type Choices, type Field } from '../content/field.ts';
+import type { ErrorName } from '../errors.ts';
+import { dictionaries } from '../reference/dictionaries.ts';
+import { isMobilePhone, isTelephone } from '../shared-rules/phone.ts';
+import { inOrder, matches, required, textLength, type Rule } from '../shared-rules/rule.ts';
+import { isAmount } from '../shared-rules/text.ts';
+import { highestBudget, supplyLengths as lengths } from './constants.ts';
+import { linesOf, textIn, textsIn, wordsOf, type FormValues, type Typed } from './own-forms.ts';
+
+/** A rule of such a form, whatever its field has. */
+export type FormRule = Rule<FormValues, Typed>;
+
+const ofText =
+  (rule: Rule<FormValues>): FormRule =>
+  (typed, form) =>
+    rule(textIn(typed), form);
+const nothingWrong = () => undefined;
+
+const sized = (
+  { min, max }: { min: number; max: number },
+  error: 'supplyTitleLength' | 'supplySummaryLength' | 'supplyBodyLength',
+): FormRule =>
+  ofText(
+    inOrder(
+      required(error),
+      matches((text) => textLength(text) >= min && textLength(text) <= max, error),
+    ),
+  );
+const needed = (isRight: (text: string) => boolean, error: ErrorName): FormRule =>
+  ofText(inOrder(required(error), matches(isRight, error)));
+
+/** Of what every form asks. */
+export const commonRules = {
+  title: sized(lengths.title, 'supplyTitleLength'),
+  summary: sized(lengths.summary, 'supplySummaryLength'),
+  body: sized(lengths.body, 'supplyBodyLength'),
+  keywords: ofText((text) => {
+    const words = wordsOf(text);
+    return words.length > 0 &&
+      words.length <= lengths.keywords &&
+      words.every((word) => textLength(word) <= lengths.keyword)
+      ? undefined
+      : 'supplyKeywordsFormat';
+  }),
+  industryCode: nothingWrong,
+  areaCode: nothingWrong,
+  contactName: needed((text) => textLength(text) <= lengths.contactName, 'supplyContactName'),
+  contactPhone: needed((text) => isMobilePhone(text) || isTelephone(text), 'supplyContactPhone'),
+} as const satisfies Readonly<Record<string, FormRule>>;
+
+/** What a form offers for a field, or undefined. */
+export const offeredOf = (field: Field): Choices | undefined =>
+  field.asked?.dictionary === undefined ? choicesOf(field) : dictionaries[field.asked.dictionary].items;
+
+/** Of a field that a kind asks for: from what it holds. `today` is a day of Shanghai: what is over by then looks for nobody. */
+export function ruleOf(field: Field, today = ''): FormRule {
+  const { shape, asked = {} } = field;
+  const error = asked.error ?? (shape.holds === 'texts' ? 'supplyLinesFormat' : 'supplyLineTooLong');
+  const offered = offeredOf(field);
+  switch (shape.holds) {
+    case 'codes':
+      return (codes) => (asked.isRequired && textsIn(codes).length === 0 ? error : undefined);
+    case 'texts':
+      return ofText(matches(hasShortLines, error));
+    case 'number':
+      return shape.isNullable
+        ? ofText(matches((text) => isAmount(text) && Number(text) <= highestBudget, error))
+        : needed((text) => wholeNumber.test(text), error);
+    case 'day':
+      return asked.endOf === undefined ? needed(isDay, error) : lastDay(asked.endOf, today, error);
+    default:
+      if (offered === undefined) return ofText(matches(isShort, error));
+      // chosen from what there is: other codes are refused at the field of the item
+      if (isOptional(field)) return nothingWrong;
+      return needed((text) => Object.hasOwn(offered, text), error);
+  }
+}
+
+/** Whether a form takes it as empty. */
+export function isOptional(field: Field): boolean {
+  const { shape, asked = {} } = field;
+  if (shape.holds === 'number') return shape.isNullable;
+  if (shape.holds === 'choice' || shape.holds === 'code') return shape.isOptional;
+  if (shape.holds === 'text') return offeredOf(field) === undefined;
+  return shape.holds === 'day' ? false : asked.isRequired !== true;
+}
+
+export const wholeDigits = 6;
+const wholeNumber = new RegExp(String.raw`^\d{1,${String(wholeDigits)}}$`);
+
+const isShort = (text: string) => textLength(text) <= lengths.line;
+const hasShortLines = (text: string) => linesOf(text).length <= lengths.lines && linesOf(text).every(isShort);
+
+/** `2026-02-31` has the shape of a day and is none. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+function monthsAfter(first: string, months: number): string {
+  const day = new Date(first);
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return dayOf(day);
+}
+
+const lastDay = (
+  { first: name, months }: { first: string; months: number },
+  today: string,
+  error: ErrorName,
+): FormRule =>
+  ofText((last, form) => {
+    const first = textIn(form[name]);
+    const isWithin =
+      isDay(last) && isDay(first) && last >= first && last <= monthsAfter(first, months) && last >= today;
+    return isWithin ? undefined : error;
+  });

@@ -1,0 +1,170 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { StartError } from '#server/lib/process/start-error.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { checkExternalDatabase, explainConnection, refuseServer } from './external-database.ts';
+
+describe('a server', () => {
+  test.each([
+    [140_011, 'UTF8', /^PostgreSQL 15 or newer is needed, and this is 14$/],
+    [90_624, 'UTF8', /this is 9$/],
+    [180_001, 'SQL_ASCII', /^the database's encoding must be UTF8, and this is SQL_ASCII/],
+    [150_000, 'EUC_CN', /EUC_CN/],
+  ])('of version %i and encoding %s is refused', (version, encoding, why) => {
+    expect(refuseServer({ version, encoding, isReadOnly: false })).toMatch(why);
+  });
+
+  test.each([150_000, 150_004, 180_001])('of version %i with UTF8 is good', (version) => {
+    expect(refuseServer({ version, encoding: 'UTF8', isReadOnly: false })).toBeUndefined();
+  });
+});
+
+describe('a first connection', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  async function refusalOf(databaseUrl: string, databaseMigrationUrl?: string): Promise<string> {
+    const error = await checkExternalDatabase({ databaseUrl, databaseMigrationUrl }).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  }
+
+  test('to a good database says nothing', async () => {
+    await checkExternalDatabase({ databaseUrl: database.url });
+    await checkExternalDatabase({ databaseUrl: database.portalUrl, databaseMigrationUrl: database.url });
+  });
+
+  test('to a good database by two roles of which each has a time zone of its own says nothing', async () => {
+    const inZone = (url: string, zone: string) =>
+      `${url}${url.includes('?') ? '&' : '?'}options=-c%20timezone%3D${zone}`;
+    await checkExternalDatabase({
+      databaseUrl: inZone(database.portalUrl, 'Asia/Shanghai'),
+      databaseMigrationUrl: inZone(database.url, 'UTC'),
+    });
+  });
+
+  test('by a password that has a comma names no several hosts', async () => {
+    expect(await refusalOf('postgres://portal:one,two@127.0.0.1:1/portal')).not.toContain('several hosts');
+  });
+
+  test('to a database that is not there', async () => {
+    expect(await refusalOf(database.url.replace(/\/[^/]*$/, '/not_there'))).toMatch(
+      /^DATABASE_URL: .+ has no database of the name given$/,
+    );
+  });
+
+  test('to a database of another encoding', async () => {
+    const admin = new pg.Client({ connectionString: database.url });
+    await admin.connect();
+    const name = `ascii_${String(process.pid)}`;
+    try {
+      await admin.query(`create database ${name} encoding 'SQL_ASCII' locale 'C' template template0`);
+      expect(await refusalOf(database.url.replace(/\/[^/]*$/, `/${name}`))).toMatch(
+        /^DATABASE_URL: the database's encoding must be UTF8/,
+      );
+    } finally {
+      await admin.query(`drop database if exists ${name}`);
+      await admin.end();
+    }
+  });
+
+  test('to a server that takes no writes', async () => {
+    const url = `${database.url}${database.url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`;
+    expect(await refusalOf(url)).toBe(
+      'DATABASE_URL: this server takes no writes: it is a standby or set to read-only; name the primary',
+    );
+  });
+
+  test('as a role that may not make tables: without another one that may it is refused, with what to do', async () => {
+    expect(await refusalOf(database.portalUrl)).toMatch(
+      /^DATABASE_URL: the role \S+ may not make tables in \S+: let the owner run "grant create on database/,
+    );
+    expect(await refusalOf(database.url, database.portalUrl)).toMatch(/^DATABASE_MIGRATION_URL: the role/);
+  });
+
+  test('to another database for migrations', async () => {
+    const other = await createTestDatabase();
+    try {
+      expect(await refusalOf(database.portalUrl, other.url)).toMatch(
+        /^DATABASE_MIGRATION_URL: is another database than DATABASE_URL/,
+      );
+    } finally {
+      await other.drop();
+    }
+  });
+
+  test.each([
+    'postgres://portal:x@one.example,two.example/portal',
+    'postgres://portal:x@one.example:5432,two.example:5433/portal',
+    'postgresql://one.example,two.example/portal',
+    'postgres:///portal?host=one.example,two.example',
+    'postgres:///portal?port=5432&host=one.example%2Ctwo.example',
+  ])('to several hosts: %s', async (url) => {
+    expect(await refusalOf(url)).toBe(
+      'DATABASE_URL: names several hosts: name one, the primary or an address that leads to it',
+    );
+  });
+
+  test('through a pooler that refuses what the portal asks for', async () => {
+    // as PgBouncer answers a startup message: an ErrorResponse of the protocol's version 3
+    const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', ''];
+    const body = Buffer.from(fields.map((field) => `${field}\0`).join(''));
+    const head = Buffer.from('E\0\0\0\0');
+    head.writeInt32BE(body.length + 4, 1);
+    const pooler = createServer((socket) => {
+      socket.once('data', () => socket.end(Buffer.concat([head, body])));
+      socket.on('error', () => undefined);
+    });
+    await once(pooler.listen(0, '127.0.0.1'), 'listening');
+    try {
+      const { port } = pooler.address() as AddressInfo;
+      expect(await refusalOf(`postgres://portal:x@127.0.0.1:${String(port)}/portal`)).toMatch(
+        /^DATABASE_URL: a pooler on 127\.0\.0\.1 refuses the parameter statement_timeout: name PostgreSQL itself/,
+      );
+    } finally {
+      pooler.close();
+    }
+  });
+
+  test('to a port where nothing listens', async () => {
+    const server = createServer();
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    expect(await refusalOf(`postgres://portal:hunter2@127.0.0.1:${String(port)}/portal`)).toBe(
+      'DATABASE_URL: no PostgreSQL listens on 127.0.0.1 at the port given',
+    );
+  });
+
+  test('to an address that cannot be read, which may be due to its password', async () => {
+    const line = await refusalOf('postgres://portal:hunter2/x@db.example/portal');
+    expect(line).toMatch(/^DATABASE_URL: is no address: characters such as @/);
+    expect(line).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['ENOTFOUND', 'db.example is a name nobody knows the address of'],
+    ['EAI_AGAIN', 'db.example is a name nobody knows the address of'],
+    ['ETIMEDOUT', 'db.example does not answer'],
+    ['28P01', 'db.example refuses the user or the password'],
+  ])('that fails with %s', (code, line) => {
+    const error = Object.assign(new Error('more than anybody\nwants to read'), { code });
+    expect(explainConnection(error, 'db.example')).toBe(line);
+  });
+
+  test('that fails otherwise is one line too', () => {
+    expect(explainConnection(new Error('too many clients\nhint'), 'db.example')).toBe(
+      'the database cannot be used: too many clients',
+    );
+    expect(explainConnection(new Error('timeout expired'), 'db.example')).toBe('db.example does not answer');
+  });
+});

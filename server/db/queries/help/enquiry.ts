@@ -1,0 +1,98 @@
+import { and, asc, count, desc, eq, lt, lte, sql, type SQL } from 'drizzle-orm';
+import type { EnquiryState } from '#contract/help/enquiry-workflow.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { appUser } from '#server/db/schema/account.ts';
+import { enquiry } from '#server/db/schema/help.ts';
+import { page, type Page } from '#server/db/queries/page.ts';
+import { accountShown } from '#server/db/queries/account/user.ts';
+import { deleteWorkflowSteps } from '#server/db/queries/workflow/workflow.ts';
+
+export type Enquiry = typeof enquiry.$inferSelect;
+
+export async function insertEnquiry(db: Queryable, row: typeof enquiry.$inferInsert): Promise<Enquiry> {
+  const [inserted] = await db.insert(enquiry).values(row).returning();
+  if (inserted === undefined) throw new Error('insert returned no row');
+  return inserted;
+}
+
+/** With the account of whoever wrote it; null where he was not logged in. */
+export async function findEnquiry(
+  db: Queryable,
+  id: number,
+): Promise<(Enquiry & { account: string | null }) | undefined> {
+  const [row] = await db
+    .select({ enquiry, account: accountShown })
+    .from(enquiry)
+    .leftJoin(appUser, eq(appUser.id, enquiry.userId))
+    .where(eq(enquiry.id, id));
+  return row && { ...row.enquiry, account: row.account };
+}
+
+export async function findEnquiryByNumber(db: Queryable, number: string): Promise<Enquiry | undefined> {
+  const [row] = await db.select().from(enquiry).where(eq(enquiry.number, number));
+  return row;
+}
+
+const listPage = (db: Queryable, where: SQL | undefined, paging: Page, ...order: SQL[]) =>
+  page(
+    db
+      .select()
+      .from(enquiry)
+      .where(where)
+      .orderBy(...order),
+    db.select({ n: count() }).from(enquiry).where(where),
+    paging,
+  );
+
+/** A user's own, the newest first. */
+export const listEnquiriesOf = (db: Queryable, userId: number, page: Page) =>
+  listPage(db, eq(enquiry.userId, userId), page, desc(enquiry.id));
+
+/** What waits longest comes first, what is overdue before all. */
+export const listEnquiries = (
+  db: Queryable,
+  { state, ...page }: Page & { state: EnquiryState | undefined },
+) =>
+  listPage(
+    db,
+    state && eq(enquiry.state, state),
+    page,
+    sql`array_position(array['overdue', 'waiting', 'answered', 'closed'], ${enquiry.state})`,
+    asc(enquiry.id),
+  );
+
+/** Those that wait, though the time to answer them is over. */
+export async function listOverdue(db: Queryable, now: Date): Promise<number[]> {
+  return idsOf(db, and(eq(enquiry.state, 'waiting'), lte(enquiry.dueAt, now)));
+}
+
+/** Those that were answered before. */
+export async function listAnsweredBefore(db: Queryable, before: Date): Promise<number[]> {
+  return idsOf(db, and(eq(enquiry.state, 'answered'), lte(enquiry.answeredAt, before)));
+}
+
+async function idsOf(db: Queryable, where: SQL | undefined): Promise<number[]> {
+  const rows = await db
+    .select({ id: enquiry.id })
+    .from(enquiry)
+    .where(where)
+    .orderBy(asc(enquiry.id))
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/** With their history. */
+async function deleteEnquiries(db: Queryable, where: SQL): Promise<void> {
+  const rows = await db.delete(enquiry).where(where).returning({ id: enquiry.id });
+  if (rows.length > 0) await deleteWorkflowSteps(db, { subject: 'enquiry', ids: rows.map(({ id }) => id) });
+}
+
+export const deleteEnquiriesClosedBefore = (db: Queryable, before: Date) =>
+  deleteEnquiries(db, lt(enquiry.closedAt, before));
+
+/** Those that wait still, though written before. */
+export const deleteWaitingWrittenBefore = (db: Queryable, before: Date) =>
+  deleteEnquiries(
+    db,
+    sql`${enquiry.state} in ('waiting', 'overdue') and ${enquiry.createdAt} < ${before.toISOString()}`,
+  );

@@ -1,0 +1,35 @@
+import { sessionRetentionDays } from '#contract/account/constants.ts';
+import { deleteAppeals } from '#server/db/queries/account/appeal.ts';
+import { deleteChallengesBefore } from '#server/db/queries/account/captcha.ts';
+import { abandonFileGroups } from '#server/db/queries/files/file.ts';
+import { deleteLoginChangesBefore, deleteLoginChangesOf } from '#server/db/queries/account/login-change.ts';
+import { deleteLoginFailuresBefore } from '#server/db/queries/account/login-failure.ts';
+import { deleteRecoveriesBefore } from '#server/db/queries/account/recovery.ts';
+import { deleteSessionsBefore } from '#server/db/queries/account/session.ts';
+import { deletePasswordLinksBefore } from '#server/db/queries/account/staff.ts';
+import { deleteTicketsBefore } from '#server/db/queries/account/ticket.ts';
+import { deleteCodesBefore } from '#server/db/queries/account/verification-code.ts';
+import { declareService, olderThan } from '#server/service.ts';
+import { notifyOfAppeals } from './appeal/anonymise.ts';
+import { sweepAppeals } from './appeal/sweep-appeals.ts';
+import { findOwnSessions } from './profile/own-sessions.ts';
+
+export const accountService = declareService('account', {
+  find: { session: findOwnSessions },
+  anonymise: [notifyOfAppeals],
+  erase: [
+    async (tx, userId) => abandonFileGroups(tx, await deleteAppeals(tx, { userId })),
+    deleteLoginChangesOf,
+  ],
+  sweeps: [
+    sweepAppeals,
+    olderThan(1, deleteCodesBefore),
+    olderThan(1, deleteTicketsBefore),
+    olderThan(1, deleteLoginFailuresBefore),
+    olderThan(1, deleteRecoveriesBefore),
+    olderThan(1, deleteLoginChangesBefore),
+    olderThan(1, deletePasswordLinksBefore),
+    olderThan(1, deleteChallengesBefore),
+    olderThan(sessionRetentionDays, deleteSessionsBefore),
+  ],
+});

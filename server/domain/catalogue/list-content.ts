@@ -1,0 +1,53 @@
+import { limitsOf } from '#server/lib/paging.ts';
+import type { Sort } from '#contract/content/filters.ts';
+import type { Filters } from '#contract/content/list-filters.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import type { ContentCard } from '#contract/content/entities.ts';
+import { countCards, listCards, type Order } from '#server/db/queries/content/content.ts';
+import type { Services } from '#server/services.ts';
+import { describeCard } from './describe-item.ts';
+import { anyFacets } from '#server/domain/publishing/item-columns.ts';
+import { placesOf } from './read-sections.ts';
+
+export interface CardQuery<Kind extends ContentKind> {
+  kind: Kind;
+  /** Of this section and of those below it; '' of all. */
+  sectionName?: string;
+  areaPrefix?: string;
+  order?: Order;
+  /** What the items are narrowed to: by each name of a facet one value or any of several; an empty one narrows nothing. */
+  filters?: Filters<Kind>;
+  pageNum: number;
+  pageSize: number;
+}
+
+/** What a wish for an order means. */
+export const orderOf = (sort: Sort): Order => (sort === 'publishTime' ? 'newest' : sort);
+
+/** Of this city alone: the zeros at the end of its code stand for all of its districts. */
+export const ofThisCity = ({ config }: Pick<Services, 'config'>) => ({
+  areaPrefix: config.siteAreaCode.replace(/(00)+$/, ''),
+});
+
+/** One page of public items, newest first unless told otherwise. */
+export async function listContent<Kind extends ContentKind>(
+  { db }: Services,
+  { pageNum, pageSize, filters = {} as Filters<Kind>, sectionName, ...query }: CardQuery<Kind>,
+): Promise<{ total: number; rows: ContentCard<Kind>[] }> {
+  const { rows, total } = await listCards(db, {
+    ...query,
+    ...(await placesOf({ db }, { kind: query.kind, sectionName })),
+    filters: anyFacets(filters as Filters),
+    ...limitsOf({ pageNum, pageSize }),
+  });
+  return { total, rows: rows.map((row) => describeCard<Kind>(row)) };
+}
+
+/** How many public items there are of a kind and of what it is narrowed to. */
+export async function countContent(
+  { db }: Pick<Services, 'db'>,
+  { kind, sectionName, filters = {} }: Pick<CardQuery<ContentKind>, 'kind' | 'sectionName' | 'filters'>,
+): Promise<number> {
+  const places = await placesOf({ db }, { kind, sectionName });
+  return countCards(db, { kind, ...places, filters: anyFacets(filters) });
+}

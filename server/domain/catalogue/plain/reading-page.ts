@@ -1,0 +1,73 @@
+import { sharePicture } from '#contract/portal/share-picture.ts';
+import type { Config } from '#server/config.ts';
+import { escapeHtml } from '#server/lib/html.ts';
+import { wholeAddress } from './site-address.ts';
+
+interface Deps {
+  config: Config;
+}
+
+/** The frame of a plain page around trusted HTML. A page that names no picture of its own is shared with the portal's. */
+export function readingPage({ config }: Deps, head: readonly string[], main: string): string {
+  const { name, phone } = config.site;
+  const hasPicture = head.some((line) => line.includes('property="og:image"'));
+  const picture = hasPicture ? [] : [meta('property', 'og:image', wholeAddress({ config }, sharePicture))];
+  return `<!doctype html>
+<html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${[...head, ...picture].join('\n')}
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/reading.css"></head>
+<body><header><a href="/">${escapeHtml(name)}</a></header>
+<main>${main}</main>
+<footer>${escapeHtml(name)}${phone === '' ? '' : `　服务热线：${escapeHtml(phone)}（工作日 9:00-17:00）`}　<a href="/atom.xml">订阅更新（Atom）</a></footer></body></html>
+`;
+}
+
+export const meta = (kind: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+
+/** What search engines and those who share a page are told of it. A page without a picture of its own has the portal's. */
+export function shared(
+  deps: Deps,
+  {
+    title,
+    summary,
+    address,
+    image,
+  }: { title: string; summary: string; address: string; image?: string | undefined },
+): string[] {
+  const { name } = deps.config.site;
+  return [
+    `<title>${escapeHtml(`${title} - ${name}`)}</title>`,
+    meta('name', 'description', summary),
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', summary),
+    meta('property', 'og:url', address),
+    ...(image === undefined ? [] : [meta('property', 'og:image', image)]),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:locale', 'zh_CN'),
+  ];
+}
+
+/** Where one goes on from a page that has nothing to read; the first is the main one. */
+export interface Way {
+  href: string;
+  label: string;
+}
+
+/** A page that says why there is nothing to read, and where to go on. */
+export function absentPage(
+  deps: Deps,
+  { title, text, ways = [] }: { title: string; text: string; ways?: readonly Way[] },
+): string {
+  const [main, ...others] = [...ways, { href: '/', label: '返回首页' }];
+  const links = others.map(({ href, label }) => `　<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`);
+  return readingPage(
+    deps,
+    [
+      `<title>${escapeHtml(`${title} - ${deps.config.site.name}`)}</title>`,
+      meta('name', 'robots', 'noindex'),
+    ],
+    `<article><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a class="open" href="${escapeHtml(main.href)}">${escapeHtml(main.label)}</a>${links.join('')}</p></article>`,
+  );
+}

@@ -1,0 +1,136 @@
+import type { ContentCard, ContentDetail, Neighbours } from '#contract/content/entities.ts';
+import type { Withdrawal } from '#contract/content/item.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { nameOf } from '#contract/reference/trees.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findProviderId } from '#server/db/queries/content/ability.ts';
+import { findPublicItem, type AnyFacet, type PageRow } from '#server/db/queries/content/content.ts';
+import { findItem } from '#server/db/queries/content/version.ts';
+import { findNeighbour, listAlike, listTied } from '#server/db/queries/content/work.ts';
+import { findDocumentSizes } from '#server/db/queries/files/public-document.ts';
+import type { Services } from '#server/services.ts';
+import { audienceOf } from './audience.ts';
+import { describeCard, describeDetail } from './describe-item.ts';
+import { publicColumns } from '#server/domain/publishing/insert-items.ts';
+import { isInScope, type ItemScope } from '#server/domain/publishing/item-scope.ts';
+import { anyFacets } from '#server/domain/publishing/item-columns.ts';
+import { findReadable, ownVersion, type MayReadIn } from '#server/domain/publishing/open-versions.ts';
+
+type Deps = Pick<Services, 'db'>;
+
+interface Wanted {
+  id: number | undefined;
+  /** undefined: of whatever kind. */
+  kind?: ContentKind;
+  where?: ItemScope['where'];
+  /** What is being written rather than what the public reads, for those who may see it. */
+  isPreview?: boolean;
+}
+
+/** One public item, or null when there is none that the public may see. */
+export async function readItem<Kind extends ContentKind>(
+  { db }: Deps,
+  { id, kind, where, isPreview = false }: Wanted & { kind?: Kind },
+  maySeeDrafts?: MayReadIn,
+): Promise<ContentDetail<Kind> | null> {
+  if (id === undefined) return null;
+  const row = await findPublicItem(db, id);
+  const drafted =
+    maySeeDrafts && (isPreview || !row) ? await readPreview({ db }, id, maySeeDrafts, row) : undefined;
+  const item = drafted ?? (row && describeDetail(row));
+  if (item === undefined || (kind !== undefined && !isInScope(item, { kind, where }))) return null;
+  await addSizes(db, item);
+  return item as ContentDetail<Kind>;
+}
+
+/** Asks for the sizes of what the item brings along. */
+async function addSizes(db: Queryable, { attachments }: ContentDetail): Promise<void> {
+  if (attachments.length === 0) return;
+  const sizes = await findDocumentSizes(
+    db,
+    attachments.map(({ filePath }) => filePath),
+  );
+  for (const file of attachments) file.fileSize = sizes.get(file.filePath) ?? null;
+}
+
+/** What is tied to an item is shown whole; of what is like it so many that there are some of these in all. */
+const tiedLimit = 12;
+const alikeLimit = 6;
+const fewestAlike = 3;
+
+/** The same with what stands around it. */
+export async function readItemAndNeighbours<Kind extends ContentKind>(
+  deps: Deps,
+  wanted: Wanted & { kind?: Kind },
+  maySeeDrafts?: MayReadIn,
+): Promise<(ContentDetail<Kind> & Neighbours) | null> {
+  const item = await readItem(deps, wanted, maySeeDrafts);
+  return item && Object.assign(item, await neighboursOf(deps, item as unknown as ContentDetail));
+}
+
+async function neighboursOf({ db }: Deps, item: ContentDetail): Promise<Neighbours> {
+  const place = { ...item, publishTime: new Date(item.publishTime) };
+  const series = seriesOf(item);
+  const [tied, alike, newer, older, audience, providerId] = await Promise.all([
+    listTied(db, item.id, tiedLimit),
+    listAlike(db, place, alikeLimit + 2),
+    findNeighbour(db, place, { side: 'newer', among: series }),
+    findNeighbour(db, place, { side: 'older', among: series }),
+    item.kind === 'policy' ? audienceOf(db, item.extra.appliesTo) : '',
+    'provider' in item.extra ? findProviderId(db, item.extra.provider) : null,
+  ]);
+  // what stands elsewhere on the page is not said twice
+  const known = new Set([...tied.map(({ id }) => id), newer?.id, older?.id]);
+  const others = alike.filter(({ id }) => !known.has(id));
+  const related = [...tied, ...others.slice(0, Math.max(fewestAlike, alikeLimit - tied.length))];
+  // a series is read from its first part on, a list from its newest item
+  const [previous = null, next = null] = series === undefined ? [newer, older] : [older, newer];
+  return {
+    related: related.map((row): ContentCard => describeCard(row)),
+    previous,
+    next,
+    audience,
+    providerId,
+    scenes: scenesOf(item),
+  };
+}
+
+function scenesOf({ extra }: ContentDetail): Neighbours['scenes'] {
+  const codes = 'sceneCodes' in extra ? extra.sceneCodes : [];
+  return codes.map((code) => ({ code, name: nameOf('digital_scene', code) }));
+}
+
+/** What marks those of its series; undefined where it is in none. */
+function seriesOf(item: ContentDetail): AnyFacet | undefined {
+  return item.kind === 'interpretation' ? anyFacets({ series: item.extra.series })[0] : undefined;
+}
+
+/** What the public reads in place of an item that was withdrawn; null where there is nothing to say. */
+export async function readWithdrawal(
+  { db }: Deps,
+  { id }: Wanted,
+): Promise<(Withdrawal & { kind: ContentKind; title: string }) | null> {
+  const item = id === undefined ? undefined : await findItem(db, id);
+  if (item === undefined || item.isDeleted || item.withdrawal === null) return null;
+  return { ...item.withdrawal, kind: item.kind, title: item.title };
+}
+
+/**
+ * The version that counts of an item, as it would look, and how far it is; undefined where whoever asks may not see it, or where it is the one that the
+ * public reads.
+ */
+async function readPreview(
+  { db }: Deps,
+  id: number,
+  mayReadIn: MayReadIn,
+  publicRow: object | undefined,
+): Promise<ContentDetail | undefined> {
+  const found = await findReadable(db, id, mayReadIn);
+  const version = found && ownVersion(found.versions);
+  if (found === undefined || version === undefined) return undefined;
+  const isOlderPublic = publicRow !== undefined;
+  if (isOlderPublic && version.state === 'live') return undefined;
+  const { item } = found;
+  const row = { ...item, ...publicColumns(item.kind, version.content, item.publishTime) } as PageRow;
+  return Object.assign(describeDetail(row), { preview: { state: version.state, isOlderPublic } });
+}

@@ -1,0 +1,15 @@
+import { deleteLikesOf, listLikedVideos, writeLikeCounts } from '#server/db/queries/content/video.ts';
+import { declareService } from '#server/service.ts';
+
+export const contentService = declareService('content', {
+  exports: {
+    likedVideos: async ({ db }, userId) =>
+      (await listLikedVideos(db, userId)).map(({ title, likedAt }) => ({
+        title,
+        likedAt: likedAt.toISOString(),
+      })),
+  },
+  erase: [deleteLikesOf],
+  // of accounts that have gone since, and of a node that stopped before its batch
+  sweeps: [({ db }) => writeLikeCounts(db)],
+});

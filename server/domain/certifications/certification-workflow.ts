@@ -1,0 +1,121 @@
+import { accountStatus, currentCertifications } from '#contract/certifications/account-status.ts';
+import {
+  certificationStages,
+  isClosedCertification,
+  type CertificationState,
+} from '#contract/certifications/stages.ts';
+import { certificationTransitions } from '#contract/certifications/workflow.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { endOfDay, workingDaysAfter } from '#contract/shared-rules/working-days.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import {
+  findCertification,
+  listStates,
+  setAccountStatus,
+  type Certification,
+} from '#server/db/queries/certifications/certification.ts';
+import { getUser } from '#server/db/queries/account/user.ts';
+import { countFiles } from '#server/db/queries/files/file.ts';
+import { countEnterpriseAct } from '#server/db/queries/portal/counter.ts';
+import { rowOf } from '#server/db/queries/workflow/workflow-row.ts';
+import { certification } from '#server/db/schema/certification.ts';
+import { reopenFiles, submitFiles } from '#server/domain/files/submit-files.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { workflow } from '#server/domain/workflow/workflow.ts';
+import { notifyOwner, notifyStaff, reachOwner } from './certification-messages.ts';
+
+/** What comes with a transition. */
+interface StepInput {
+  /** What else of the row becomes other. */
+  changes: Partial<Certification>;
+}
+
+/** Whoever takes these does not take the decision after them, where two decide. An announced revocation is one more. */
+const decidesFirst: ReadonlySet<string> = new Set(['propose', 'proposeRevocation', 'announce']);
+/** What was proposed before is decided, or off. */
+const startsAnew: ReadonlySet<string> = new Set(['submit', 'resubmit', 'approve', 'keep']);
+
+/** Transitions of certifications; what the account is follows in the same transaction. */
+export const certifications = workflow<typeof certificationTransitions, Certification, StepInput>({
+  subject: 'certification',
+  transitions: certificationTransitions,
+  row: rowOf(certification),
+  stateOf: ({ state }) => state,
+  find: findCertification,
+  lock: (tx, { userId }) => lockUserRow(tx, userId),
+  columns: ({ action, to, at, caller: { userId }, given: { changes } }) => ({
+    ...changes,
+    ...(decidesFirst.has(action) && { proposedBy: userId ?? null }),
+    ...(startsAnew.has(action) && { proposedBy: null }),
+    ...(action === 'submit' && { submittedAt: at }),
+    dueAt: deadlineOf(to, shanghaiDay(at)),
+    updatedAt: at,
+    closedAt: isClosed(to) ? at : null,
+  }),
+  facts: async ({ db, config }, { action, before, row, caller: { comment, userId }, at }) => ({
+    comment,
+    // asked where a guard goes by it
+    isHeld: (action === 'begin' || action === 'submit') && (await isHeld(db, row)),
+    ...(action === 'submit' || action === 'resubmit'
+      ? {
+          licenceCount: row.licenceId === null ? 0 : await countFiles(db, row.licenceId),
+          evidenceCount: row.evidenceId === null ? 0 : await countFiles(db, row.evidenceId),
+        }
+      : { licenceCount: 0, evidenceCount: 0 }),
+    needsTwo: config.certificationReviewers === 2,
+    isProposed: before.proposedBy !== null,
+    isOtherReviewer: before.proposedBy !== null && before.proposedBy !== userId,
+    state: before.state,
+    isOver:
+      action === 'expire'
+        ? before.validUntil !== null && before.validUntil < shanghaiDay(at)
+        : before.dueAt !== null && before.dueAt <= at,
+  }),
+  gone: () => 'certificationMoved',
+  fields: { licenceRequired: 'licence', evidenceRequired: 'evidence' },
+  audit: () => 'certification',
+  kept: ({ row: { dueAt } }) => ({ dueAt: dueAt ?? undefined }),
+  effects: {
+    freezeFiles: (transaction, { row, at }) =>
+      eachGroup(row, (files) => submitFiles(transaction.db, { ...files, now: at })),
+    openFiles: (transaction, { row, at }) =>
+      eachGroup(row, (files) => reopenFiles(transaction.db, { ...files, now: at })),
+    updateAccount: (transaction, { row: { userId } }) => updateAccount(transaction, userId),
+    countAct: ({ db }) => countEnterpriseAct(db),
+    notifyStaff: (transaction, { action, row }) => notifyStaff(transaction, { action, row }),
+    notifyOwner: (transaction, { action, row, caller: { comment } }) =>
+      notifyOwner(transaction, { action, row, comment }),
+    reachOwner: (transaction, { action, row, caller: { comment } }) =>
+      reachOwner(transaction, { action, row, comment }),
+  },
+});
+
+const isHeld = async (db: Queryable, { userId, kind }: Certification): Promise<boolean> =>
+  currentCertifications(await listStates(db, userId), await getUser(db, userId)).includes(kind);
+
+async function updateAccount({ db, clock }: Transaction, userId: number): Promise<void> {
+  const status = accountStatus(await listStates(db, userId), await getUser(db, userId));
+  await setAccountStatus(db, userId, status, clock.now());
+}
+
+/** The enterprise's own files, group by group. */
+async function eachGroup(
+  { licenceId, evidenceId, userId }: Certification,
+  work: (files: {
+    relatedId: string;
+    uploader: { userId: number; sessionHash: undefined; grants: [] };
+  }) => Promise<unknown>,
+): Promise<void> {
+  for (const relatedId of [licenceId, evidenceId])
+    if (relatedId !== null)
+      await work({ relatedId, uploader: { userId, sessionHash: undefined, grants: [] } });
+}
+
+const isClosed = (to: CertificationState | 'new') => to !== 'new' && isClosedCertification(to);
+
+/** The end of the last day on which what comes next is in time. */
+function deadlineOf(to: CertificationState | 'new', today: string): Date | null {
+  const days = to === 'new' ? undefined : certificationStages[to].days;
+  return days === undefined ? null : endOfDay(workingDaysAfter(today, days));
+}

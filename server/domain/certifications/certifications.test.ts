@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/account/calls.ts';
+import type { UserInfo } from '#contract/account/entities.ts';
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import { certificationsBegunPerDay } from '#contract/certifications/constants.ts';
+import type { CertificationDetail, CertificationStatus } from '#contract/certifications/entities.ts';
+import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { errors, type ErrorName } from '#contract/errors.ts';
+import { filesCalls } from '#contract/files/calls.ts';
+import { addCompanies } from '#server/testing/organisations.ts';
+import { certifying, insertUncertified, type UncertifiedEnterprise } from '#server/testing/certifying.ts';
+import { startTestPortal, type TestPortal } from '#server/testing/portal.ts';
+import { messageTitles, siteMessages } from '#server/testing/site-messages.ts';
+import { hireColleague, type TestColleague } from '#server/testing/staff.ts';
+
+let portal: TestPortal;
+let reviewer: TestColleague;
+let second: TestColleague;
+let act: ReturnType<typeof certifying>;
+let serial = 100;
+beforeAll(async () => {
+  portal = await startTestPortal({}, { pauses: { sendMessages: 50, watchCertifications: 3_600_000 } });
+  reviewer = await hireColleague(portal, 1, { role: 'reviewer' });
+  second = await hireColleague(portal, 2, { role: 'chief' });
+  act = certifying(portal);
+});
+afterAll(() => portal.stop());
+
+const failsWith = (name: ErrorName) => ({ code: errors[name].code });
+const enterprise = () => insertUncertified(portal, (serial += 1));
+const userOf = async ({ token }: UncertifiedEnterprise) =>
+  (await portal.call(accountCalls.getUserInfo, {}, { token })).data as UserInfo;
+const detailOf = async ({ token }: UncertifiedEnterprise, certificationId: number) =>
+  (await portal.call(certificationCalls.certificationDetail, { certificationId }, { token }))
+    .data as CertificationDetail;
+const acts = async () => {
+  const { rows } = await portal.sql.query<{ value: string }>(
+    `select value from site_counter where name = 'serviceEnterprise'`,
+  );
+  return Number(rows[0]?.value ?? 0);
+};
+/** One that is certified. */
+const certified = async (kind: 'industrialEnterprise' | 'serviceProvider') => {
+  const one = await enterprise();
+  const id = await act.submitted(one, kind);
+  await act.moved(reviewer, id, 'approve');
+  return { one, id };
+};
+
+describe('from a draft to a certified enterprise', () => {
+  test('with one return, in the session that was open all the time, and what everybody hears', async () => {
+    const company = await enterprise();
+    const { token } = company;
+    const kind = 'serviceProvider';
+    const draft = await act.begin(company, kind, { agentName: '周宁' });
+    const { certificationId } = draft.data as { certificationId: number };
+    expect(await act.statusOf(company)).toEqual([9, '0']);
+    expect(await act.submit(company, certificationId, kind)).toMatchObject({
+      ...failsWith('licenceRequired'),
+      data: { field: 'licence' },
+    });
+    await act.attach(company, certificationId, 'licence');
+    expect(await act.submit(company, certificationId, kind)).toMatchObject({
+      ...failsWith('evidenceRequired'),
+      data: { field: 'evidence' },
+    });
+    await act.attach(company, certificationId, 'certification');
+    expect(await act.submit(company, certificationId, kind, { teamSize: '' })).toMatchObject({
+      ...failsWith('teamSizeRequired'),
+      data: { field: 'teamSize' },
+    });
+    // what is still a draft is nobody's business
+    const asStaff = { token: reviewer.token };
+    expect(
+      await portal.call(certificationWorkCalls.getCertification, { id: certificationId }, asStaff),
+    ).toMatchObject(failsWith('notFound'));
+    expect(await act.move(reviewer, certificationId, 'approve')).toMatchObject(failsWith('notFound'));
+
+    const submitted = await act.submit(company, certificationId, kind);
+    expect(submitted.data as CertificationStatus).toMatchObject({
+      ...{ state: 'submitted', turn: 'staff', dueDay: '2026-03-09', validUntil: '2027-06-29' },
+      number: `RZ260304-${String(certificationId)}`,
+    });
+    expect(await act.statusOf(company)).toEqual([9, '1']);
+    const [licence] = (await detailOf(company, certificationId)).licence;
+    expect(await portal.call(filesCalls.delFile, { id: licence?.id ?? 0 }, { token })).toMatchObject(
+      failsWith('filesHandedIn'),
+    );
+    expect(await act.begin(company, kind, {})).toMatchObject(failsWith('certificationNotEditable'));
+    expect(await act.begin(company, 'industrialEnterprise', {})).toMatchObject(
+      failsWith('certificationOtherOpen'),
+    );
+
+    expect(await act.move(reviewer, certificationId, 'return')).toMatchObject({
+      ...failsWith('reviewCommentRequired'),
+      data: { field: 'comment' },
+    });
+    await act.moved(reviewer, certificationId, 'return', {
+      comment: '执照看不清',
+      remarks: { licence: '请上传清晰的副本', agentName: '' },
+    });
+    expect(await act.statusOf(company)).toEqual([9, '3']);
+    const returned = await detailOf(company, certificationId);
+    expect(returned).toMatchObject({
+      ...{ state: 'returned', comment: '执照看不清', remarks: { licence: '请上传清晰的副本' } },
+      form: { agentName: '周宁', teamSize: '86', categories: ['工业软件', '生产管理'] },
+    });
+    // nothing is typed again, and the files are the enterprise's to change
+    expect(await portal.call(filesCalls.delFile, { id: licence?.id ?? 0 }, { token })).toMatchObject({
+      code: 1,
+    });
+    expect(await act.submit(company, certificationId, kind)).toMatchObject(failsWith('licenceRequired'));
+    await act.attach(company, certificationId, 'licence');
+    expect(await act.submit(company, certificationId, kind)).toMatchObject({ code: 1 });
+
+    const before = await acts();
+    await act.moved(reviewer, certificationId, 'approve');
+    expect(await act.statusOf(company)).toEqual([4, '2']);
+    expect((await acts()) - before).toBe(1);
+    expect(await messageTitles(portal, token)).toEqual([
+      '企业认证已通过',
+      '企业认证已重新提交',
+      '企业认证被退回修改',
+      '企业认证已提交',
+    ]);
+    const [news] = await siteMessages(portal, token);
+    expect(news).toMatchObject({ page: '/company?page=serviceProvider' });
+    const sent = (await portal.messages((await userOf(company)).phone)).map(({ text }) => text);
+    // both at one moment of the clock: in no order
+    expect(sent).toHaveLength(2);
+    expect(sent).toContainEqual(expect.stringContaining('企业认证被退回修改'));
+    expect(sent).toContainEqual(expect.stringContaining('企业认证已通过'));
+    expect(sent.join()).not.toContain('执照看不清');
+    expect(await act.begin(company, kind, {})).toMatchObject(failsWith('certificationHeld'));
+
+    const steps = await portal.call(certificationCalls.certificationProgress, { certificationId }, { token });
+    expect((steps.data as { action: string; by: string }[]).map(({ action, by }) => [action, by])).toEqual([
+      ['begin', 'owner'],
+      ['submit', 'owner'],
+      ['return', 'staff'],
+      ['resubmit', 'owner'],
+      ['approve', 'staff'],
+    ]);
+    expect(JSON.stringify(steps.data)).not.toContain(reviewer.account);
+    const history = await portal.call(
+      certificationWorkCalls.certificationHistory,
+      { id: certificationId },
+      asStaff,
+    );
+    expect(history.data).toMatchObject([{}, {}, { by: reviewer.account }, {}, { by: reviewer.account }]);
+  });
+
+  test('a second certification is added to the first, and one that is refused takes nothing away', async () => {
+    const { one } = await certified('industrialEnterprise');
+    expect(await act.statusOf(one)).toEqual([3, '2']);
+    const refused = await act.submitted(one, 'serviceProvider');
+    expect(await act.statusOf(one)).toEqual([3, '2']);
+    await act.moved(reviewer, refused, 'reject', { comment: '材料不符' });
+    expect(await act.statusOf(one)).toEqual([3, '2']);
+    const added = await act.submitted(one, 'serviceProvider');
+    await act.moved(reviewer, added, 'approve');
+    expect(await act.statusOf(one)).toEqual([4, '2']);
+  });
+
+  test('a rejected one can be begun anew, one that was withdrawn leaves no trace in the account', async () => {
+    const one = await enterprise();
+    const id = await act.submitted(one, 'industrialEnterprise');
+    await act.moved(reviewer, id, 'reject', { comment: '不是生产企业' });
+    expect(await act.statusOf(one)).toEqual([9, '4']);
+    const again = await act.submitted(one, 'industrialEnterprise');
+    expect(await act.statusOf(one)).toEqual([9, '1']);
+    const withdrawal = { certificationId: again, comment: '' };
+    const { token } = one;
+    expect(await portal.call(certificationCalls.withdrawCertification, withdrawal, { token })).toMatchObject({
+      code: 1,
+    });
+    expect(await act.statusOf(one)).toEqual([9, '4']);
+    expect(await portal.call(certificationCalls.withdrawCertification, withdrawal, { token })).toMatchObject(
+      failsWith('certificationMoved'),
+    );
+  });
+
+  test('no more than so many are begun on a day of Shanghai, whatever became of them', async () => {
+    const one = await enterprise();
+    const { token } = one;
+    const begun = [];
+    for (let n = 0; n <= certificationsBegunPerDay; n += 1) {
+      const answer = await act.begin(one, 'industrialEnterprise', {});
+      begun.push(answer.code);
+      const { certificationId } = (answer.data ?? { certificationId: 0 }) as { certificationId: number };
+      if (answer.code === 1)
+        await portal.call(certificationCalls.withdrawCertification, { certificationId }, { token });
+    }
+    expect(begun).toEqual([
+      ...Array.from({ length: certificationsBegunPerDay }, () => 1),
+      errors.certificationLimit.code,
+    ]);
+  });
+
+  test('of many that begin at once one draft comes to be', async () => {
+    const one = await enterprise();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => act.begin(one, 'industrialEnterprise', {})),
+    );
+    const ids = answers.map(({ data }) => (data as { certificationId: number }).certificationId);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('at once', () => {
+  test('of 100 decisions on one case one is taken', async () => {
+    const one = await enterprise();
+    const id = await act.submitted(one, 'industrialEnterprise');
+    const before = await acts();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        n % 2 === 0
+          ? act.move(reviewer, id, 'approve')
+          : act.move(second, id, 'reject', { comment: '材料不符' }),
+      ),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 1)).toHaveLength(1);
+    expect(codes.filter((code) => code === errors.certificationMoved.code)).toHaveLength(99);
+    const isApproved = (await act.stateOf(id)) === 'approved';
+    expect(await act.statusOf(one)).toEqual(isApproved ? [3, '2'] : [9, '4']);
+    expect((await acts()) - before).toBe(isApproved ? 1 : 0);
+    const { rows } = await portal.sql.query(
+      `select from audit_log where action = 'certification' and object = $1 and result in ('approve', 'reject')`,
+      [`certification ${String(id)}`],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('the applicant takes back while it is approved: one of the two', async () => {
+    const one = await enterprise();
+    const certificationId = await act.submitted(one, 'industrialEnterprise');
+    const answers = await Promise.all([
+      portal.call(certificationCalls.withdrawCertification, { certificationId }, { token: one.token }),
+      act.move(reviewer, certificationId, 'approve'),
+    ]);
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    const isApproved = (await act.stateOf(certificationId)) === 'approved';
+    expect(await act.statusOf(one)).toEqual(isApproved ? [3, '2'] : [9, '0']);
+  });
+});
+
+describe('two who decide', () => {
+  let strict: TestPortal;
+  beforeAll(async () => {
+    strict = await startTestPortal({ CERTIFICATION_REVIEWERS: '2' });
+  });
+  afterAll(() => strict.stop());
+
+  test('one proposes, another approves; two announce a revocation, and it ends as one does', async () => {
+    const first = await hireColleague(strict, 1, { role: 'reviewer' });
+    const other = await hireColleague(strict, 2, { role: 'reviewer' });
+    const two = certifying(strict);
+    const one = await insertUncertified(strict, 3);
+    const id = await two.submitted(one, 'industrialEnterprise');
+    expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationNeedsTwo'));
+    await two.moved(first, id, 'propose');
+    expect(await two.move(first, id, 'approve')).toMatchObject(failsWith('certificationSameReviewer'));
+    await two.moved(other, id, 'approve');
+
+    // who proposed the approval has not proposed a revocation
+    const reason = { comment: '执照已被吊销' };
+    expect(await two.move(other, id, 'announce', reason)).toMatchObject(failsWith('certificationNeedsTwo'));
+    await two.moved(first, id, 'proposeRevocation', reason);
+    expect(await two.move(first, id, 'announce', reason)).toMatchObject(
+      failsWith('certificationSameReviewer'),
+    );
+    const ask = { token: one.token };
+    const seen = await Promise.all([
+      strict.call(certificationCalls.certificationProgress, { certificationId: id }, ask),
+      strict.call(certificationCalls.certificationDetail, { certificationId: id }, ask),
+    ]);
+    expect(JSON.stringify(seen)).not.toContain(reason.comment);
+    await two.moved(other, id, 'announce', reason);
+    await strict.call(certificationCalls.objectToRevocation, { certificationId: id, comment: '已补办' }, ask);
+    // of what was objected to somebody else than who announced it decides
+    expect(await two.move(other, id, 'revoke', reason)).toMatchObject(failsWith('certificationSameReviewer'));
+    await two.moved(first, id, 'revoke', reason);
+    expect(await two.statusOf(one)).toEqual([9, '0']);
+  });
+
+  test('what was proposed counts no more once it was returned', async () => {
+    const first = await hireColleague(strict, 4, { role: 'reviewer' });
+    const other = await hireColleague(strict, 5, { role: 'reviewer' });
+    const two = certifying(strict);
+    const one = await insertUncertified(strict, 6);
+    const id = await two.submitted(one, 'industrialEnterprise');
+    await two.moved(first, id, 'propose');
+    await two.moved(other, id, 'return', { comment: '执照看不清' });
+    expect(await two.submit(one, id, 'industrialEnterprise')).toMatchObject({ code: 1 });
+    expect(await two.move(other, id, 'approve')).toMatchObject(failsWith('certificationNeedsTwo'));
+  });
+
+  test('where one suffices nothing is proposed', async () => {
+    const one = await enterprise();
+    const id = await act.submitted(one, 'industrialEnterprise');
+    expect(await act.move(reviewer, id, 'propose')).toMatchObject(failsWith('certificationNeedsOne'));
+    await act.moved(reviewer, id, 'approve');
+    expect(await act.move(reviewer, id, 'proposeRevocation', { comment: '理由' })).toMatchObject(
+      failsWith('certificationNeedsOne'),
+    );
+  });
+});
+
+test('what staff see: those that wait, with what the registry says now beside what is stated', async () => {
+  const one = await enterprise();
+  const id = await act.submitted(one, 'industrialEnterprise');
+  const ask = { token: reviewer.token };
+  const { data } = await portal.call(
+    certificationWorkCalls.listCertifications,
+    { waiting: true, pageSize: 100 },
+    ask,
+  );
+  expect((data as { rows: { certificationId: number }[] }).rows.map((row) => row.certificationId)).toContain(
+    id,
+  );
+  const compare = async () =>
+    (await portal.call(certificationWorkCalls.compareWithRegistry, { id }, ask)).data;
+  expect(await compare()).toEqual({ status: 'unknown', rows: [] });
+  const { company } = await detailOf(one, id);
+  await addCompanies(portal, [company]);
+  expect(await compare()).toMatchObject({
+    status: 'found',
+    rows: [
+      { name: '企业名称', isSame: true },
+      { name: '统一社会信用代码', isSame: true },
+      { name: '住所', stated: '创新路 1 号', registered: '云溪大道 8 号', isSame: false },
+    ],
+  });
+});
+
+test('somebody who reviews a section only decides no certification', async () => {
+  const ofSection = await hireColleague(portal, 9, { role: 'reviewer', sectionId: 77 });
+  const ask = { token: ofSection.token };
+  expect(await portal.call(certificationWorkCalls.listCertifications, {}, ask)).toMatchObject(
+    failsWith('accessDenied'),
+  );
+});

@@ -1,0 +1,141 @@
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import { certificationCommentMaxLength } from '#contract/certifications/constants.ts';
+import type { CertificationStatus, CertifiedCompany } from '#contract/certifications/entities.ts';
+import type { CertificationKind } from '#contract/certifications/kinds.ts';
+import {
+  certificationDraftRules,
+  certificationObjectionRules,
+  certificationRules,
+  lastDayOf,
+  type CertificationForm,
+} from '#contract/certifications/rules.ts';
+import { textLength } from '#contract/shared-rules/rule.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { findEnterprise } from '#server/db/queries/account/user.ts';
+import {
+  findCertification,
+  findOpenCertification,
+  insertCertification,
+  updateCertification,
+  type Certification,
+} from '#server/db/queries/certifications/certification.ts';
+import { findFileGroup } from '#server/db/queries/files/file.ts';
+import { isOpenGroup } from '#server/domain/files/submit-files.ts';
+import { readUploader } from '#server/domain/files/uploader.ts';
+import type { Transaction } from '#server/domain/messages/commit-and-send.ts';
+import { takeDailyUse } from '#server/domain/workflow/daily-limit.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { sealCertification } from '#server/lib/crypto/certification-cipher.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { certifications } from './certification-workflow.ts';
+import { describeStatus } from './describe-certification.ts';
+
+const editable: readonly Certification['state'][] = ['draft', 'returned'];
+
+const stepOf = ({ caller, ip, requestId }: KnownContext) =>
+  ({ by: 'owner', userId: caller.userId, origin: { ip, requestId } }) as const;
+
+/** The data of the enterprise that are certified. Fails with notFound where the account has none. */
+export async function readCompany(db: Queryable, userId: number): Promise<CertifiedCompany> {
+  const { companyName, creditCode, address, areaPath, areaCode } =
+    (await findEnterprise(db, userId)) ?? fail('notFound');
+  return { companyName, creditCode, address, areaPath, areaCode: areaCode ?? '' };
+}
+
+/**
+ * Keeps what is filled in, in the enterprise's draft or in what it corrects; begins an application where there is none. Fails with what is too long for any,
+ * certificationOtherOpen, certificationHeld, certificationLimit and certificationNotEditable.
+ */
+export async function saveDraft(
+  transaction: Transaction,
+  { kind, ...form }: CertificationForm & { kind: CertificationKind },
+  context: KnownContext,
+): Promise<{ certificationId: number }> {
+  requireForm(certificationDraftRules, form);
+  const { db, clock, secrets } = transaction;
+  const { userId } = context.caller;
+  await lockUserRow(db, userId);
+  const open = await findOpenCertification(db, userId);
+  const now = clock.now();
+  const sealed = sealCertification(secrets, form);
+  if (open === undefined) {
+    await takeDailyUse(db, certificationCalls.saveCertification, { userId, now });
+    const values = { userId, kind, state: 'draft', ...sealed, createdAt: now, updatedAt: now } as const;
+    const row = await insertCertification(db, { ...values, company: await readCompany(db, userId) });
+    await certifications.begin(transaction, row, { ...stepOf(context), action: 'begin' });
+    return { certificationId: row.id };
+  }
+  if (open.kind !== kind) fail('certificationOtherOpen');
+  if (!editable.includes(open.state)) fail('certificationNotEditable');
+  await updateCertification(db, { id: open.id, from: open.state }, { ...sealed, updatedAt: now });
+  return { certificationId: open.id };
+}
+
+/** Adds files that the enterprise has uploaded: which they are says their purpose. Fails with notFound, certificationFilesMissing, certificationNotEditable. */
+export async function attachFiles(
+  { db, clock }: Transaction,
+  { certificationId, relatedId }: { certificationId: number; relatedId: string },
+  context: KnownContext,
+): Promise<void> {
+  const now = clock.now();
+  await lockUserRow(db, context.caller.userId);
+  const row = (await findCertification(db, certificationId)) ?? fail('notFound');
+  if (!editable.includes(row.state)) fail('certificationNotEditable');
+  const purpose = (await findFileGroup(db, relatedId))?.purpose;
+  if (purpose !== 'licence' && purpose !== 'certification')
+    fail('certificationFilesMissing', { field: 'relatedId' });
+  const group = { relatedId, uploader: readUploader(context), now, purpose };
+  if (!(await isOpenGroup(db, group))) fail('certificationFilesMissing', { field: 'relatedId' });
+  const column = purpose === 'licence' ? { licenceId: relatedId } : { evidenceId: relatedId };
+  await updateCertification(db, { id: row.id, from: row.state }, { ...column, updatedAt: now });
+}
+
+/**
+ * Hands an application in: the draft, or what was corrected. The data of the enterprise are those of now. Fails with what the rules name, notFound,
+ * certificationHeld, certificationMoved.
+ */
+export async function submitCertification(
+  transaction: Transaction,
+  { certificationId, ...form }: CertificationForm & { certificationId: number },
+  context: KnownContext,
+): Promise<CertificationStatus> {
+  const { db, clock, secrets } = transaction;
+  const today = shanghaiDay(clock.now());
+  const submitted = await certifications.within(transaction, certificationId, async (_, row) => {
+    requireForm(certificationRules(row.kind, today), form);
+    const lastDay = row.kind === 'serviceProvider' ? lastDayOf(form) : '';
+    return {
+      ...stepOf(context),
+      action: row.state === 'returned' ? 'resubmit' : 'submit',
+      given: {
+        changes: {
+          ...sealCertification(secrets, form),
+          company: await readCompany(db, row.userId),
+          validUntil: lastDay === '' ? null : lastDay,
+          remarks: {},
+        },
+      },
+    };
+  });
+  return describeStatus(submitted);
+}
+
+/** What an enterprise does with a word, or without one. Fails with notFound, certificationMoved, certificationCommentTooLong, certificationObjectionRequired. */
+export async function transitionOwnCertification(
+  transaction: Transaction,
+  action: 'withdraw' | 'object',
+  { certificationId, comment }: { certificationId: number; comment: string },
+  context: KnownContext,
+): Promise<void> {
+  if (action === 'object') requireForm(certificationObjectionRules, { comment });
+  if (textLength(comment.trim()) > certificationCommentMaxLength)
+    fail('certificationCommentTooLong', { field: 'comment' });
+  await certifications.within(transaction, certificationId, {
+    ...stepOf(context),
+    action,
+    comment: comment.trim(),
+  });
+}

@@ -1,0 +1,31 @@
+import type { ExportedData } from '#contract/account/exported-data.ts';
+import { listDiagnosesOf } from '#server/db/queries/diagnosis/diagnosis.ts';
+import { unsealForm } from '#server/lib/crypto/diagnosis-cipher.ts';
+import { diagnosisApplication } from '#server/db/schema/diagnosis.ts';
+import { declareService, exportPage, rowsIn } from '#server/service.ts';
+import type { Services } from '#server/services.ts';
+import { anonymiseDiagnoses, notePastDiagnosis } from './anonymise.ts';
+import { diagnosisTodos } from './todos.ts';
+import { sweepDiagnoses } from './watch-diagnoses.ts';
+
+type Deps = Pick<Services, 'db' | 'secrets'>;
+
+/** A user's applications for a diagnosis, the latest first; their files are among the files. */
+async function exportDiagnoses({ db, secrets }: Deps, userId: number): Promise<ExportedData['diagnoses']> {
+  const { rows } = await listDiagnosesOf(db, userId, exportPage);
+  return rows.map((row) => ({
+    state: row.state,
+    ...unsealForm(secrets, row),
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  }));
+}
+
+export const diagnosisService = declareService('diagnosis', {
+  find: { diagnosis: rowsIn(diagnosisApplication) },
+  todos: [diagnosisTodos],
+  exports: { diagnoses: exportDiagnoses },
+  anonymise: [notePastDiagnosis, anonymiseDiagnoses],
+  sweeps: [sweepDiagnoses],
+});

@@ -1,2 +1,0 @@
-/** As what the steps of a text are filed. */
-export const workflowSubjectOf = { topic: 'forumTopic', comment: 'forumComment' } as const;

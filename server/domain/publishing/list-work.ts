@@ -1,0 +1,84 @@
+import { limitsOf } from '#server/lib/paging.ts';
+import type { ContentKind } from '#contract/content/kinds.ts';
+import { releaseStatusOf, versionStates, type VersionState } from '#contract/content/release.ts';
+import type { WorkSelection } from '#contract/content/work-list.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { listWork as listWorkRows } from '#server/db/queries/content/work.ts';
+import { countApprovals } from '#server/db/queries/content/review.ts';
+import { listBelow } from '#server/db/queries/content/section.ts';
+import type { Services } from '#server/services.ts';
+import { facet } from './item-columns.ts';
+import type { ItemScope } from './item-scope.ts';
+import { sectionOfVersion } from './open-versions.ts';
+import { approving } from './release-facts.ts';
+import type { Colleague } from './work-on-items.ts';
+
+type Question = WorkSelection & { kind?: ContentKind | undefined; where?: ItemScope['where'] } & {
+  pageNum: number;
+  pageSize: number;
+};
+
+/** The items of a kind, or of all, with the versions that count, whatever their states, where the colleague may see them. */
+export async function listWork(
+  { db }: Pick<Services, 'db'>,
+  { kind, where = {}, needsConfirmation, isDeleted, pageNum, pageSize, ...states }: Question,
+  { readingSections, ownerUserId }: Colleague,
+) {
+  const { rows, total } = await listWorkRows(db, {
+    kind,
+    facets: Object.entries(where).map(([name, value]) => facet(name, value)),
+    sectionIds: readingSections === undefined ? undefined : await listBelow(db, readingSections),
+    ownerUserId,
+    states: wantedStates(states),
+    needsConfirmation,
+    isDeleted,
+    ...limitsOf({ pageNum, pageSize }),
+  });
+  const approvalsOf = await countAllApprovals(db, rows);
+  return {
+    total,
+    rows: rows.map(({ publishAt, updatedAt, account, stage, sectionId: _, number: __, ...row }) => ({
+      ...row,
+      ...(approvalsOf.get(row.id) ?? { approvals: 0, approvalsNeeded: 1 }),
+      releaseStatus: releaseStatusOf[row.state],
+      publishTime: publishAt?.toISOString() ?? null,
+      updateTime: updatedAt.toISOString(),
+      // who of the centre's people has written it is for them to know
+      by: ownerUserId === undefined ? (account ?? '') : '',
+      ...(stage !== null && { stage }),
+    })),
+  };
+}
+
+/** Undefined: of all of them. What was discarded is no draft, though the wire has no number of its own for it. */
+function wantedStates({
+  releaseStatus,
+  state,
+}: Pick<WorkSelection, 'releaseStatus' | 'state'>): VersionState[] | undefined {
+  if (releaseStatus === undefined) return state && [state];
+  return versionStates.filter(
+    (one) => one !== 'discarded' && releaseStatusOf[one] === releaseStatus && (state ?? one) === one,
+  );
+}
+
+type Row = Awaited<ReturnType<typeof listWorkRows>>['rows'][number];
+
+/** How many have approved each of these and how many must, by the ids of the items: a page stands in a few sections. */
+async function countAllApprovals(db: Queryable, rows: readonly Row[]) {
+  const bySection = new Map<string, Row[]>();
+  for (const row of rows) {
+    const place = `${row.kind} ${String(row.sectionId)} ${row.sectionName}`;
+    bySection.set(place, [...(bySection.get(place) ?? []), row]);
+  }
+  const counted = new Map<number, { approvals: number; approvalsNeeded: number }>();
+  for (const group of bySection.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { section, path } = await sectionOfVersion(db, first, { content: { fields: first } });
+    const versions = group.map(({ id, number }) => ({ itemId: id, number }));
+    const approvals = await countApprovals(db, versions, { roles: approving, path });
+    for (const { id } of group)
+      counted.set(id, { approvals: approvals.get(id) ?? 0, approvalsNeeded: section.approvals });
+  }
+  return counted;
+}

@@ -1,0 +1,230 @@
+import { releaseStatusOf } from '#contract/content/release.ts';
+import type { Queryable } from '#server/db/database.ts';
+import {
+  deleteApprovals,
+  findOpenVersion,
+  findState,
+  getVersion,
+  insertVersions,
+  updateItem,
+  updateVersion,
+  type Item,
+  type Version,
+} from '#server/db/queries/content/version.ts';
+import { findSection, lockSectionsShared, sectionPath } from '#server/db/queries/content/section.ts';
+import { recordStep, type RequestOrigin } from '#server/domain/workflow/record-step.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { checkReferences } from './check-references.ts';
+import { insertNewItems, publicColumns } from './insert-items.ts';
+import { isInScope, type ItemScope } from './item-scope.ts';
+import {
+  cleanContentInput,
+  completeContent,
+  type CleanContent,
+  type CleanContentInput,
+  type ContentInput,
+} from './item-content.ts';
+import { measureBody } from './measure-body.ts';
+import {
+  findMovable,
+  requireReadable,
+  shownVersion,
+  takeItemOrExplain,
+  type MayReadIn,
+  type Owned,
+} from './open-versions.ts';
+
+/** What somebody writes. */
+export interface SavedItem extends ItemScope {
+  /** With `rev` an item that exists; without it a new one. */
+  id?: number | undefined;
+  /** The rev that the writer has seen. */
+  rev?: number | undefined;
+  content: ContentInput;
+  /** Not to be public before; null: as soon as it is approved; undefined: as it was. */
+  publishAt?: Date | null | undefined;
+  expireAt?: Date | null | undefined;
+  /** Who wrote what it says, if it is the text of an older version. */
+  sourceEditors?: readonly number[];
+}
+
+/** Who writes, and where he may. */
+export interface Writer {
+  userId: number;
+  /** Of the ids of a section and those above it, the root first, and by whose item it is. */
+  mayWriteIn: MayReadIn;
+  mayReadIn: MayReadIn;
+  /** Whose new items are: an enterprise that writes for itself; undefined of people who work for the centre. */
+  ownerUserId?: number | undefined;
+  origin: RequestOrigin;
+}
+
+type Deps = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * Writes an item: a new one, the version that is being worked on, or the next one of an item that is public or closed. What has been
+ * published stays as it is. An edit takes approvals away. Fails as cleanContent and checkReferences do, and with sectionUnknown,
+ * accessDenied, notFound, editedMeanwhile (another rev, with who wrote it), moveImpossible (scheduled: it must be taken back first).
+ */
+export async function saveItem(
+  { db, clock }: Deps,
+  given: SavedItem,
+  writer: Writer,
+): Promise<{ id: number; rev: number }> {
+  const content = cleanContentInput(given.content);
+  return db.transaction((tx) => saveCleanItem({ db: tx, clock }, { ...given, content }, writer));
+}
+
+/** The same in the caller's transaction, of which it is the first statement but for locks of accounts, with content that is clean. */
+export async function saveCleanItem(
+  { db: tx, clock }: { db: Queryable; clock: Services['clock'] },
+  given: Omit<SavedItem, 'content'> & { content: CleanContentInput },
+  writer: Writer,
+): Promise<{ id: number; rev: number }> {
+  await lockSectionsShared(tx);
+  const now = clock.now();
+  const work =
+    given.id === undefined ? undefined : await takeWork(tx, { ...given, id: given.id }, { writer, now });
+  const { publishAt = work?.before.publishAt ?? null, expireAt = work?.before.expireAt ?? null } = given;
+  const whole = completeContent(given.kind, given.content, work?.before.content);
+  const body = await measureBody(tx, whole.fields.body);
+  const content: CleanContent = { ...whole, fields: { ...whole.fields, body } };
+  const saved = { ...given, publishAt, expireAt, content };
+  const sectionId = await requireSection(tx, saved, writer, work?.item);
+  await checkReferences(tx, saved.kind, content);
+  const { id, rev, number, from } =
+    work === undefined
+      ? { ...(await insertItem(tx, saved, { sectionId, writer, now })), from: '' }
+      : await updateWork(tx, saved, work, { sectionId, writer, now });
+  await recordStep(
+    { db: tx, clock },
+    {
+      subject: { type: 'content', id, version: number },
+      action: 'save',
+      from,
+      to: from === '' ? 'draft' : from,
+      userId: writer.userId,
+      origin: writer.origin,
+      audit: 'content',
+    },
+  );
+  return { id, rev };
+}
+
+type WholeItem = Omit<SavedItem, 'content' | 'publishAt' | 'expireAt'> &
+  Pick<Version, 'publishAt' | 'expireAt'> & { content: CleanContent };
+
+/** Of a new item, whose it is going to be counts. */
+async function requireSection(
+  tx: Queryable,
+  { kind, content }: WholeItem,
+  writer: Writer,
+  item: Owned = { kind, ownerUserId: writer.ownerUserId ?? null },
+): Promise<number> {
+  const section = await findSection(tx, { kind, name: content.fields.sectionName });
+  if (section === undefined) fail('sectionUnknown', { field: 'sectionName' });
+  if (!writer.mayWriteIn(await sectionPath(tx, section.id), item)) fail('accessDenied');
+  return section.id;
+}
+
+interface Circumstances {
+  sectionId: number;
+  writer: Writer;
+  now: Date;
+}
+
+async function insertItem(
+  tx: Queryable,
+  { kind, content, publishAt, expireAt }: WholeItem,
+  { sectionId, writer, now }: Circumstances,
+) {
+  const [id = 0] = await insertNewItems(tx, [
+    {
+      kind,
+      sectionId,
+      content,
+      state: 'draft',
+      userId: writer.userId,
+      ownerUserId: writer.ownerUserId,
+      publishAt: publishAt ?? undefined,
+      expireAt: expireAt ?? undefined,
+      createdAt: now,
+    },
+  ]);
+  return { id, rev: 1, number: 1 };
+}
+
+interface Work {
+  item: Item;
+  /** What the writer has seen. */
+  before: Version;
+  open: Version | undefined;
+}
+
+/** The item is this writer's to write from now to the end of the transaction. */
+async function takeWork(
+  tx: Queryable,
+  saved: Omit<SavedItem, 'content'> & { id: number },
+  { writer, now }: Omit<Circumstances, 'sectionId'>,
+): Promise<Work> {
+  const { id } = saved;
+  const { item: seen } = await requireReadable(tx, id, writer.mayReadIn);
+  if (!isInScope(seen, saved)) fail('notFound');
+  const item = await takeItemOrExplain(tx, { id, rev: saved.rev ?? 0, now });
+  if (!writer.mayWriteIn(await sectionPath(tx, item.sectionId), item)) fail('accessDenied');
+  const open = await findOpenVersion(tx, id);
+  if (open?.state === 'scheduled') fail('moveImpossible');
+  const before = open ?? shownVersion(await findMovable(tx, id)) ?? fail('notFound');
+  return { item, before, open };
+}
+
+async function updateWork(
+  tx: Queryable,
+  { kind, content, publishAt, expireAt, sourceEditors = [] }: WholeItem,
+  { item, open }: Work,
+  { sectionId, writer, now }: Circumstances,
+) {
+  const { id } = item;
+  const editors = [...sourceEditors, writer.userId];
+  const written = { content, publishAt, expireAt, editors, updatedAt: now, updatedBy: writer.userId };
+  const number =
+    open === undefined ? await beginVersion(tx, item, written) : await editVersion(tx, open, written);
+  const hasBeenPublic = (await findState(tx, id, ['live', 'withdrawn', 'superseded'])) !== undefined;
+  if (!hasBeenPublic) {
+    const status = releaseStatusOf[open?.state ?? 'draft'];
+    const columns = publicColumns(kind, content, publishAt ?? item.publishTime);
+    await updateItem(tx, id, { ...columns, sectionId, status });
+  }
+  return { id, rev: item.rev, number, from: open?.state ?? 'draft' };
+}
+
+type Written = Pick<Version, 'content' | 'publishAt' | 'expireAt' | 'editors' | 'updatedAt' | 'updatedBy'>;
+
+/** The next version, with the words of the one before: until these have been published with four eyes, they are their editors' own. */
+async function beginVersion(tx: Queryable, item: Item, written: Written): Promise<number> {
+  const number = item.newestVersion + 1;
+  const before = await getVersion(tx, item.id, item.newestVersion);
+  const isEverybodys = before?.state === 'live' && !before.needsConfirmation;
+  const editors = isEverybodys ? [] : (before?.editors ?? []);
+  await insertVersions(tx, [
+    {
+      ...written,
+      itemId: item.id,
+      number,
+      state: 'draft',
+      editors: union(editors, written.editors),
+      createdAt: written.updatedAt,
+    },
+  ]);
+  await updateItem(tx, item.id, { newestVersion: number });
+  return number;
+}
+
+async function editVersion(tx: Queryable, open: Version, written: Written): Promise<number> {
+  await updateVersion(tx, open, { ...written, editors: union(open.editors, written.editors) });
+  await deleteApprovals(tx, open);
+  return open.number;
+}
+
+const union = (some: readonly number[], more: readonly number[]) => [...new Set([...some, ...more])];

@@ -1,0 +1,127 @@
+import type { ItemFields } from '#contract/content/item.ts';
+import type { OwnedKind } from '#contract/content/owned-kinds.ts';
+import { readPublicDocumentPath } from '#contract/files/public-documents.ts';
+import { formOf } from '#contract/supply/form-of.ts';
+import { ownerNameField, typedForm, type SupplyContact } from '#contract/supply/own-forms.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import type { Queryable } from '#server/db/database.ts';
+import { findItem } from '#server/db/queries/content/version.ts';
+import { listOwnDocuments } from '#server/db/queries/files/public-document.ts';
+import { findSection, listSections } from '#server/db/queries/content/section.ts';
+import { lockUserRow } from '#server/db/queries/account/session.ts';
+import { findSupplyContact, saveSupplyContact } from '#server/db/queries/supply/contact.ts';
+import { deleteSupplyDraft } from '#server/db/queries/supply/draft.ts';
+import { findEnterprise } from '#server/db/queries/account/user.ts';
+import { requireForm } from '#server/lib/check-form.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { cleanContentInput, type ContentInput } from './item-content.ts';
+import { findReadable, mayReadDocument } from './open-versions.ts';
+import { requireRoomForDraft } from './owner-limits.ts';
+import { bodyOfText } from './plain-body.ts';
+import { saveCleanItem, type Writer } from './save-item.ts';
+
+/** What an enterprise writes of an item of its own. */
+export interface OwnWritten {
+  kind: OwnedKind;
+  id?: number | undefined;
+  rev?: number | undefined;
+  fields: ContentInput['fields'];
+  extra: object;
+  /** Left out: as it was. */
+  contact?: SupplyContact | undefined;
+  /** When the unfinished new one was saved that this completes. */
+  unfinishedTime?: string | undefined;
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'secrets'>;
+
+/**
+ * Writes an item of the caller's own, with its contact. What is for the centre to say is not taken from a request: the
+ * enterprise's name is that of the account and the section follows from the field. Nothing is pinned or scheduled, and
+ * no file of another owner is used. Fails as the rules of the form and saveItem do, and with draftLimitReached.
+ */
+export async function saveOwnItem(
+  { db, clock, secrets }: Deps,
+  { kind, id, rev, fields, extra, contact, unfinishedTime }: OwnWritten,
+  owner: Writer & { ownerUserId: number },
+): Promise<{ id: number; rev: number }> {
+  const known = id === undefined ? undefined : await findOwn({ db, secrets }, id, owner);
+  const reached = contact ?? known ?? { contactName: '', contactPhone: '' };
+  requireOwnForm(kind, { fields, extra, contact: reached }, shanghaiDay(clock.now()));
+  const { isTop: _, weight: __, author: ___, startsAt: ____, endsAt: _____, ...own } = fields;
+  const body = fields.body === undefined ? {} : { body: bodyOfText(fields.body) };
+  return db.transaction(async (tx) => {
+    await lockUserRow(tx, owner.ownerUserId);
+    if (id === undefined) await requireRoomForDraft({ db: tx, clock }, owner.ownerUserId);
+    await requireOwnDocuments(tx, fields.attachments ?? [], owner);
+    const name = (await findEnterprise(tx, owner.ownerUserId))?.companyName ?? fail('accessDenied');
+    const sectionName = await sectionNameFor(tx, kind, extra);
+    const content = cleanContentInput({
+      fields: { ...own, ...body, sectionName, sourceInfo: name },
+      extra: { ...extra, [ownerNameField(kind)]: name },
+      relations: {},
+    });
+    const saved = await saveCleanItem({ db: tx, clock }, { kind, id, rev, content }, owner);
+    if (contact !== undefined) await saveSupplyContact({ db: tx, secrets }, saved.id, contact, clock.now());
+    const unfinished = { userId: owner.ownerUserId, kind, itemId: id };
+    if (id !== undefined) await deleteSupplyDraft(tx, unfinished);
+    // an unfinished new one that this did not begin from may be of something else
+    else if (unfinishedTime !== undefined) await deleteSupplyDraft(tx, unfinished, new Date(unfinishedTime));
+    return saved;
+  });
+}
+
+/** Fails with notFound for an item that is not the caller's. */
+async function findOwn(deps: Pick<Deps, 'db' | 'secrets'>, id: number, { mayReadIn }: Writer) {
+  if ((await findReadable(deps.db, id, mayReadIn)) === undefined) fail('notFound');
+  return findSupplyContact(deps, id);
+}
+
+/**
+ * Whoever brings a document along may read it, and keeps it alive: of an enterprise it is one that it has uploaded, or that stands in an item of its
+ * own. Otherwise it would be enough to have seen the address of one before it was withdrawn. Fails with documentUnknown.
+ */
+async function requireOwnDocuments(
+  tx: Queryable,
+  attachments: ItemFields['attachments'],
+  { ownerUserId, mayReadIn }: Writer & { ownerUserId: number },
+): Promise<void> {
+  const idOf = (path: string) => readPublicDocumentPath(path) ?? '';
+  const paths = attachments.map(({ filePath }) => filePath);
+  const own = new Set(await listOwnDocuments(tx, { ids: paths.map(idOf), userId: ownerUserId }));
+  for (const path of paths)
+    if (!own.has(idOf(path)) && !(await mayReadDocument({ db: tx }, path, mayReadIn)))
+      fail('documentUnknown', { field: 'attachments' });
+}
+
+type OwnItemInput = Pick<OwnWritten, 'fields' | 'extra'> & { contact: SupplyContact };
+
+/** `today` is a day of Shanghai. */
+function requireOwnForm(kind: OwnedKind, { fields, extra, contact }: OwnItemInput, today: string): void {
+  const given = { fields: fields as Partial<ItemFields>, body: fields.body ?? '', extra, contact };
+  requireForm(formOf(kind, today).rules, typedForm(kind, given));
+}
+
+/** Solutions stand in the section of their field, where there is one; all else in the first of its kind. */
+async function sectionNameFor(tx: Queryable, kind: OwnedKind, extra: object): Promise<string> {
+  const field: unknown = Reflect.get(extra, 'typeName');
+  if (kind === 'solution' && typeof field === 'string') {
+    const named = await findSection(tx, { kind, name: field });
+    if (named?.kind === kind) return named.name;
+  }
+  const first = (await listSections(tx)).find((section) => section.kind === kind);
+  return first?.name ?? fail('sectionUnknown', { field: 'sectionName' });
+}
+
+/** Whom to reach about an item that people of the centre have written, for an enterprise that called, say. */
+export const saveContact = (
+  { db, clock, secrets }: Deps,
+  id: number,
+  contact: SupplyContact,
+): Promise<void> => saveSupplyContact({ db, secrets }, id, contact, clock.now());
+
+/** Whom to reach about an enterprise's item it says itself: partners see at once what is written there, and nobody reviews it. Fails with accessDenied. */
+export async function requireNoOwner({ db }: Pick<Deps, 'db'>, id: number): Promise<void> {
+  if (((await findItem(db, id))?.ownerUserId ?? null) !== null) fail('accessDenied', { field: 'contact' });
+}

@@ -1,0 +1,107 @@
+import { actionFor, releaseStatusOf } from '#contract/content/release.ts';
+import { findItem, getVersion, takeItem, updateItem } from '#server/db/queries/content/version.ts';
+import { sectionPath } from '#server/db/queries/content/section.ts';
+import { deleteSupplyDraftsOfItem } from '#server/db/queries/supply/draft.ts';
+import { recordStep } from '#server/domain/workflow/record-step.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { Services } from '#server/services.ts';
+import { isInScope, type ItemScope } from './item-scope.ts';
+import { requireReadable, shownVersion, sectionOfVersion } from './open-versions.ts';
+import { gatherFacts } from './release-facts.ts';
+import { releaseItem, type ReleaseResult, type Releaser } from './release-item.ts';
+import { saveItem, type Writer } from './save-item.ts';
+
+/** People who work on content, and enterprises that own items: what they may read, and where. */
+export interface Colleague extends Writer, Omit<Releaser, 'userId'> {
+  /** Ids of the sections where he may read, with those below; undefined: everywhere. */
+  readingSections: readonly number[] | undefined;
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'secrets'>;
+
+/** Moves an item as setReleaseStatus names it: by the state that it is to have. Fails as releaseItem does. */
+export async function setReleaseStatus(
+  deps: Deps,
+  {
+    kind,
+    where,
+    id,
+    rev,
+    releaseStatus,
+    comment,
+  }: ItemScope & { id: number; rev: number; releaseStatus: number; comment: string },
+  colleague: Colleague,
+): Promise<ReleaseResult> {
+  const { item, versions } = await requireReadable(deps.db, id, colleague.mayReadIn);
+  if (!isInScope(item, { kind, where })) fail('notFound');
+  const { known } = versions;
+  const shown = shownVersion(versions);
+  const version = releaseStatus === releaseStatusOf.withdrawn ? (known ?? shown) : shown;
+  if (version === undefined) fail('notFound');
+  const standing = await sectionOfVersion(deps.db, item, version);
+  const facts = await gatherFacts(deps, {
+    kind,
+    version,
+    known,
+    standing,
+    comment,
+    userId: colleague.userId,
+  });
+  const action = actionFor(version.state, releaseStatus, facts) ?? fail('moveImpossible');
+  return releaseItem(deps, { id, rev, action, comment }, colleague);
+}
+
+/**
+ * Deletes an item that is not public, or brings it back; outside of `scope` there is none. One that the public reads a notice of, only a chief. Fails with notFound,
+ * stillPublic, accessDenied, editedMeanwhile.
+ */
+export async function setDeleted(
+  { db, clock }: Deps,
+  { id, isDel, scope }: { id: number; isDel: 0 | 1; scope?: ItemScope },
+  colleague: Colleague,
+): Promise<{ id: number; rev: number }> {
+  return db.transaction(async (tx) => {
+    const item = await findItem(tx, id);
+    const path = item && (await sectionPath(tx, item.sectionId));
+    if (item === undefined || path === undefined) fail('notFound');
+    if (scope !== undefined && !isInScope(item, scope)) fail('notFound');
+    if (!colleague.mayWriteIn(path, item)) fail('notFound');
+    if (isDel === 1 && item.status === releaseStatusOf.live) fail('stillPublic');
+    if (item.status === releaseStatusOf.withdrawn && !colleague.actorsIn(path, item).includes('chief'))
+      fail('accessDenied');
+    const wasDeleted = item.isDeleted;
+    if (wasDeleted === (isDel === 1)) return { id, rev: item.rev };
+    const now = clock.now();
+    if (isDel === 0) await updateItem(tx, id, { isDeleted: false });
+    const taken = (await takeItem(tx, { id, rev: item.rev, now })) ?? fail('editedMeanwhile');
+    if (isDel === 1) {
+      await updateItem(tx, id, { isDeleted: true });
+      await deleteSupplyDraftsOfItem(tx, id);
+    }
+    await recordStep(
+      { db: tx, clock },
+      {
+        subject: { type: 'content', id, version: item.newestVersion },
+        action: isDel === 1 ? 'delete' : 'undelete',
+        from: '',
+        to: '',
+        userId: colleague.userId,
+        origin: colleague.origin,
+        audit: 'content',
+      },
+    );
+    return { id, rev: taken.rev };
+  });
+}
+
+/** Writes what an older version says into the work. Fails as saveItem does. */
+export async function restoreVersion(
+  deps: Deps,
+  { id, rev, number }: { id: number; rev: number; number: number },
+  colleague: Colleague,
+): Promise<{ id: number; rev: number }> {
+  const { item } = await requireReadable(deps.db, id, colleague.mayReadIn);
+  const version = (await getVersion(deps.db, id, number)) ?? fail('notFound');
+  const { content, publishAt, expireAt, editors: sourceEditors } = version;
+  return saveItem(deps, { id, rev, kind: item.kind, content, publishAt, expireAt, sourceEditors }, colleague);
+}

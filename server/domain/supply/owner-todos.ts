@@ -1,0 +1,29 @@
+import { isOwnedKind, type OwnedKind } from '#contract/content/owned-kinds.ts';
+import { listReturnedItems } from '#server/db/queries/supply/own-items.ts';
+import type { TodoProvider } from '#server/domain/todo/provider.ts';
+
+const todoPages: Readonly<Record<OwnedKind, { name: string; page: string }>> = {
+  demand: { name: '需求', page: 'demand' },
+  solution: { name: '方案', page: 'publish' },
+};
+
+/** Demands and solutions that were returned to their owner for correction. */
+export const returnedItemTodos: TodoProvider = {
+  name: 'supply',
+  typeName: '需求与方案',
+  list: async ({ db }, { userId }) =>
+    (await listReturnedItems(db, userId)).flatMap(({ id, kind, title, updatedAt }) => {
+      if (!isOwnedKind(kind)) return [];
+      const { name, page } = todoPages[kind];
+      return [
+        {
+          key: id,
+          title: `${name}被退回修改：${title}`,
+          content: '请按审核意见修改后重新提交，填写的内容都在。',
+          createTime: updatedAt.toISOString(),
+          dueTime: null,
+          page: `/company?page=${page}&id=${String(id)}`,
+        },
+      ];
+    }),
+};

@@ -1,0 +1,91 @@
+import type { Tag } from '#contract/tags.ts';
+import { listenToChanges } from './db/change-listener.ts';
+import type { Database } from './db/database.ts';
+import { findNextMoment } from './db/queries/next-moment.ts';
+import { isWatched } from './db/watched-tables.ts';
+import { createCallCache, type CacheCall } from './lib/cache/cached-calls.ts';
+import { createResponseCache, type ResponseCache, type StillHolds } from './lib/cache/response-cache.ts';
+import { isDatabaseUnavailable } from './lib/database-unavailable.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Metrics } from './lib/process/metrics.ts';
+import type { Log } from './lib/process/log.ts';
+
+/** Milliseconds for which a node trusts that it has heard of what others wrote. See docs/decisions/057-cached-responses.md. */
+const usualLease = 50;
+
+export interface NodeCache {
+  responses: ResponseCache;
+  cacheCalls(on: { db: Database; clock: Clock }): CacheCall;
+  stop(): Promise<void>;
+}
+
+/** Caches public reads of one node, as fresh as the database; undefined where `maxMegabytes` is 0. */
+export function createNodeCache({
+  maxMegabytes,
+  databaseUrl,
+  log,
+  lease = usualLease,
+  patience,
+  staleSeconds = 0,
+}: {
+  maxMegabytes: number;
+  databaseUrl: string;
+  log: Log;
+  lease?: number | undefined;
+  /** Milliseconds to wait for word of what others wrote. */
+  patience?: number;
+  /** For so long visitors are given what was right when the database went away. */
+  staleSeconds?: number;
+}): NodeCache | undefined {
+  if (maxMegabytes === 0) return undefined;
+  const responses = createResponseCache({
+    maxBytes: maxMegabytes * 1024 * 1024,
+    isInformed: () => listener.isInformed(),
+    stale: { milliseconds: staleSeconds * 1_000, isAway: isDatabaseUnavailable },
+  });
+  const listener = listenToChanges(databaseUrl, responses, { lease, log, patience });
+  return {
+    responses,
+    cacheCalls: (on) => createCallCache(responses, { isWatched, holds: (reads) => holdsOf(on, reads) }),
+    stop: () => listener.stop(),
+  };
+}
+
+export function watchNodeCache(metrics: Metrics, responses: ResponseCache): void {
+  metrics.watch(
+    'portal_kept_answers_bytes',
+    'Memory of public answers that are kept',
+    () => responses.counts().bytes,
+  );
+  metrics.watch(
+    'portal_public_answers_given_total',
+    'Public answers given, kept ones and new ones',
+    () => responses.counts().given,
+    'counter',
+  );
+  metrics.watch(
+    'portal_public_answers_made_total',
+    'Public answers for which the database was asked',
+    () => responses.counts().made,
+    'counter',
+  );
+}
+
+/** A view alone changes no answer: so old may the number of views be that somebody reads. */
+const viewsAge = 30_000;
+
+const always = (): boolean => true;
+
+/** Items appear and go at their times, by the clock of the database, and begin and end by this node's. */
+async function holdsOf(
+  { db, clock }: { db: Database; clock: Clock },
+  reads: readonly Tag[],
+): Promise<StillHolds> {
+  if (!reads.some((tag) => tag.split(':')[0] === 'content')) return always;
+  const asked = performance.now();
+  const { at, inMilliseconds } = await findNextMoment(db, clock.now());
+  const until = asked + (inMilliseconds ?? Infinity);
+  const countedUntil = new Date(clock.now().getTime() + viewsAge);
+  return (isAway = false) =>
+    performance.now() < until && (isAway || clock.now() < countedUntil) && (at === null || clock.now() < at);
+}

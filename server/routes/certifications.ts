@@ -1,0 +1,79 @@
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import { certificationWorkCalls } from '#contract/certifications/work-calls.ts';
+import { mayInSection } from '#contract/permissions.ts';
+import {
+  attachFiles,
+  readCompany,
+  saveDraft,
+  submitCertification,
+  transitionOwnCertification,
+} from '#server/domain/certifications/own-certification.ts';
+import {
+  listForStaff,
+  listOwn,
+  readDetail,
+  readForStaff,
+  readHistory,
+  readProgress,
+} from '#server/domain/certifications/read-certifications.ts';
+import {
+  compareWithRegistry,
+  transitionByStaff,
+} from '#server/domain/certifications/review-certification.ts';
+import { certificationService } from '#server/domain/certifications/service.ts';
+import { fail } from '#server/lib/fail.ts';
+import type { KnownContext } from '#server/lib/http/context.ts';
+import { area } from './area.ts';
+
+export const certificationArea = area(
+  certificationCalls,
+  (services) => ({
+    ownCertifications: (paging, { caller }) => listOwn(services, caller.userId, paging),
+    certificationCompany: (_, { caller }) => readCompany(services.db, caller.userId),
+    certificationDetail: ({ certificationId }) => readDetail(services, certificationId),
+    certificationProgress: ({ certificationId }) => readProgress(services, certificationId),
+    saveCertification: (form, context, within) => saveDraft(within, form, context),
+    attachToCertification: async (request, context, within) => {
+      await attachFiles(within, request, context);
+      return null;
+    },
+    submitCertification: (form, context, within) => submitCertification(within, form, context),
+    withdrawCertification: async (request, context, within) => {
+      await transitionOwnCertification(within, 'withdraw', request, context);
+      return null;
+    },
+    objectToRevocation: async (request, context, within) => {
+      await transitionOwnCertification(within, 'object', request, context);
+      return null;
+    },
+  }),
+  certificationService,
+);
+
+export const certificationWorkArea = area(certificationWorkCalls, (services) => ({
+  listCertifications: (request, context) => {
+    requireSiteWide(context);
+    return listForStaff(services, request);
+  },
+  getCertification: ({ id }, context) => {
+    requireSiteWide(context);
+    return readForStaff(services, id);
+  },
+  certificationHistory: ({ id }, context) => {
+    requireSiteWide(context);
+    return readHistory(services, id);
+  },
+  compareWithRegistry: ({ id }, context) => {
+    requireSiteWide(context);
+    return compareWithRegistry(services, id);
+  },
+  moveCertification: (request, context, within) => {
+    requireSiteWide(context);
+    return transitionByStaff(within, request, context);
+  },
+}));
+
+/** A certification belongs to no section: who decides has his role for all of the site. */
+function requireSiteWide({ caller }: KnownContext): void {
+  if (!mayInSection(caller.grants, 'review', [])) fail('accessDenied');
+}

@@ -1,0 +1,101 @@
+import type { ComponentType } from 'react';
+import { createLazy, type Lazy } from '#web/lib/lazy.ts';
+
+/** One thing that an account does on the portal, with all that it has of it: a tab of 企业工作台. */
+export interface WorkbenchTab {
+  /** In the address: `/company?page=…`. */
+  page: string;
+  label: string;
+  /** What is done there, for whoever looks for the workbench tab; the overview leads to itself with none. */
+  about: string;
+  /** `supply/workbench/demands` is web/features/supply/workbench/demands.tsx, which exports `Workbench tab`. */
+  file: string;
+}
+
+/** In the order in which they stand there. Whose each is, asks the workbench tab. */
+export const workbenchTabs: readonly WorkbenchTab[] = [
+  { page: '', label: '概览', file: 'activities/workbench/overview', about: '' },
+  {
+    page: 'activity',
+    label: '待办与活动',
+    file: 'activities/workbench/activity',
+    about: '要办的事，报名的活动',
+  },
+  { page: 'demand', label: '我的需求', file: 'supply/workbench/demand', about: '写需求、提交审核、更新进展' },
+  {
+    page: 'publish',
+    label: '我的方案',
+    file: 'supply/workbench/publish',
+    about: '写解决方案、提交审核、更新进展',
+  },
+  {
+    page: 'match',
+    label: '供需对接',
+    file: 'matching/workbench/match',
+    about: '邀请、交谈、交换联系方式、评价',
+  },
+  { page: 'expert', label: '专家服务', file: 'experts/workbench/mine', about: '向专家的提问和预约' },
+  {
+    page: 'diagnosis',
+    label: '诊断申请',
+    file: 'diagnosis/workbench/diagnosis',
+    about: '数字化转型诊断的申请和报告',
+  },
+  {
+    page: 'focus',
+    label: '订阅与提醒',
+    file: 'subscription/workbench/subscription',
+    about: '订阅的筛选，标记的申报',
+  },
+  {
+    page: 'industrialEnterprise',
+    label: '工业企业认证',
+    file: 'certifications/workbench/industrial-enterprise',
+    about: '提交营业执照，认证为工业企业',
+  },
+  {
+    page: 'serviceProvider',
+    label: '服务商认证',
+    file: 'certifications/workbench/service-provider',
+    about: '提交资质，认证为服务商',
+  },
+  { page: 'forum', label: '我的交流', file: 'forum/workbench/forum', about: '发布的话题和评论' },
+];
+
+/** The workbench tab of an address; without a page, the overview. Undefined: the portal has no such business yet. */
+export const workbenchTabOf = (wanted: string | null): WorkbenchTab | undefined =>
+  workbenchTabs.find(({ page }) => page === (wanted ?? ''));
+
+export interface WorkbenchTabProps {
+  /** Of the address, beside `page`: which thing of the workbench tab is open. */
+  query: URLSearchParams;
+}
+
+const files = import.meta.glob<{ WorkbenchTab: ComponentType<WorkbenchTabProps> }>([
+  '../../*/workbench/*.tsx',
+  '!../../*/workbench/*.test.tsx',
+]);
+/** As rows name them. */
+const loaders = new Map(
+  Object.entries(files).map(([file, load]) => [
+    file.slice(0, -4).replace('../../', '').replace('../', 'account/'),
+    load,
+  ]),
+);
+
+/** The workbench tabs that there are files of. */
+export const workbenchFiles: readonly string[] = [...loaders.keys()];
+
+const lazyTabs = new Map<string, Lazy<ComponentType<WorkbenchTabProps>>>();
+
+export function lazyWorkbenchTab(file: string): Lazy<ComponentType<WorkbenchTabProps>> {
+  const known = lazyTabs.get(file);
+  if (known !== undefined) return known;
+  const tab = createLazy(async () => {
+    const load = loaders.get(file);
+    if (load === undefined) throw new Error(`no tab of the workbench ${file}`);
+    return (await load()).WorkbenchTab;
+  });
+  lazyTabs.set(file, tab);
+  return tab;
+}

@@ -1,0 +1,392 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import {
+  mostQualifications,
+  personNameMaxLength,
+  providerCategories,
+  qualificationTextMaxLength,
+  recognitionMaxLength,
+} from '#contract/certifications/constants.ts';
+import type {
+  CertificationDetail,
+  CertifiedCompany,
+  Qualification,
+} from '#contract/certifications/entities.ts';
+import type { CertificationKind } from '#contract/certifications/kinds.ts';
+import {
+  certificationFieldNames,
+  certificationRules,
+  noCertificationForm,
+  type CertificationForm as FormValues,
+} from '#contract/certifications/rules.ts';
+import { referenceCalls } from '#contract/reference/calls.ts';
+import { anything } from '#contract/shared-rules/rule.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { CallError } from '#web/lib/call/call-error.ts';
+import { mutate } from '#web/lib/call/mutate.ts';
+import { send } from '#web/lib/call/send.ts';
+import { makeStale } from '#web/lib/call/stale.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { useForm } from '#web/lib/form/use-form.ts';
+import { useServerDraft } from '#web/lib/form/use-server-draft.ts';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { UploadField } from '#web/lib/uploads/upload-field.tsx';
+import { useUploads } from '#web/lib/uploads/use-uploads.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { CheckboxGroup } from '#web/ui/checkbox/checkbox.tsx';
+import { DescriptionList } from '#web/ui/description-list/description-list.tsx';
+import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
+import { FieldError } from '#web/ui/field/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { TextField } from '#web/ui/text-field/text-field.tsx';
+import { Withdraw } from './certification-status-view.tsx';
+import styles from './certification.module.css';
+
+export interface CertificationFormProps {
+  kind: CertificationKind;
+  /** Undefined: nothing is kept on the server yet. */
+  certificationId: number | undefined;
+  /** It was returned, and is corrected. */
+  isCorrection: boolean;
+  /** Of the account: what the agent's begins with. */
+  phone: string;
+}
+
+export function CertificationForm({ certificationId, ...rest }: CertificationFormProps) {
+  const [first] = useState(certificationId);
+  return first === undefined ? <NewForm {...rest} /> : <KnownForm {...rest} certificationId={first} />;
+}
+
+type KnownProps = Omit<CertificationFormProps, 'certificationId'>;
+
+function NewForm(props: KnownProps) {
+  const company = useCall(certificationCalls.certificationCompany, {});
+  return (
+    <Loaded of={company} skeleton={<SkeletonRows count={6} />}>
+      {(found) => <Fields {...props} company={found} known={undefined} />}
+    </Loaded>
+  );
+}
+
+function KnownForm({ certificationId, ...rest }: KnownProps & { certificationId: number }) {
+  const detail = useCall(certificationCalls.certificationDetail, { certificationId }, { isPage: true });
+  // what was kept of it before may be older than what has been saved since
+  const [isFresh, setIsFresh] = useState(detail.status !== 'ready');
+  const ask = useEffectEvent(() => {
+    if (!isFresh) detail.retry();
+  });
+  useEffect(() => ask(), []);
+  if (!isFresh && detail.status === 'loading') setIsFresh(true);
+  return (
+    <Loaded of={detail} skeleton={<SkeletonRows count={6} />}>
+      {(known) => <Fields key={known.updateTime} {...rest} company={known.company} known={known} />}
+    </Loaded>
+  );
+}
+
+/** The body of a call. */
+const bodyOf = (form: FormValues) => ({
+  ...form,
+  categories: [...form.categories],
+  regions: [...form.regions],
+  qualifications: [...form.qualifications],
+});
+
+/** With the files, which the server alone counts: what it says of them stands beside them. */
+type Shown = FormValues & { licence: ''; evidence: '' };
+
+const withoutFiles = ({ licence: _, evidence: __, ...form }: Shown): FormValues => form;
+
+function Fields({
+  kind,
+  company,
+  known,
+  isCorrection,
+  phone,
+}: KnownProps & { company: CertifiedCompany; known: CertificationDetail | undefined }) {
+  const isProvider = kind === 'serviceProvider';
+  const [today] = useState(() => shanghaiDay(serverNow()));
+  const form = useForm<Shown, Shown>({
+    rules: {
+      ...certificationRules(kind, today),
+      ...{ licence: anything, evidence: anything },
+    },
+    initial: {
+      ...(known?.form ?? { ...noCertificationForm, agentPhone: phone }),
+      ...{ licence: '', evidence: '' },
+    },
+  });
+  // the same object until something changes: a draft is saved after a change, not after each time that the form is drawn
+  const values = useMemo(() => withoutFiles(form.values), [form.values]);
+  const draft = useServerDraft(values, {
+    known: known && { id: known.certificationId, relatedIds: [known.licenceId, known.evidenceId] },
+    save: async (current) =>
+      (await send(certificationCalls.saveCertification, { kind, ...bodyOf(current) }, { quiet: true }))
+        .certificationId,
+    attach: async (certificationId, relatedId) => {
+      await send(certificationCalls.attachToCertification, { certificationId, relatedId }, { quiet: true });
+    },
+    // there may be a draft now where there was none
+    onLeft: () => makeStale(certificationCalls.saveCertification.writes ?? []),
+  });
+  const keep = ({ relatedId, count }: { relatedId: string; count: number }) => {
+    if (count > 0) void draft.attach(relatedId);
+  };
+  const licence = useUploads({
+    purpose: 'licence',
+    known: { relatedId: known?.licenceId ?? '', count: known?.licence.length ?? 0 },
+    keep,
+  });
+  const evidence = useUploads({
+    purpose: 'certification',
+    known: { relatedId: known?.evidenceId ?? '', count: known?.evidence.length ?? 0 },
+    keep,
+  });
+  const remarks = isCorrection ? (known?.remarks ?? {}) : {};
+  const showRemarks = useEffectEvent(() => {
+    form.complain(
+      Object.fromEntries(Object.entries(remarks).map(([name, text]) => [name, `修改意见：${text}`])),
+    );
+  });
+  useEffect(() => showRemarks(), []);
+
+  async function post(shown: Shown) {
+    if (licence.isUploading || evidence.isUploading) throw new CallError('还有文件正在上传，请稍候');
+    // what is submitted is the draft: there is one by then
+    await draft.save();
+    await draft.submit(async (certificationId) => {
+      if (certificationId === undefined) throw new CallError('草稿没有保存，请稍后再试');
+      await mutate(
+        certificationCalls.submitCertification,
+        { certificationId, ...bodyOf(withoutFiles(shown)) },
+        { quiet: true },
+      );
+    });
+    showToast('success', '认证已提交');
+  }
+  async function submit() {
+    await form.submit(post);
+  }
+  const field = <Name extends keyof typeof certificationFieldNames>(name: Name) => ({
+    label: certificationFieldNames[name],
+    ...form.field(name),
+  });
+
+  return (
+    <section className={`card ${styles.box ?? ''}`} aria-labelledby="certification-form">
+      <h2 id="certification-form" tabIndex={-1} ref={focusOnMount}>
+        {isCorrection ? '修改后重新提交' : isProvider ? '申请服务商认证' : '申请工业企业认证'}
+      </h2>
+      {isCorrection && known !== undefined && (
+        <Alert tone="warning" title="认证被退回修改">
+          <p>意见：{known.comment}</p>
+          <p>其他内容已保留，不用重填。</p>
+        </Alert>
+      )}
+      <DescriptionList
+        facts={[
+          { term: '企业名称', value: company.companyName, isWide: true },
+          { term: '统一社会信用代码', value: company.creditCode },
+          { term: '所在地区', value: company.areaPath.replaceAll('/', ' ') },
+          { term: '地址', value: company.address, isWide: true },
+        ]}
+      />
+      <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
+      <form className={styles.form} aria-label="认证申请" {...form.formProps(submit)}>
+        {form.failure !== undefined && (
+          <Alert tone="error" isLive>
+            {form.failure}
+          </Alert>
+        )}
+        <div className={styles.pair}>
+          <TextField {...field('legalPerson')} maxLength={personNameMaxLength} />
+          <TextField {...field('agentName')} maxLength={personNameMaxLength} autoComplete="name" />
+        </div>
+        <TextField
+          {...field('agentPhone')}
+          help="只供审核人员核实材料时联系"
+          maxLength={50}
+          autoComplete="tel"
+          inputMode="tel"
+        />
+        {isProvider && (
+          <>
+            <CheckboxGroup
+              {...field('categories')}
+              help="可以多选"
+              options={optionsOf(providerCategories)}
+              arrangement="columns"
+            />
+            <Regions areaCode={company.areaCode} {...field('regions')} />
+            <TextField {...field('teamSize')} isTabular inputMode="numeric" maxLength={7} />
+            <Qualifications
+              rows={form.values.qualifications}
+              error={form.complaints.qualifications}
+              onChange={(qualifications) => form.change({ qualifications })}
+            />
+            <TextField
+              {...field('recognitionList')}
+              isOptional
+              help="入选的官方名录，如“市级数字化转型服务商名录”。云服务商须获得官方认定。"
+              maxLength={recognitionMaxLength}
+            />
+            <div className={styles.pair}>
+              <TextField
+                label="认定年份"
+                {...form.field('recognitionYear')}
+                isOptional
+                isTabular
+                inputMode="numeric"
+                maxLength={4}
+              />
+              <TextField label="认定有效期至" {...form.field('recognitionUntil')} isOptional type="date" />
+            </div>
+          </>
+        )}
+        <div className={styles.group}>
+          <h3>营业执照</h3>
+          <p className="muted">上传副本的照片或扫描件，四角完整、文字清晰。</p>
+          <UploadField
+            label="营业执照"
+            name="licence"
+            error={form.complaints.licence}
+            uploads={licence}
+            listLabel="已选的营业执照"
+          />
+        </div>
+        <div className={styles.group}>
+          <h3>{isProvider ? '授权书和证明材料' : '法定代表人授权书'}</h3>
+          <p className="muted">
+            授权经办人办理认证的授权书，加盖公章
+            {isProvider ? '；资质证书和官方认定的文件也在这里上传' : ''}。
+          </p>
+          <UploadField
+            label={isProvider ? '授权书和证明材料' : '法定代表人授权书'}
+            name="evidence"
+            error={form.complaints.evidence}
+            uploads={evidence}
+            listLabel="已选的授权书和证明"
+          />
+        </div>
+        <p className="meta" role="status">
+          {draft.said}
+        </p>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="main" size="large" isBusy={form.isSubmitting}>
+            {isCorrection ? '重新提交' : '提交认证'}
+          </Button>
+          <Button size="large" isBusy={draft.isSaving} onClick={() => void draft.save()}>
+            保存草稿
+          </Button>
+          {known?.state === 'draft' && <Withdraw certificationId={known.certificationId} isDraft />}
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
+const wider = ['全市', '全省', '全国'];
+
+interface RegionsProps {
+  label: string;
+  name: string;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (value: string[]) => void;
+}
+
+/** The districts of the enterprise's own city, and what is wider. */
+function Regions({ areaCode, ...field }: RegionsProps & { areaCode: string }) {
+  return areaCode === '' ? (
+    <RegionChoice {...field} names={[]} />
+  ) : (
+    <RegionsOfCity {...field} city={`${areaCode.slice(0, 4)}00`} />
+  );
+}
+
+function RegionsOfCity({ city, ...field }: RegionsProps & { city: string }) {
+  const districts = useCall(referenceCalls.getChildrenArea, { parentCode: city });
+  return <RegionChoice {...field} names={districts.data?.map(({ name }) => name) ?? []} />;
+}
+
+function RegionChoice({ names, value, ...field }: RegionsProps & { names: readonly string[] }) {
+  // what was chosen before stays to be seen while the districts are on their way
+  const options = optionsOf([...new Set([...names, ...wider, ...value])]);
+  return <CheckboxGroup {...field} value={value} help="可以多选" options={options} arrangement="columns" />;
+}
+
+const noQualification: Qualification = { name: '', number: '', validFrom: '', validUntil: '' };
+
+/** Certificates, one below the other, each with the days between which it counts. */
+function Qualifications({
+  rows,
+  error,
+  onChange,
+}: {
+  rows: readonly Qualification[];
+  error: string | undefined;
+  onChange: (rows: Qualification[]) => void;
+}) {
+  const change = (at: number, part: Partial<Qualification>) =>
+    onChange(rows.map((row, n) => (n === at ? { ...row, ...part } : row)));
+  return (
+    <fieldset className={styles.group} id="qualifications" tabIndex={-1}>
+      <legend>
+        <b>{certificationFieldNames.qualifications}</b>
+        <span className="muted">（选填）</span>
+      </legend>
+      <FieldError id="qualifications" error={error} />
+      {rows.map((row, at) => (
+        <div key={at} className={styles.qualification} role="group" aria-label={`资质证书 ${String(at + 1)}`}>
+          <TextField
+            label="证书名称"
+            name={`qualification-${String(at)}-name`}
+            value={row.name}
+            onChange={(name) => change(at, { name })}
+            maxLength={qualificationTextMaxLength}
+          />
+          <TextField
+            label="证书编号"
+            name={`qualification-${String(at)}-number`}
+            isOptional
+            value={row.number}
+            onChange={(number) => change(at, { number })}
+            maxLength={qualificationTextMaxLength}
+          />
+          <div className={styles.pair}>
+            <TextField
+              label="起始日期"
+              name={`qualification-${String(at)}-from`}
+              isOptional
+              type="date"
+              value={row.validFrom}
+              onChange={(validFrom) => change(at, { validFrom })}
+            />
+            <TextField
+              label="有效期至"
+              name={`qualification-${String(at)}-until`}
+              type="date"
+              value={row.validUntil}
+              onChange={(validUntil) => change(at, { validUntil })}
+            />
+          </div>
+          <div>
+            <Button size="small" onClick={() => onChange(rows.filter((_, n) => n !== at))}>
+              删除这份证书
+            </Button>
+          </div>
+        </div>
+      ))}
+      {rows.length < mostQualifications && (
+        <div>
+          <Button onClick={() => onChange([...rows, noQualification])}>添加一份证书</Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { certificationCalls } from '#contract/certifications/calls.ts';
+import type { CertificationStatus } from '#contract/certifications/entities.ts';
+import { certificationKindNames, type CertificationKind } from '#contract/certifications/kinds.ts';
+import { isClosedCertification, isOpenCertification } from '#contract/certifications/stages.ts';
+import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
+import { useCall } from '#web/lib/call/use-call.ts';
+import { lazyComponent } from '#web/lib/lazy-component.tsx';
+import { Loaded } from '#web/lib/loaded.tsx';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
+import { CertificationStatusView } from './certification-status-view.tsx';
+import styles from './certification.module.css';
+
+// whoever only looks how far it is does without
+const CertificationForm = lazyComponent(
+  async () => (await import('./certification-form.tsx')).CertificationForm,
+  <SkeletonRows count={6} />,
+);
+
+/** One of the two certifications of an enterprise: the form, or where it stands. */
+export function CertificationPage({ kind }: { kind: CertificationKind }) {
+  const { user } = useSession();
+  if (user === undefined) return <SkeletonRows count={4} />;
+  if (user.accountType !== 'enpt' || user.userType === 2)
+    return (
+      <Alert tone="info" title={`${certificationKindNames[kind]}由企业账号办理`}>
+        当前账号不是企业账号。请用企业账号登录；还没有的，可以
+        <a className="inline" href="#/regOrg">
+          注册企业账号
+        </a>
+        。
+      </Alert>
+    );
+  return <OfEnterprise key={`${kind} ${String(user.userId)}`} kind={kind} phone={user.phone} />;
+}
+
+function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string }) {
+  const own = useCall(certificationCalls.ownCertifications, { pageSize: 100 }, { isPage: true });
+  // staff decide meanwhile
+  useAskAgain(own);
+  return (
+    <Loaded of={own} skeleton={<SkeletonRows count={4} />}>
+      {({ rows }) => {
+        const open = rows.find(({ state }) => isOpenCertification(state));
+        const latest = rows.find((row) => row.kind === kind);
+        if (open !== undefined && open.kind !== kind) return <OtherOpen open={open} />;
+        const isEditable = latest?.state === 'draft' || latest?.state === 'returned';
+        const isOver = latest === undefined || isClosedCertification(latest.state);
+        return (
+          <div className={styles.page}>
+            {latest !== undefined && latest.state !== 'draft' && <CertificationStatusView status={latest} />}
+            {(isEditable || isOver) && (
+              <CertificationForm
+                key={isEditable ? latest.certificationId : 0}
+                kind={kind}
+                certificationId={isEditable ? latest.certificationId : undefined}
+                isCorrection={latest?.state === 'returned'}
+                phone={phone}
+              />
+            )}
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function OtherOpen({ open }: { open: CertificationStatus }) {
+  return (
+    <Alert tone="info" title={`${open.kindName}正在办理`}>
+      办结后才能申请另一项认证。
+      <a className="inline" href={`#${addressOf('/company', { page: open.kind })}`}>
+        查看{open.kindName}
+      </a>
+    </Alert>
+  );
+}

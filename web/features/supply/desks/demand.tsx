@@ -1,4 +1,0 @@
-import { SupplyDesk } from '../own/supply-desk.tsx';
-
-/** What the enterprise looks for. */
-export const Desk = ({ query }: { query: URLSearchParams }) => <SupplyDesk kind="demand" query={query} />;

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { unfinishedRetentionDays } from '#contract/supply/constants.ts';
+import { shanghaiDay } from '#contract/shared-rules/shanghai-time.ts';
+import { formOf, type FormModel } from '#contract/supply/form-of.ts';
+import { filesOf, typedForm, type FormValues, type OwnContent } from '#contract/supply/own-forms.ts';
+import { focusOnMount } from '#web/lib/routing/focus-on-mount.ts';
+import { addressOf } from '#web/lib/routing/address.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { Alert } from '#web/ui/alert/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary/error-summary.tsx';
+import { FormField } from './form-field.tsx';
+import styles from './own.module.css';
+import { NewerNotice, UnfinishedNotice } from './unfinished-notice.tsx';
+import { useSupplyForm, type OwnValues } from './use-supply-form.ts';
+import { ownKindTexts, type OwnFormProps } from './words.ts';
+
+const day = 24 * 3_600_000;
+
+/** What a form begins with: the item, or what is known of whoever writes a new one. */
+function initialOf(
+  { kind, known, place }: Pick<OwnFormProps, 'kind' | 'known' | 'place'>,
+  { rows }: FormModel,
+  contactPhone: string,
+): OwnValues {
+  if (known?.kind === kind) {
+    const { fields, text: body, extra, contact } = known;
+    return { ...typedForm(kind, { fields, body, extra, contact }), ...filesOf(kind, { fields, extra }) };
+  }
+  const now = serverNow();
+  const days: readonly (readonly [string, string])[] = rows
+    .flat()
+    .flatMap(({ name, beginsInDays }) =>
+      beginsInDays === undefined ? [] : [[name, shanghaiDay(new Date(now + beginsInDays * day))]],
+    );
+  const begun: FormValues = Object.fromEntries(days);
+  const nothing: OwnContent = { fields: {}, body: '', extra: {}, contact: { contactName: '', contactPhone } };
+  return {
+    ...typedForm(kind, nothing),
+    ...place,
+    ...begun,
+    images: [],
+    attachments: [],
+  };
+}
+
+/** The form of a kind, drawn from what the kind says of its fields: what an enterprise looks for, or what a service provider offers. */
+export function OwnForm(props: OwnFormProps) {
+  const { kind, known } = props;
+  const { user } = useSession();
+  const [model] = useState(() => formOf(kind, shanghaiDay(Date.now())));
+  const { form, kept, saveDraft, handIn, remarkOn } = useSupplyForm({
+    ...props,
+    rules: model.rules,
+    initial: initialOf(props, model, user?.phone ?? ''),
+  });
+  const { begin, noun, page } = ownKindTexts[kind];
+  const heading = known === undefined ? begin : `修改${noun}`;
+  const drawn = model.rows.map((row) =>
+    row.map((field) => (
+      <FormField key={field.name} field={field} form={form} remark={remarkOn(field.name)} />
+    )),
+  );
+  return (
+    <section className="card" aria-label={heading}>
+      <form className={styles.form} aria-label={heading} {...form.formProps(handIn)}>
+        <h2 tabIndex={-1} ref={kept.isAnew ? focusOnMount : undefined}>
+          {heading}
+        </h2>
+        <UnfinishedNotice {...kept} />
+        <ErrorSummary key={form.refusals} ref={focusOnMount} faults={form.faults} />
+        {form.failure !== undefined && (
+          <Alert tone="error" isLive>
+            {form.failure}
+          </Alert>
+        )}
+        {drawn.map((row) =>
+          row.length === 1 ? (
+            row
+          ) : (
+            <div key={row[0]?.key} className={styles.pair}>
+              {row}
+            </div>
+          ),
+        )}
+        <NewerNotice {...kept} />
+        <p className={styles.ways}>
+          <Button type="submit" variant="main" isBusy={form.isSubmitting}>
+            提交审核
+          </Button>
+          <Button isBusy={form.isSubmitting} onClick={() => void saveDraft()}>
+            保存草稿
+          </Button>
+          <ButtonLink href={`#${addressOf('/company', { page })}`}>返回列表</ButtonLink>
+        </p>
+        <p className="meta">
+          没有写完也可以保存，换一台设备登录接着写；{unfinishedRetentionDays} 天没有改动的会删除。
+        </p>
+      </form>
+    </section>
+  );
+}
