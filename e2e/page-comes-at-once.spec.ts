@@ -1,3 +1,5 @@
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { query } from './support/database.ts';
@@ -8,6 +10,49 @@ const later = /\/(covers|any-cover|qr-code|mark-button|subscribe|subscribe-butto
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 900 } };
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+
+/** A site in front of `url` whose start page comes up to `end`, and the rest when `release` is called. */
+async function serveInHalves(url: string, end: string) {
+  let letGo: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const server = createServer((request, response) => {
+    get(`${url}${request.url ?? ''}`, (answer) => {
+      const { 'content-length': _, ...headers } = answer.headers;
+      response.writeHead(answer.statusCode ?? 500, headers);
+      if (request.url !== '/') return void answer.pipe(response);
+      answer.setEncoding('utf8');
+      let html = '';
+      answer.on('data', (part: string) => (html += part));
+      answer.on('end', () => {
+        const middle = html.indexOf(end);
+        response.write(html.slice(0, middle));
+        void released.then(() => response.end(html.slice(middle)));
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => (server.closeAllConnections(), server.close());
+  return {
+    url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    release: () => letGo?.(),
+    close,
+  };
+}
 
 /** `isThere` waits for what comes last: on a busy machine nothing is asked for a while before that. */
 async function openOn(
@@ -23,23 +68,17 @@ async function openOn(
   // nor do the numbers behind its sections come with them
   await page.route('**/getCountBySectionIds', (route) => setTimeout(400).then(() => route.continue()));
   await page.route(/assets\/declaration-/, (route) => setTimeout(300).then(() => route.continue()));
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(url);
   await isThere(page);
   await page.waitForLoadState('networkidle');
-  const { scripts, shift } = await page.evaluate(() => ({
-    scripts: performance
+  const shift = await shiftOf(page);
+  const scripts = await page.evaluate(() =>
+    performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.js')),
-    shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  }));
+  );
   await context.close();
   return { scripts: scripts.filter((name) => !later.test(name)), shift };
 }
@@ -63,6 +102,27 @@ test('a page of content comes in at most eight files of script, and a declaratio
   expect(shift).toBeLessThan(0.02);
   const list = await openOn(phone, browser, `${portal.url}/#/Info/HotSpotPolicy`);
   expect(list.scripts.length).toBeLessThanOrEqual(8);
+});
+
+test('the header stands still when its second half comes later than its first', async ({
+  browser,
+  portal,
+}) => {
+  const slow = await serveInHalves(portal.url, '</form>');
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await watchShifts(page);
+  await page.goto(`${slow.url}/#/Info/HotSpotPolicy`, { waitUntil: 'commit' });
+  // the first half is painted: its line of tools stands above the header
+  await page.getByRole('button', { name: '高对比' }).first().waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  slow.release();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+  await context.close();
+  slow.close();
 });
 
 for (const path of ['/Info/newsCenter?kind=news', '/Excellent/kepu'])
