@@ -108,8 +108,9 @@ test('an enterprise is certified as a provider: told what is missing, returned, 
   await form.getByRole('button', { name: '重新提交' }).click();
   await expect(main.getByText('审核中', { exact: true })).toBeVisible();
 
+  // the page that is open follows, and all of the portal with it
   await move(portal, userId, 'approve');
-  await page.reload();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(main.getByText('已通过', { exact: true })).toBeVisible();
   await expect(main.getByText('有效期至 2099-06-29')).toBeVisible();
   await expectNoBarriers('certified');

@@ -9,6 +9,9 @@ export const expiryReminderDays = [30, 7] as const;
 /** So long after a certification ended its files are kept; what never was one is kept as long after it was closed. Days. */
 export const certificationRetentionDays = 180;
 
+/** How often an open page asks whether staff have decided. */
+export const certificationWatchMilliseconds = 20_000;
+
 /** Characters. */
 export const personNameMaxLength = 50;
 export const qualificationTextMaxLength = 100;

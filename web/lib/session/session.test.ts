@@ -11,6 +11,7 @@ const owners: Record<string, { userId: number; userCode: string }> = {
 const ended = { code: 4005, msg: '登录已过期，请重新登录', data: null };
 
 const listeners: ((event: { key: string | null }) => void)[] = [];
+const whenSeen: (() => void)[] = [];
 let hash = '#/home/Home';
 let fetchMock: ReturnType<typeof vi.fn<typeof fetch>>;
 
@@ -24,7 +25,12 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
-  vi.stubGlobal('document', { hidden: false, getElementById: () => null });
+  whenSeen.length = 0;
+  vi.stubGlobal('document', {
+    hidden: false,
+    getElementById: () => null,
+    addEventListener: (_: string, listener: () => void) => whenSeen.push(listener),
+  });
   vi.stubGlobal('window', {
     location: {
       get hash() {
@@ -130,7 +136,6 @@ describe('somebody else enters in another tab', () => {
   });
 
   it('the announcement waits until the tab is visible', async () => {
-    const whenSeen: (() => void)[] = [];
     vi.stubGlobal('document', {
       hidden: true,
       getElementById: () => null,
@@ -256,6 +261,49 @@ describe('the same person', () => {
     await tab.settle();
     // in this tab he has seen it himself
     expect(tab.said()).toEqual([]);
+  });
+});
+
+describe('a tab that comes into sight', () => {
+  const see = () => {
+    for (const listener of whenSeen) listener();
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('asks again what the account is once a minute has gone by, not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const tab = await openTab({ token: 'first' });
+    await tab.loadUserInfo();
+    const asked = fetchMock.mock.calls.length;
+    vi.setSystemTime(Date.now() + 59_999);
+    see();
+    expect(fetchMock).toHaveBeenCalledTimes(asked);
+    vi.setSystemTime(Date.now() + 1);
+    owners['first'] = { userId: 1, userCode: 'renamed' };
+    see();
+    see();
+    expect(fetchMock).toHaveBeenCalledTimes(asked + 1);
+    await vi.waitFor(() => expect(tab.shown().user).toMatchObject({ userCode: 'renamed' }));
+    owners['first'] = { userId: 1, userCode: 'yuanheng' };
+    see();
+    expect(fetchMock).toHaveBeenCalledTimes(asked + 1);
+  });
+
+  it('asks nothing for a visitor, nor while it is hidden', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const tab = await openTab();
+    vi.setSystemTime(Date.now() + 600_000);
+    see();
+    expect(fetchMock).not.toHaveBeenCalled();
+    Object.assign(document, { hidden: true });
+    tab.login('first');
+    await tab.settle();
+    const asked = fetchMock.mock.calls.length;
+    vi.setSystemTime(Date.now() + 600_000);
+    see();
+    expect(fetchMock).toHaveBeenCalledTimes(asked);
   });
 });
 

@@ -12,6 +12,8 @@ import { useStore } from '../store.ts';
 import { forgetTyped, isOtherUser, sayDoneElsewhere } from './user-change.ts';
 
 const accountKey = 'user-account';
+/** A tab that comes into sight again asks for what is older: staff may have decided meanwhile. */
+const freshMilliseconds = 60_000;
 
 export interface Session {
   isLoggedIn: boolean;
@@ -85,6 +87,8 @@ function noteEntry(isFromOtherTab: boolean): void {
   entry = { count: entry.count + 1, isFromOtherTab };
 }
 
+/** When the server said last what the account is; milliseconds since 1970. */
+let learnedAt = 0;
 let underWay: { token: string; answer: Promise<UserInfo> } | undefined;
 
 /** Rejects with a CallError when the answer's code is not 1. An ended session leads to the login. */
@@ -114,6 +118,7 @@ function askOnce(): Promise<UserInfo> {
 async function askForUserInfo(token: string): Promise<UserInfo> {
   const asked = entry.count;
   const user = await send(accountCalls.getUserInfo, {}, { quiet: true, quietSession: true });
+  learnedAt = Date.now();
   // an answer about whoever was logged in before says nothing of the session of now
   if (sessionState.get().token !== '' && token !== '' && asked === entry.count) {
     const isOther = isOtherUser(user);
@@ -135,6 +140,10 @@ export function startSession({ isNeeded }: { isNeeded: () => boolean }): void {
   window.addEventListener('storage', follow);
   // a page that the browser has kept whole while others were open hears of nothing meanwhile
   window.addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', () => {
+    const isOld = Date.now() - learnedAt >= freshMilliseconds;
+    if (isLoggedIn() && isOld && !document.hidden) void takeUp(isNeeded);
+  });
 }
 
 async function takeUp(isNeeded: () => boolean): Promise<void> {

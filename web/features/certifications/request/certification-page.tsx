@@ -1,13 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { certificationCalls } from '#contract/certifications/calls.ts';
+import { certificationWatchMilliseconds } from '#contract/certifications/constants.ts';
 import type { CertificationStatus } from '#contract/certifications/entities.ts';
 import { certificationKindNames, type CertificationKind } from '#contract/certifications/kinds.ts';
-import { isClosedCertification, isOpenCertification } from '#contract/certifications/stages.ts';
+import {
+  certificationStages,
+  isClosedCertification,
+  isOpenCertification,
+} from '#contract/certifications/stages.ts';
+import { send } from '#web/lib/call/send.ts';
 import { useAskAgain } from '#web/lib/call/use-ask-again.ts';
 import { useCall } from '#web/lib/call/use-call.ts';
 import { lazyComponent } from '#web/lib/lazy-component.tsx';
 import { Loaded } from '#web/lib/loaded.tsx';
+import { usePolling } from '#web/lib/polling.ts';
 import { addressOf } from '#web/lib/routing/address.ts';
-import { useSession } from '#web/lib/session/session.ts';
+import { loadUserInfo, useSession } from '#web/lib/session/session.ts';
 import { Alert } from '#web/ui/alert/alert.tsx';
 import { SkeletonRows } from '#web/ui/skeleton/skeleton.tsx';
 import { CertificationStatusView } from './certification-status-view.tsx';
@@ -36,10 +44,16 @@ export function CertificationPage({ kind }: { kind: CertificationKind }) {
   return <OfEnterprise key={`${kind} ${String(user.userId)}`} kind={kind} phone={user.phone} />;
 }
 
+const everyOne = { pageSize: 100 };
+
+/** What has been decided of them, to be compared with a later answer. */
+const statesOf = (rows: readonly CertificationStatus[]) =>
+  rows.map(({ certificationId, state }) => `${String(certificationId)} ${state}`).join();
+
 function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string }) {
-  const own = useCall(certificationCalls.ownCertifications, { pageSize: 100 }, { isPage: true });
-  // staff decide meanwhile
+  const own = useCall(certificationCalls.ownCertifications, everyOne, { isPage: true });
   useAskAgain(own);
+  useDecisions(own);
   return (
     <Loaded of={own} skeleton={<SkeletonRows count={4} />}>
       {({ rows }) => {
@@ -65,6 +79,28 @@ function OfEnterprise({ kind, phone }: { kind: CertificationKind; phone: string 
       }}
     </Loaded>
   );
+}
+
+/** Follows what staff decide while the page is open, and lets the whole portal know what the account may do now. */
+function useDecisions({
+  data,
+  retry,
+}: ReturnType<typeof useCall<typeof certificationCalls.ownCertifications>>) {
+  const states = data && statesOf(data.rows);
+  const isAwaited = data?.rows.some(({ state }) => certificationStages[state].turn === 'staff') ?? false;
+  usePolling(certificationWatchMilliseconds, async () => {
+    if (!isAwaited) return;
+    const { rows } = await send(certificationCalls.ownCertifications, everyOne, {
+      quiet: true,
+      quietSession: true,
+    });
+    if (statesOf(rows) !== states) retry();
+  });
+  const seen = useRef(states);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== states) void loadUserInfo().catch(() => undefined);
+    seen.current = states;
+  }, [states]);
 }
 
 function OtherOpen({ open }: { open: CertificationStatus }) {
