@@ -27,6 +27,7 @@ const ruleErrors = [
   'agentPhoneFormat',
   'providerCategoriesRequired',
   'providerRegionsRequired',
+  'providerRegionUnknown',
   'teamSizeRequired',
   'teamSizeWrong',
   'qualificationIncomplete',

@@ -69,6 +69,11 @@ describe('from a draft to a certified enterprise', () => {
       ...failsWith('teamSizeRequired'),
       data: { field: 'teamSize' },
     });
+    for (const regions of [['锦江区', '南山区'], ['全球'], ['锦江区', '']])
+      expect(await act.submit(company, certificationId, kind, { regions })).toMatchObject({
+        ...failsWith('providerRegionUnknown'),
+        data: { field: 'regions' },
+      });
     // what is still a draft is nobody's business
     const asStaff = { token: reviewer.token };
     expect(

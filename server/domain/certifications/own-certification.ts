@@ -1,5 +1,9 @@
 import { certificationCalls } from '#contract/certifications/calls.ts';
-import { certificationCommentMaxLength } from '#contract/certifications/constants.ts';
+import {
+  certificationCommentMaxLength,
+  cityCodeOf,
+  widerRegions,
+} from '#contract/certifications/constants.ts';
 import type { CertificationStatus, CertifiedCompany } from '#contract/certifications/entities.ts';
 import type { CertificationKind } from '#contract/certifications/kinds.ts';
 import {
@@ -21,6 +25,7 @@ import {
   updateCertification,
   type Certification,
 } from '#server/db/queries/certifications/certification.ts';
+import { listAreas } from '#server/db/queries/reference/reference.ts';
 import { findFileGroup } from '#server/db/queries/files/file.ts';
 import { isOpenGroup } from '#server/domain/files/submit-files.ts';
 import { readUploader } from '#server/domain/files/uploader.ts';
@@ -93,6 +98,13 @@ export async function attachFiles(
   await updateCertification(db, { id: row.id, from: row.state }, { ...column, updatedAt: now });
 }
 
+/** Fails with providerRegionUnknown where a region is neither a district of the enterprise's city nor wider. */
+async function requireRegions(db: Queryable, regions: readonly string[], { areaCode }: CertifiedCompany) {
+  const districts = areaCode === '' ? [] : await listAreas(db, cityCodeOf(areaCode));
+  const known = [...widerRegions, ...districts.map(({ name }) => name)];
+  if (!regions.every((region) => known.includes(region))) fail('providerRegionUnknown', { field: 'regions' });
+}
+
 /**
  * Hands an application in: the draft, or what was corrected. The data of the enterprise are those of now. Fails with what the rules name, notFound,
  * certificationHeld, certificationMoved.
@@ -106,6 +118,8 @@ export async function submitCertification(
   const today = shanghaiDay(clock.now());
   const submitted = await certifications.within(transaction, certificationId, async (_, row) => {
     requireForm(certificationRules(row.kind, today), form);
+    const company = await readCompany(db, row.userId);
+    if (row.kind === 'serviceProvider') await requireRegions(db, form.regions, company);
     const lastDay = row.kind === 'serviceProvider' ? lastDayOf(form) : '';
     return {
       ...stepOf(context),
@@ -113,7 +127,7 @@ export async function submitCertification(
       given: {
         changes: {
           ...sealCertification(secrets, form),
-          company: await readCompany(db, row.userId),
+          company,
           validUntil: lastDay === '' ? null : lastDay,
           remarks: {},
         },

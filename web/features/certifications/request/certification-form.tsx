@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { certificationCalls } from '#contract/certifications/calls.ts';
 import {
+  cityCodeOf,
   mostQualifications,
   personNameMaxLength,
   providerCategories,
   qualificationTextMaxLength,
   recognitionMaxLength,
+  widerRegions,
 } from '#contract/certifications/constants.ts';
 import type {
   CertificationDetail,
@@ -290,7 +292,6 @@ function Fields({
 }
 
 const optionsOf = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
-const wider = ['全市', '全省', '全国'];
 
 interface RegionsProps {
   label: string;
@@ -305,7 +306,7 @@ function Regions({ areaCode, ...field }: RegionsProps & { areaCode: string }) {
   return areaCode === '' ? (
     <RegionChoice {...field} names={[]} />
   ) : (
-    <RegionsOfCity {...field} city={`${areaCode.slice(0, 4)}00`} />
+    <RegionsOfCity {...field} city={cityCodeOf(areaCode)} />
   );
 }
 
@@ -316,7 +317,7 @@ function RegionsOfCity({ city, ...field }: RegionsProps & { city: string }) {
 
 function RegionChoice({ names, value, ...field }: RegionsProps & { names: readonly string[] }) {
   // what was chosen before stays to be seen while the districts are on their way
-  const options = optionsOf([...new Set([...names, ...wider, ...value])]);
+  const options = optionsOf([...new Set([...names, ...widerRegions, ...value])]);
   return <CheckboxGroup {...field} value={value} help="可以多选" options={options} arrangement="columns" />;
 }
 
